@@ -1,0 +1,63 @@
+import type * as z from 'zod'
+import type { Role } from '../values/role.ts'
+import type { ErrorCode } from './errors.ts'
+
+export type Method = 'GET' | 'POST' | 'DELETE'
+export type Route = `${Method} /${string}`
+
+/** The body field that names the company a call works in. */
+export type CompanyField = 'doctorNo' | 'currentCompany'
+
+/** Who may make a call: anyone, or these roles, in a company they have an active link to when one is named. */
+export type Access =
+  | 'public'
+  | { roles: readonly Role[] }
+  | { roles: readonly Role[]; company: CompanyField }
+  /** The company may be left out: the call then spans all companies of the caller. */
+  | { roles: readonly Role[]; company: CompanyField; companyOptional: true }
+
+export interface Call<Body extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
+  /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
+  route: Route
+  access: Access
+  /** JSON body; for GET and DELETE the query and path parameters. */
+  body: Body
+  result: Result
+  /** What it may answer besides 200, 400 (body), 401 and 403. */
+  errors: readonly ErrorCode[]
+  /** One line: what the caller gets. */
+  says: string
+  /** Whether it changes the store: such calls take an Idempotency-Key. */
+  writes: boolean
+  /** The message of the 200 envelope. */
+  done?: string
+}
+
+/** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
+export const call = <Body extends z.ZodObject, Result extends z.ZodType, A extends Access>(
+  literal: Call<Body, Result> & { access: A },
+): Call<Body, Result> & { access: A } => literal
+
+export type Calls = Record<string, Call>
+
+export interface Contract<C extends Calls = Calls> {
+  domain: string
+  calls: C
+}
+
+/** The calls of one domain: one Lambda behind the API. */
+export const contract = <C extends Calls>(domain: string, calls: C): { domain: string; calls: C } => ({ domain, calls })
+
+export type Input<C extends Call> = z.output<C['body']>
+export type Output<C extends Call> = z.output<C['result']>
+
+export const methodOf = (route: Route): Method => {
+  const method = route.slice(0, route.indexOf(' '))
+  if (method !== 'GET' && method !== 'POST' && method !== 'DELETE') throw new Error(`No such method: ${route}`)
+  return method
+}
+export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1)
+
+/** The field of the body that names the company, if the call is company-scoped. */
+export const companyFieldOf = (access: Access): CompanyField | undefined =>
+  access !== 'public' && 'company' in access ? access.company : undefined

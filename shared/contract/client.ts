@@ -1,0 +1,116 @@
+import type * as z from 'zod'
+import {
+  type Call,
+  type Calls,
+  type Contract,
+  companyFieldOf,
+  type Input,
+  methodOf,
+  type Output,
+  pathOf,
+} from './call.ts'
+import { envelopeSchema } from './envelope.ts'
+import type { FieldError } from './errors.ts'
+
+/** An answer other than 200, or none at all (`status` 0: the network). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly errors: FieldError[]
+  constructor(status: number, message: string, errors: FieldError[] = []) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.errors = errors
+  }
+}
+
+export interface ClientOptions {
+  /** '/api' in the console; an absolute address in scripts and tests. */
+  baseUrl: string
+  token?: () => Promise<string | undefined>
+  /** The current company, put into company-scoped calls that do not name one. */
+  company?: () => string | undefined
+  onUnauthorized?: (message: string) => void
+  fetch?: typeof fetch
+  newKey?: () => string
+}
+
+type ClientCall<C extends Call> = (
+  input: WithoutCompany<z.input<C['body']>>,
+  options?: CallOptions,
+) => Promise<Output<C>>
+type WithoutCompany<T> = Omit<T, 'doctorNo' | 'currentCompany'> &
+  Partial<Pick<T, Extract<keyof T, 'doctorNo' | 'currentCompany'>>>
+export interface CallOptions {
+  signal?: AbortSignal
+  /** Repeat a key to repeat a call safely; without it each call gets its own. */
+  idempotencyKey?: string
+}
+export type DomainClient<C extends Calls> = { [K in keyof C]: ClientCall<C[K]> }
+export type Client<T extends Record<string, Contract>> = { [D in keyof T]: DomainClient<T[D]['calls']> }
+
+/** One typed function per call of the contracts: `client.offers.takeOffer(input)`. Throws ApiError. */
+export const createClient = <T extends Record<string, Contract>>(contracts: T, options: ClientOptions): Client<T> => {
+  const domains = Object.entries(contracts).map(([domain, { calls }]) => {
+    const functions = Object.entries(calls).map(([name, literal]) => [
+      name,
+      (input: Record<string, unknown>, callOptions?: CallOptions) => send(literal, input, options, callOptions ?? {}),
+    ])
+    return [domain, Object.fromEntries(functions)]
+  })
+  return Object.fromEntries(domains)
+}
+
+/** The key under which a call's answer is kept; the first two parts let a whole domain be made stale. */
+export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
+
+const send = async (literal: Call, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
+  const request = await requestOf(literal, input, options, extra)
+  const response = await (options.fetch ?? fetch)(request.url, request.init).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
+  })
+  const parsed = envelopeSchema.safeParse(await response.json().catch(() => undefined))
+  const status = response.ok && parsed.success ? parsed.data.status : response.status
+  if (status === 200 && parsed.success) return parsed.data.result
+  const message = messageOf(response, parsed.success ? parsed.data.message : undefined)
+  if (status === 401) options.onUnauthorized?.(message)
+  throw new ApiError(status, message, parsed.success ? (parsed.data.errors ?? []) : [])
+}
+
+// API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
+const messageOf = (response: Response, message: string | undefined): string => {
+  if (message !== undefined) return message
+  if (response.status === 401) {
+    return response.headers.get('www-authenticate')?.includes('expired') ? 'Token expired' : 'Please sign in.'
+  }
+  return `The server answered ${response.status}. Please try again.`
+}
+
+const requestOf = async (literal: Call, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
+  const method = methodOf(literal.route)
+  const field = companyFieldOf(literal.access)
+  const company = field && input[field] === undefined ? options.company?.() : undefined
+  const values: Record<string, unknown> = { ...input, ...(field && company ? { [field]: company } : {}) }
+  const path = pathOf(literal.route).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name]
+    delete values[name]
+    return encodeURIComponent(String(value))
+  })
+  const headers: Record<string, string> = { accept: 'application/json' }
+  const token = literal.access === 'public' ? undefined : await options.token?.()
+  if (token) headers.authorization = `Bearer ${token}`
+  if (literal.writes)
+    headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
+  const init: RequestInit = { method, headers, ...(extra.signal ? { signal: extra.signal } : {}) }
+  if (method === 'POST') {
+    headers['content-type'] = 'application/json'
+    return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) } }
+  }
+  const query = new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  )
+  return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init }
+}
+
+export type { Input, Output }

@@ -1,0 +1,13 @@
+import * as z from 'zod'
+
+/** Lines one call may carry; larger lists go through the upload bucket. */
+export const MAX_LINES = 5000
+
+/** One line of an import that was not taken: where, what stood there, why, and whether trying again can help. */
+export const lineFailure = z.object({
+  lineNumber: z.int(),
+  content: z.string(),
+  errorMessage: z.string(),
+  canRetry: z.boolean(),
+})
+export type LineFailure = z.output<typeof lineFailure>

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { line } from './fields.ts'
+
+export const DEFAULT_PAGE_SIZE = 50
+export const MAX_PAGE_SIZE = 100
+
+/** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
+export const paging = {
+  current: z.int().min(1, 'Pages start at 1.').max(10_000, 'Use nextToken to go this deep.').default(1),
+  size: z.int().min(1).max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page.`).default(DEFAULT_PAGE_SIZE),
+  nextToken: z.string().max(2000).optional(),
+}
+
+/** Free text of a search box. */
+export const condition = () => line(100).optional()
+
+/** What every list answers. `total` is a lower bound where `totalIsLowerBound` says so. */
+export const page = <T extends z.ZodType>(record: T) =>
+  z.object({
+    records: z.array(record),
+    total: z.int(),
+    totalIsLowerBound: z.boolean().optional(),
+    current: z.int(),
+    size: z.int(),
+    nextToken: z.string().optional(),
+  })
+
+export interface Page<T> {
+  records: T[]
+  total: number
+  totalIsLowerBound?: boolean
+  current: number
+  size: number
+  nextToken?: string
+}

@@ -1,0 +1,23 @@
+import type { Call, Contract } from './contract/call.ts'
+import { inbound } from './inbound/inbound.contract.ts'
+import { offers } from './offers/offers.contract.ts'
+import { payments } from './payments/payments.contract.ts'
+import { people } from './people/people.contract.ts'
+import { products } from './products/products.contract.ts'
+import { tracking } from './tracking/tracking.contract.ts'
+import { warehouses } from './warehouses/warehouses.contract.ts'
+
+/** Every call of Dockside, by domain. */
+export const contracts = { people, warehouses, products, offers, inbound, tracking, payments }
+
+export interface NamedCall {
+  domain: string
+  name: string
+  call: Call
+}
+
+/** The calls as a flat list, in the order of the contracts. */
+export const allCalls = (): NamedCall[] =>
+  Object.values<Contract>(contracts).flatMap(({ domain, calls }) =>
+    Object.entries(calls).map(([name, literal]) => ({ domain, name, call: literal })),
+  )

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, id, instant, line, quantity } from '../contract/fields.ts'
+import { lineFailure } from '../contract/line-results.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+
+const tracking = line(60, 'Tracking number is required.')
+/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+export const inboundRecord = z.object({
+  inboundNo: z.string(),
+  doctorNo: z.string(),
+  company: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Price and bonus of one unit, as frozen when it was taken. */
+  price: amount(),
+  qty: z.int(),
+  leftNum: z.int(),
+  status: inboundStatus,
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  takeDate: instant(),
+  /** Every tracking number given for it. */
+  trackingList: z.array(z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean(), claimed: z.boolean() })),
+  /** In the warehouse, confirmed, waiting to be claimed. */
+  unClaimedTrackingList: z.array(z.string()),
+  /** Not seen by the warehouse yet. */
+  unMatchedTrackingList: z.array(z.string()),
+})
+
+export const inbound = contract('inbound', {
+  inboundList: call({
+    route: 'POST /inbound/getInboundListByStatus',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), status: inboundStatus.default(0), condition: condition(), ...paging }),
+    result: page(inboundRecord),
+    errors: [],
+    says: 'What is on its way to the company in one status, newest first; a nurse sees her own.',
+    writes: false,
+  }),
+  importTracking: call({
+    route: 'POST /inbound/importTracking',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      inboundNo: id(),
+      data: z
+        .array(z.object({ tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }))
+        .min(1, 'Enter at least one tracking number.')
+        .max(500, 'At most 500 tracking numbers at once.'),
+    }),
+    result: z.object({
+      totalCount: z.int(),
+      successCount: z.int(),
+      failedCount: z.int(),
+      successDetails: z.array(z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })),
+      failedRecords: z.array(lineFailure),
+    }),
+    errors: ['missing', 'conflict'],
+    says: 'Gives the tracking numbers under which the goods of a take arrive. Good lines are kept, bad ones reported.',
+    writes: true,
+    done: 'Tracking numbers saved.',
+  }),
+  canTrackingBeClaimed: call({
+    route: 'POST /inbound/canTrackingBeClaimed',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), inboundNo: id(), tracking }),
+    result: z.object({
+      canClaim: z.boolean(),
+      /** Units that a claim may take now. */
+      qty: z.int(),
+      upcCheck: z.enum(['matched', 'mismatch', 'unknown']),
+      /** Why not, for the person. */
+      reason: z.string(),
+    }),
+    errors: ['missing'],
+    says: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',
+    writes: false,
+  }),
+  claimTracking: call({
+    route: 'POST /inbound/claim-tracking',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ inboundNo: id(), doctorNo: id(), tracking, qty: quantity() }),
+    result: z.object({
+      inboundNo: z.string(),
+      leftNum: z.int(),
+      status: inboundStatus,
+      claimed: z.int(),
+      /** What the claim earned her. */
+      amount: amount(),
+      balance: amount(),
+    }),
+    errors: ['missing', 'conflict'],
+    says: "Claims units that arrived under a tracking number: the company's stock and her balance rise together.",
+    writes: true,
+    done: 'Claimed.',
+  }),
+})

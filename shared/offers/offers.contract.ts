@@ -1,0 +1,106 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, count, day, id, instant, line, note, price, quantity } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { OFFER_STATUSES } from './offers.rules.ts'
+
+export const offerRecord = z.object({
+  offerNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  price: amount(),
+  /** Bonus a unit, paid on top of the price. */
+  bouns: amount(),
+  /** Original total of units wanted. */
+  quantity: z.int(),
+  leftNum: z.int(),
+  taken: z.int(),
+  expireDate: z.string(),
+  scope: z.enum(['public', 'private']),
+  notify: z.boolean(),
+  note: z.string(),
+  nurseStr: z.string(),
+  status: z.enum(OFFER_STATUSES),
+  createDate: instant(),
+  createBy: z.string(),
+})
+
+export const offers = contract('offers', {
+  saveOrUpdateOffer: call({
+    route: 'POST /offer/saveOrUpdateOfferInfo',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      offerNo: id().optional(),
+      productNo: id('Product is required.'),
+      price: price(),
+      quantity: quantity('Total is required.'),
+      leftNum: count('Left is required.').optional(),
+      expireDate: day('Expire Date is required.'),
+      bouns: price('Bonus is required.'),
+      scope: z.enum(['public', 'private']).default('public'),
+      notify: z.boolean().default(true),
+      note: note().default(''),
+      /** User numbers of the nurses who may take it, by commas; needed when private. */
+      nurseStr: line(4000).default(''),
+    }),
+    result: z.object({ offerNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    says: 'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
+    writes: true,
+    done: 'Offer saved.',
+  }),
+  offerList: call({
+    route: 'POST /offer/queryOfferInfoList',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      status: z.enum(OFFER_STATUSES).default('offering'),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(offerRecord),
+    errors: [],
+    says: 'Offers of the company in one status, newest first; a nurse sees those she may take.',
+    writes: false,
+  }),
+  offerDetail: call({
+    route: 'POST /offer/queryOfferInfoById',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), offerNo: id() }),
+    result: offerRecord.extend({
+      /** Who took how much of it; for a nurse her own takes only. */
+      offerUsers: z.array(
+        z.object({
+          inboundNo: z.string(),
+          userNo: z.string(),
+          userName: z.string(),
+          qty: z.int(),
+          leftNum: z.int(),
+          takeDate: instant(),
+        }),
+      ),
+    }),
+    errors: ['missing'],
+    says: 'One offer, with who took it.',
+    writes: false,
+  }),
+  takeOffer: call({
+    route: 'POST /offerTake/takeOffer',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      offerNo: id(),
+      warehouseNo: id('Warehouse is required.'),
+      quantity: quantity(),
+      doctorNo: id(),
+    }),
+    result: z.object({ inboundNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    says: 'Takes units of an offer: they are hers to deliver to the warehouse, at the price frozen now.',
+    writes: true,
+    done: 'Offer taken.',
+  }),
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, id, instant, line, note, price } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { BIZ_TYPES, CONDITIONS } from './products.rules.ts'
+
+const upc = line(50, 'UPC is required.').regex(
+  /^[\x21-\x7e]+$/,
+  'UPC may hold letters, digits and signs without spaces only.',
+)
+
+export const productRecord = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  condition: z.enum(CONDITIONS),
+  asin: z.string(),
+  upc: z.string(),
+  weight: z.number().optional(),
+  note: z.string(),
+  price: amount(),
+  size: z.string(),
+  /** Units that are the company's to ship, over all warehouses. */
+  stock: z.int(),
+  /** Units that nurses have taken and not yet delivered. */
+  inbound: z.int(),
+  /** Units in the building that nobody has claimed. */
+  notClaimed: z.int(),
+  createDate: instant(),
+})
+
+export const products = contract('products', {
+  saveOrUpdateProduct: call({
+    route: 'POST /products/saveOrUpdateById',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      productNo: id().optional(),
+      productName: line(200, 'Product Name is required.'),
+      condition: z.enum(CONDITIONS).default('New'),
+      asin: line(20).default(''),
+      upc,
+      /** Pounds. */
+      weight: z.number().min(0).max(100_000).optional(),
+      note: note().default(''),
+      price: price(),
+      /** Box-size category. */
+      size: line(60).default(''),
+    }),
+    result: z.object({ productNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    says: 'Adds a product, or changes one; the name and the category stay as they were first saved.',
+    writes: true,
+    done: 'Product saved.',
+  }),
+  productList: call({
+    route: 'POST /products/getProductListByCurrentUser',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    result: page(productRecord),
+    errors: [],
+    says: 'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
+    writes: false,
+  }),
+  fbmList: call({
+    route: 'POST /fbm/getFbmList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), productNo: id() }),
+    result: page(
+      z.object({
+        warehouseNo: z.string(),
+        warehouse: z.string(),
+        productNo: z.string(),
+        qty: z.int(),
+        notClaimed: z.int(),
+      }),
+    ),
+    errors: ['missing'],
+    says: 'Stock (`qty`) and unclaimed units of a product in each warehouse.',
+    writes: false,
+  }),
+  stockLog: call({
+    route: 'POST /stockOperationLog/getStockOperationLogList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      productNo: id(),
+      bizType: z.int().optional(),
+      ...paging,
+    }),
+    result: page(
+      z.object({
+        id: z.string(),
+        warehouseNo: z.string(),
+        warehouse: z.string(),
+        /** Which figure moved: the company's stock or the unclaimed units. */
+        counter: z.enum(['stock', 'notClaimed']),
+        srcStock: z.int(),
+        qty: z.int(),
+        destStock: z.int(),
+        bizType: z.int(),
+        bizTypeDesc: z.string(),
+        refNo: z.string(),
+        userNo: z.string(),
+        userName: z.string(),
+        note: z.string(),
+        createdTime: instant(),
+      }),
+    ),
+    errors: ['missing'],
+    says: `Every movement of a product's stock, newest first. bizType: ${Object.entries(BIZ_TYPES)
+      .map(([number, name]) => `${number} ${name}`)
+      .join(', ')}.`,
+    writes: false,
+  }),
+})

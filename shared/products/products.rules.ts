@@ -1,0 +1,32 @@
+/** Item conditions (D1 s9); New is the default. */
+export const CONDITIONS = [
+  'New',
+  'Refurbished',
+  'Used like new',
+  'Used very good',
+  'Used good',
+  'Used acceptable',
+  'Collectible like new',
+  'Collectible very good',
+  'Collectible good',
+  'Collectible acceptable',
+] as const
+export type Condition = (typeof CONDITIONS)[number]
+
+/** Stock operation types (D1 s4, DECISIONS s4): number on the wire and the words shown. */
+export const BIZ_TYPES = {
+  1: 'Nurse Claimed',
+  2: 'Doctor Confirm Report',
+  3: 'Doctor Outbound',
+  4: 'Warehouse Inbound',
+  5: 'Warehouse Reverse',
+  6: 'Warehouse Edit FBM',
+  7: 'Doctor Cancel Outbound',
+  8: 'Warehouse Batch Reverse',
+  9: 'Doctor Transfer',
+  10: 'Mixed Package Claim',
+  15: 'Mixed Package Reverse',
+} as const
+export type BizType = keyof typeof BIZ_TYPES
+
+export const isBizType = (value: number): value is BizType => value in BIZ_TYPES

@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { id, instant, line } from '../contract/fields.ts'
+import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+
+/** What the warehouse has written down of one parcel line. */
+export const trackingRowRecord = z.object({
+  cwId: z.string(),
+  doctorNo: z.string(),
+  company: z.string(),
+  batchNumber: z.string(),
+  lineNumber: z.int(),
+  tracking: z.string(),
+  upc: z.string(),
+  qty: z.int(),
+  note: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  isDoctor: z.enum(['0', '1']),
+  status: z.enum(['toConfirm', 'confirmed']),
+  createDate: instant(),
+})
+
+export const importResult = z.object({
+  /** Empty when no line was taken. */
+  batchNumber: z.string(),
+  totalCount: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+  successDetails: z.array(
+    z.object({
+      tracking: z.string(),
+      items: z.array(z.object({ upc: z.string(), quantity: z.int() })),
+      description: z.string(),
+    }),
+  ),
+  failedRecords: z.array(lineFailure),
+})
+
+/** One dropped workbook or typed list, as it was taken. */
+export const importRecord = z.object({
+  importNo: z.string(),
+  doctorNo: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  batchNumber: z.string(),
+  source: z.enum(['upload', 'console']),
+  fileName: z.string(),
+  status: z.enum(['processing', 'done', 'failed', 'duplicate']),
+  /** Why the file as a whole was refused; empty otherwise. */
+  message: z.string(),
+  totalCount: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+  createDate: instant(),
+})
+
+const batchNumber = line(20)
+
+export const tracking = contract('tracking', {
+  saveImportData: call({
+    route: 'POST /confirmWarehouse/saveImportData',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      batchNumber: batchNumber.optional(),
+      doctorNo: id(),
+      warehouseNo: id('Warehouse is required.'),
+      data: z
+        .array(
+          z.object({
+            lineNumber: z.int().min(1).max(1_000_000).optional(),
+            tracking: z.string().max(200),
+            upc: z.string().max(200),
+            qty: z.union([z.number(), z.string().max(20)]),
+            note: z.string().max(500).optional(),
+          }),
+        )
+        .min(1, 'Please enter import text.')
+        .max(MAX_LINES, `At most ${MAX_LINES} lines at once; drop a workbook for more.`),
+    }),
+    result: importResult,
+    errors: ['missing'],
+    says: 'Takes arrivals typed or pasted by the warehouse. Good lines are kept under a batch number, bad ones reported.',
+    writes: true,
+    done: 'Import finished.',
+  }),
+  importRecordList: call({
+    route: 'POST /confirmWarehouse/getImportRecordList',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({ doctorNo: id().optional(), ...paging }),
+    result: page(importRecord),
+    errors: [],
+    says: 'Imports of the company, newest first, with what became of each.',
+    writes: false,
+  }),
+  importRecordDetail: call({
+    route: 'POST /confirmWarehouse/getImportRecord',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), importNo: id() }),
+    result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
+    errors: ['missing'],
+    says: 'One import with the lines that were not taken (the first 1,000).',
+    writes: false,
+  }),
+  noMatchData: call({
+    route: 'POST /confirmWarehouse/getNoMatchData',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      doctorNo: id().optional(),
+      warehouseNo: id().optional(),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(trackingRowRecord),
+    errors: ['missing'],
+    says: 'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
+    writes: false,
+  }),
+  batchNumbers: call({
+    route: 'POST /confirmWarehouse/getBatchNumberByType',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
+      type: z.union([z.literal(1), z.literal(3)], 'Use 1 (to confirm) or 3 (history).').default(1),
+    }),
+    result: z.array(
+      z.object({
+        batchNumber: z.string(),
+        warehouseNo: z.string(),
+        toConfirm: z.int(),
+        confirmed: z.int(),
+        createDate: instant(),
+      }),
+    ),
+    errors: [],
+    says: 'Batches that have rows to confirm (1) or confirmed rows (3), newest first.',
+    writes: false,
+  }),
+  bulkConfirmList: call({
+    route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id(), batchNumber: line(20, 'Batch number is required.') }),
+    result: z.array(
+      z.object({
+        upc: z.string(),
+        rows: z.int(),
+        qty: z.int(),
+        trackings: z.array(z.string()),
+        /** The company's products with that UPC: the first is preselected. */
+        productsList: z.array(z.object({ productNo: z.string(), productName: z.string(), condition: z.string() })),
+      }),
+    ),
+    errors: ['missing'],
+    says: 'The rows of a batch that wait for confirmation, gathered by UPC, each with the products it can be.',
+    writes: false,
+  }),
+  bulkConfirm: call({
+    route: 'POST /confirmWarehouse/batchBulkComfirmed',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      batchNumber: line(20, 'Batch number is required.'),
+      doctorNo: id(),
+      data: z
+        .array(
+          z.object({
+            upc: line(50, 'UPC is required.'),
+            productNo: id('Please select a product for each row.'),
+            /** yyyy-MM-dd HH:mm:ss; needs the forceChargeTime permission. */
+            forceChargeTime: line(19)
+              .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'Use a time like 2026-11-20 00:00:00.')
+              .optional(),
+          }),
+        )
+        .min(1, 'Empty confirm list.')
+        .max(1000),
+    }),
+    result: z.object({
+      batchNumber: z.string(),
+      totalCount: z.int(),
+      successCount: z.int(),
+      failedCount: z.int(),
+      /** Units that are now in the building, unclaimed. */
+      units: z.int(),
+      failureRecords: z.array(
+        z.object({ tracking: z.string(), upc: z.string(), errorMessage: z.string(), canRetry: z.boolean() }),
+      ),
+    }),
+    errors: ['missing', 'conflict', 'forbidden'],
+    says: 'Confirms the rows of a batch as products of the company: their units are in the building and can be claimed.',
+    writes: true,
+    done: 'Batch confirmed.',
+  }),
+})

@@ -1,0 +1,48 @@
+/** A day of a place: 'yyyy-MM-dd'. Days of fees and expiry are days of the warehouse's zone (DECISIONS s2). */
+export type Day = string
+
+export const DEFAULT_ZONE = 'America/New_York'
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** True for a real calendar day; 2026-02-30 is none. */
+export const isDay = (text: string): boolean =>
+  DAY.test(text) && new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formats.set(zone, made)
+  return made
+}
+
+/** The day that `instant` (ISO 8601) falls on in `zone`. */
+export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => formatOf(zone).format(new Date(instant))
+
+/** `day` moved by a number of days. */
+export const addDays = (day: Day, days: number): Day => {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** `day` moved by whole months; the 31st becomes the last day of a shorter month. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year = 1970, month = 1, date = 1] = day.split('-').map(Number)
+  const first = new Date(Date.UTC(year, month - 1 + months, 1))
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+  first.setUTCDate(Math.min(date, last))
+  return first.toISOString().slice(0, 10)
+}
+
+/** True when `zone` is an IANA time zone this runtime knows. */
+export const isZone = (zone: string): boolean => {
+  try {
+    formatOf(zone)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,33 @@
+/** Ids: a short prefix and a sortable, unguessable body, e.g. OF-01J9ZK4T7QX3ABCD (DECISIONS s2). */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+export const ID_PREFIXES = {
+  user: 'US',
+  invitation: 'IV',
+  warehouse: 'WH',
+  product: 'PR',
+  offer: 'OF',
+  inbound: 'IN',
+  trackingRow: 'CW',
+  importRecord: 'IM',
+  lot: 'LT',
+  logRow: 'LG',
+  ledgerRow: 'LE',
+  outbox: 'OB',
+} as const
+export type IdKind = keyof typeof ID_PREFIXES
+
+/**
+ * 9 characters of time (milliseconds, sortable) and 11 of randomness (55 bits).
+ * @param random gives 32-bit unsigned integers; comes in so that a run can be replayed from its seed.
+ */
+export const makeId = (kind: IdKind, nowMs: number, random: () => number): string => {
+  let time = ''
+  for (let rest = nowMs, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) time = ALPHABET.charAt(rest % 32) + time
+  let body = ''
+  for (let i = 0; i < 11; i++) body += ALPHABET.charAt(random() % 32)
+  return `${ID_PREFIXES[kind]}-${time}${body}`
+}
+
+/** Matches any id of ours; which kind it is, the store says. */
+export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/

@@ -1,0 +1,40 @@
+/**
+ * Money inside Dockside: a safe integer of 1/10,000 of the currency unit (DECISIONS s2). $412.50 is 4,125,000.
+ * On the wire it is a number with at most 4 decimals. Binary fractions never enter a sum.
+ */
+export type Money = number
+
+export const MONEY_SCALE = 10_000
+/** Highest price of one unit: $100,000. With 99,999 units a line stays far below 2^53 units of 1/10,000. */
+export const MAX_PRICE = 100_000
+
+const safe = (units: number): Money => {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Money out of range: ${units}`)
+  return units
+}
+
+/** Wire number (at most 4 decimals) to units. Throws RangeError when it has more decimals or is not finite. */
+export const moneyFromWire = (amount: number): Money => {
+  const units = Math.round(amount * MONEY_SCALE)
+  if (Math.abs(amount * MONEY_SCALE - units) > 1e-4 * Math.max(1, Math.abs(amount))) {
+    throw new RangeError(`Money has more than 4 decimals: ${amount}`)
+  }
+  return safe(units)
+}
+
+/** Units to the wire number. */
+export const moneyToWire = (money: Money): number => safe(money) / MONEY_SCALE
+
+export const addMoney = (...amounts: Money[]): Money => amounts.reduce((sum, amount) => safe(sum + amount), 0)
+
+/** Price of `quantity` whole units. */
+export const timesMoney = (price: Money, quantity: number): Money => safe(price * quantity)
+
+/** Shown text: 2 decimals (4 in fee detail), thousands separators, half rounded up once, at the end. */
+export const showMoney = (money: Money, decimals: 2 | 4 = 2): string => {
+  const step = decimals === 2 ? 100 : 1
+  const rounded = Math.floor((Math.abs(money) + step / 2) / step)
+  const digits = String(rounded).padStart(decimals + 1, '0')
+  const whole = digits.slice(0, -decimals).replace(/\B(?=(\d{3})+$)/g, ',')
+  return `${money < 0 && rounded > 0 ? '-' : ''}${whole}.${digits.slice(-decimals)}`
+}

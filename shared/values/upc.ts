@@ -1,0 +1,14 @@
+import { bad, good, type Parsed } from './parsed.ts'
+
+export const UPC_MAX = 50
+
+/** UPCs compare as text after trimming; leading zeros count (DECISIONS s2). */
+export const normalUpc = (text: string): string => text.trim()
+
+export const parseUpc = (text: string): Parsed<string> => {
+  const value = normalUpc(text)
+  if (value === '') return bad('UPC is required.')
+  if (value.length > UPC_MAX) return bad(`UPC cannot exceed ${UPC_MAX} characters.`)
+  if (!/^[\x21-\x7e]+$/.test(value)) return bad('UPC may hold letters, digits and signs without spaces only.')
+  return good(value)
+}
