@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { ROLES } from '../../shared/values/role.ts'
+import { itemType } from './db/item.ts'
+
+/** A person with an account. A doctor's record carries her company's name: the company is she (DECISIONS s1). */
+export const userItem = itemType({
+  type: 'User',
+  schema: z.object({
+    userNo: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    role: z.enum(ROLES),
+    status: z.enum(['pending', 'approved', 'rejected']),
+    companyName: z.string().default(''),
+    permissions: z.array(z.enum(['forceChargeTime', 'rebuildFees'])).default([]),
+    createTime: z.string(),
+    rev: z.int().default(1),
+  }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
+  indexes: (user) => ({
+    gsi1: { pk: 'USERS', sk: user.email.toLowerCase() },
+    ...(user.role === 'doctor' ? { gsi2: { pk: 'COMPANIES', sk: user.userNo } } : {}),
+  }),
+})
+export type User = z.output<typeof userItem.schema>
+
+/** A nurse's or warehouse admin's link to a company. */
+export const membershipItem = itemType({
+  type: 'Membership',
+  schema: z.object({
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    role: z.enum(['nurse', 'warehouseAdmin']),
+    status: z.enum(['active', 'limited', 'blocked']),
+    /** Cap on open takes; 0 = no cap (DECISIONS s3). */
+    maxOpenTakes: z.int().default(7),
+    /** Cap on the value of open takes, Money; 0 = no cap. */
+    maxOpenAmount: z.int().default(0),
+    createTime: z.string(),
+    rev: z.int().default(1),
+  }),
+  key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `MEMBER#${of.userNo}` }),
+  indexes: (link) => ({ gsi1: { pk: `USER#${link.userNo}#COMPANIES`, sk: link.doctorNo } }),
+})
+export type Membership = z.output<typeof membershipItem.schema>

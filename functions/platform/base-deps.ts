@@ -1,0 +1,13 @@
+import { dynamo } from './aws.ts'
+import { systemClock } from './clock.ts'
+import { dynamoTable } from './db/dynamo-table.ts'
+import type { Deps } from './deps.ts'
+import { env } from './env.ts'
+import { idMaker } from './ids.ts'
+
+/** The deps of a function in service: the real table, clock and chance. */
+export const baseDeps = (): Deps => ({
+  table: dynamoTable(dynamo(), env('TABLE_NAME')),
+  now: systemClock,
+  newId: idMaker(systemClock),
+})

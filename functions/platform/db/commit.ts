@@ -1,0 +1,87 @@
+import {
+  ConditionalCheckFailedException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb'
+import {
+  type DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb'
+import { unmarshall } from '@aws-sdk/util-dynamodb'
+import { conflict } from '../../../shared/contract/errors.ts'
+import { jitter } from '../jitter.ts'
+import { conditionOf, Placeholders, updateOf } from './expressions.ts'
+import type { Intent } from './intent.ts'
+import { RaceLost } from './table.ts'
+
+type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+
+export const MAX_INTENTS = 100
+/** Tries for a commit that only met another one on its way; together about two seconds. */
+const CONFLICT_TRIES = 9
+
+/** One transaction. A conflict with a transaction under way is tried again; a failed condition is not. */
+export const commitTo = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  intents: readonly Intent[],
+): Promise<void> => {
+  if (intents.length === 0) return
+  if (intents.length > MAX_INTENTS) throw new Error(`A commit of ${intents.length} intents cannot be one transaction`)
+  const TransactItems = intents.map((intent) => itemOf(tableName, intent))
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }))
+      return
+    } catch (error) {
+      if (!metAnother(error)) throw meaningOf(error, intents)
+      if (tries === CONFLICT_TRIES) throw conflict('Many people are working on this at once. Please try again.')
+      await jitter(tries)
+    }
+  }
+}
+
+const itemOf = (TableName: string, intent: Intent): Item => {
+  const at = new Placeholders()
+  const condition = conditionOf(intent.when, at)
+  const old = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
+  switch (intent.verb) {
+    case 'put':
+      return { Put: { TableName, Item: intent.item, ...condition, ...at.parts(), ...old } }
+    case 'remove':
+      return { Delete: { TableName, Key: intent.keys, ...condition, ...at.parts(), ...old } }
+    case 'update': {
+      const changes = updateOf(intent.add, { ...intent.set, type: intent.type }, at)
+      return { Update: { TableName, Key: intent.keys, ...changes, ...condition, ...at.parts(), ...old } }
+    }
+    case 'check': {
+      const { ConditionExpression } = condition
+      if (!ConditionExpression) throw new Error('A check needs a condition')
+      return { ConditionCheck: { TableName, Key: intent.keys, ConditionExpression, ...at.parts(), ...old } }
+    }
+  }
+}
+
+// Another transaction held one of the items, or the store asks for patience; nothing was written.
+const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const metAnother = (error: unknown): boolean => {
+  if (error instanceof TransactionConflictException) return true
+  if (!(error instanceof TransactionCanceledException)) return false
+  const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
+  return codes.some((code) => PASSING.has(code)) && !codes.includes('ConditionalCheckFailed')
+}
+
+/** What the first failed condition means; other errors stay what they are. */
+const meaningOf = (error: unknown, intents: readonly Intent[]): unknown => {
+  if (error instanceof ConditionalCheckFailedException) return new RaceLost()
+  if (!(error instanceof TransactionCanceledException)) return error
+  const failed = (error.CancellationReasons ?? []).findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
+  const intent = intents[failed]
+  if (!intent) return error
+  if (intent.error === 'race') return new RaceLost()
+  if (typeof intent.error !== 'function') return intent.error
+  const standing = error.CancellationReasons?.[failed]?.Item
+  const meaning = intent.error(standing ? unmarshall(standing) : undefined)
+  return meaning === 'race' ? new RaceLost() : meaning
+}

@@ -1,0 +1,104 @@
+import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { commitTo } from './commit.ts'
+import { Placeholders } from './expressions.ts'
+import { fromStored } from './item.ts'
+import type { QueryOptions, Range, Ref, Table } from './table.ts'
+
+const BATCH = 100
+
+/** The table on DynamoDB (or an engine that speaks like it). */
+export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
+  get: async (ref, options) => {
+    const { Item } = await client.send(
+      new GetCommand({ TableName: tableName, Key: ref.keys, ConsistentRead: options?.consistent ?? false }),
+    )
+    return Item === undefined ? undefined : ref.read(Item)
+  },
+
+  batchGet: async (refs, options) => {
+    const found = await readAll(client, tableName, refs, options?.consistent ?? false)
+    const values = refs.map((ref) => {
+      const stored = found.get(`${ref.keys.pk}\n${ref.keys.sk}`)
+      return stored === undefined ? undefined : ref.read(stored)
+    })
+    return asTuple(values)
+  },
+
+  query: async (item, range, options) => {
+    const { Items = [], LastEvaluatedKey } = await client
+      .send(new QueryCommand({ TableName: tableName, ...queryOf(range, options), Limit: options.limit }))
+      .catch(refuseForeignToken)
+    const records = Items.map((stored) => fromStored(item, stored))
+    return LastEvaluatedKey ? { records, next: stringKeys(LastEvaluatedKey) } : { records }
+  },
+
+  count: async (range, options) => {
+    const { Count = 0, LastEvaluatedKey } = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        ...queryOf(range, { index: options.index, limit: options.limit }),
+        Limit: options.limit,
+        Select: 'COUNT',
+      }),
+    )
+    return { count: Count, more: LastEvaluatedKey !== undefined }
+  },
+
+  commit: (intents) => commitTo(client, tableName, intents),
+})
+
+const readAll = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  refs: readonly Ref<unknown>[],
+  consistent: boolean,
+) => {
+  const found = new Map<string, Record<string, unknown>>()
+  const wanted = new Map(refs.map((ref) => [`${ref.keys.pk}\n${ref.keys.sk}`, ref.keys]))
+  let keys: Record<string, unknown>[] = [...wanted.values()].map((key) => ({ ...key }))
+  for (let tries = 0; keys.length > 0; tries++) {
+    if (tries > 20) throw new Error('The store left keys unread 20 times')
+    const now = keys.slice(0, BATCH)
+    const answer = await client.send(
+      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent } } }),
+    )
+    for (const stored of answer.Responses?.[tableName] ?? []) found.set(`${stored.pk}\n${stored.sk}`, stored)
+    keys = [...keys.slice(BATCH), ...(answer.UnprocessedKeys?.[tableName]?.Keys ?? [])]
+  }
+  return found
+}
+
+// The map over refs keeps their order and length, which the checker cannot see.
+const asTuple = <T>(values: unknown[]): T => values as T
+
+const queryOf = (range: Range, options: QueryOptions) => {
+  const at = new Placeholders()
+  const { index } = options
+  const clauses = [`${at.name(index ? `${index}pk` : 'pk')} = ${at.value(range.pk)}`]
+  const sort = index ? `${index}sk` : 'sk'
+  if (range.prefix !== undefined) clauses.push(`begins_with(${at.name(sort)}, ${at.value(range.prefix)})`)
+  else if (range.from !== undefined && range.to !== undefined) {
+    clauses.push(`${at.name(sort)} BETWEEN ${at.value(range.from)} AND ${at.value(range.to)}`)
+  } else if (range.from !== undefined) clauses.push(`${at.name(sort)} >= ${at.value(range.from)}`)
+  else if (range.to !== undefined) clauses.push(`${at.name(sort)} <= ${at.value(range.to)}`)
+  return {
+    KeyConditionExpression: clauses.join(' AND '),
+    ...at.parts(),
+    ScanIndexForward: !(options.reverse ?? false),
+    ...(index ? { IndexName: index } : { ConsistentRead: options.consistent ?? false }),
+    ...(options.after ? { ExclusiveStartKey: options.after } : {}),
+  }
+}
+
+const stringKeys = (key: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]))
+
+const refuseForeignToken = (error: unknown): never => {
+  if (error instanceof Error && error.name === 'ValidationException' && /start key/i.test(error.message)) {
+    throw new Refusal('invalid', 'This page mark does not belong to this list. Start again from the first page.', [
+      { path: 'nextToken', message: 'Start again from the first page.' },
+    ])
+  }
+  throw error
+}

@@ -1,0 +1,55 @@
+import type { NativeAttributeValue } from '@aws-sdk/lib-dynamodb'
+import type { When } from './intent.ts'
+
+/** Names and values of one expression; every attribute goes through a placeholder, so reserved words do no harm. */
+export class Placeholders {
+  readonly names: Record<string, string> = {}
+  readonly values: Record<string, NativeAttributeValue> = {}
+
+  name(attribute: string): string {
+    const known = Object.entries(this.names).find(([, value]) => value === attribute)
+    if (known) return known[0]
+    const placeholder = `#n${Object.keys(this.names).length}`
+    this.names[placeholder] = attribute
+    return placeholder
+  }
+
+  value(value: NativeAttributeValue): string {
+    const placeholder = `:v${Object.keys(this.values).length}`
+    this.values[placeholder] = value
+    return placeholder
+  }
+
+  /** The parts DynamoDB wants; empty maps are refused by it and left out. */
+  parts() {
+    return {
+      ...(Object.keys(this.names).length > 0 ? { ExpressionAttributeNames: this.names } : {}),
+      ...(Object.keys(this.values).length > 0 ? { ExpressionAttributeValues: this.values } : {}),
+    }
+  }
+}
+
+export const conditionOf = (when: When | undefined, at: Placeholders): { ConditionExpression?: string } => {
+  if (!when) return {}
+  const clauses: string[] = []
+  if (when.is === 'absent') clauses.push(`attribute_not_exists(${at.name('pk')})`)
+  if (when.is === 'present') clauses.push(`attribute_exists(${at.name('pk')})`)
+  for (const [name, value] of Object.entries(when.equals ?? {})) clauses.push(`${at.name(name)} = ${at.value(value)}`)
+  for (const [name, value] of Object.entries(when.atLeast ?? {})) clauses.push(`${at.name(name)} >= ${at.value(value)}`)
+  for (const [name, value] of Object.entries(when.atMost ?? {})) {
+    const placeholder = at.name(name)
+    clauses.push(`(attribute_not_exists(${placeholder}) OR ${placeholder} <= ${at.value(value)})`)
+  }
+  return clauses.length > 0 ? { ConditionExpression: clauses.join(' AND ') } : {}
+}
+
+export const updateOf = (
+  add: Record<string, number>,
+  set: Record<string, string | number | boolean>,
+  at: Placeholders,
+): { UpdateExpression: string } => {
+  const sets = Object.entries(set).map(([name, value]) => `${at.name(name)} = ${at.value(value)}`)
+  const adds = Object.entries(add).map(([name, value]) => `${at.name(name)} ${at.value(value)}`)
+  const parts = [sets.length > 0 ? `SET ${sets.join(', ')}` : '', adds.length > 0 ? `ADD ${adds.join(', ')}` : '']
+  return { UpdateExpression: parts.filter((part) => part !== '').join(' ') }
+}

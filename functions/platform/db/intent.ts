@@ -1,0 +1,69 @@
+import type { Refusal } from '../../../shared/contract/errors.ts'
+import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
+
+/** What must hold of the item as it stands for the write to happen. All parts must hold. */
+export interface When {
+  is?: 'absent' | 'present'
+  equals?: Record<string, string | number | boolean>
+  /** Numbers: stored value >= this. A missing attribute fails. */
+  atLeast?: Record<string, number>
+  /** Numbers: stored value <= this. A missing attribute counts as 0. */
+  atMost?: Record<string, number>
+}
+
+/**
+ * What a failed condition means. `race`: the item moved on since it was read; read again and retry.
+ * A function gets the item as it stands (undefined when absent).
+ */
+export type Meaning = 'race' | Refusal | ((standing: Record<string, unknown> | undefined) => Refusal | 'race')
+
+interface Conditional {
+  when?: When
+  error: Meaning
+}
+export type Intent =
+  | ({ verb: 'put'; item: StoredItem } & Conditional)
+  | ({
+      verb: 'update'
+      keys: Keys
+      type: string
+      add: Record<string, number>
+      set: Record<string, string | number | boolean>
+    } & Conditional)
+  | ({ verb: 'remove'; keys: Keys } & Conditional)
+  | ({ verb: 'check'; keys: Keys } & Conditional)
+
+/** Writes a whole item. Without `when` it must be new. */
+export const put = <Value extends object, Key>(
+  item: ItemType<Value, Key>,
+  value: Value & Key,
+  condition: Conditional = { when: { is: 'absent' }, error: 'race' },
+): Intent => ({ verb: 'put', item: toStored(item, value), ...condition })
+
+/** Adds to counters and sets attributes that no index is built from; a missing item begins at zero. */
+export const update = <Value extends object, Key>(
+  item: ItemType<Value, Key>,
+  key: Key,
+  changes: { add?: Record<string, number>; set?: Record<string, string | number | boolean> } & Conditional,
+): Intent => ({
+  verb: 'update',
+  keys: item.key(key),
+  type: item.type,
+  add: changes.add ?? {},
+  set: changes.set ?? {},
+  error: changes.error,
+  ...(changes.when ? { when: changes.when } : {}),
+})
+
+export const remove = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
+  verb: 'remove',
+  keys: item.key(key),
+  ...condition,
+})
+
+/** Writes nothing, but the whole commit falls unless the item stands as said. */
+export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
+  verb: 'check',
+  keys: item.key(key),
+  ...condition,
+})

@@ -1,0 +1,58 @@
+import type * as z from 'zod'
+
+/** Primary key of the one table. */
+export interface Keys {
+  pk: string
+  sk: string
+}
+
+export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
+export type IndexKeys = Partial<Record<IndexName, { pk: string; sk: string }>>
+
+/** What the table holds under one `type`: its shape, where it lives, and the indexes it is found by. */
+export interface ItemType<Value, Key> {
+  type: string
+  schema: z.ZodType<Value>
+  key: (of: Key) => Keys
+  indexes: (value: Value) => IndexKeys
+  /** Epoch seconds after which the store may forget it. */
+  expiresAt?: (value: Value) => number
+}
+
+/** Declares an item type. Only `*.items.ts` files call this: nothing else knows pk and sk. */
+export const itemType = <Value extends object, Key>(declared: {
+  type: string
+  schema: z.ZodType<Value>
+  key: (of: Key) => Keys
+  indexes?: (value: Value) => IndexKeys
+  expiresAt?: (value: Value) => number
+}): ItemType<Value, Key> => ({ indexes: () => ({}), ...declared })
+
+const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+
+/** A value as it is stored: with its keys, its type, and its index keys. */
+export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): StoredItem => {
+  const stored: StoredItem = { ...value, ...item.key(value), type: item.type }
+  const indexes = item.indexes(value)
+  for (const name of INDEXES) {
+    const keys = indexes[name]
+    if (!keys) continue
+    stored[`${name}pk`] = keys.pk
+    stored[`${name}sk`] = keys.sk
+  }
+  if (item.expiresAt) stored.expiresAt = item.expiresAt(value)
+  return stored
+}
+
+export interface StoredItem {
+  pk: string
+  sk: string
+  type: string
+  [attribute: string]: unknown
+}
+
+/** A stored item as its value; what the table holds is trusted no more than what comes in by HTTP. */
+export const fromStored = <Value, Key>(item: ItemType<Value, Key>, stored: Record<string, unknown>): Value => {
+  if (stored.type !== item.type) throw new Error(`Expected a ${item.type}, found a ${String(stored.type)}`)
+  return item.schema.parse(stored)
+}

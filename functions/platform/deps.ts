@@ -1,0 +1,10 @@
+import type { Clock } from './clock.ts'
+import type { Table } from './db/table.ts'
+import type { IdMaker } from './ids.ts'
+
+/** What every use case is given. Time, chance and the store come in from outside. */
+export interface Deps {
+  table: Table
+  now: Clock
+  newId: IdMaker
+}

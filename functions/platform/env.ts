@@ -1,0 +1,27 @@
+/** Every environment variable a function can be given by infra; a function gets only those it needs. */
+const NAMES = [
+  'TABLE_NAME',
+  'UPLOADS_BUCKET',
+  'LABELS_BUCKET',
+  'EXPORTS_BUCKET',
+  'USER_POOL_ID',
+  'USER_POOL_CLIENT_ID',
+  'MAIL_QUEUE_URL',
+  'AUDITS_QUEUE_URL',
+  'MAIL_FROM',
+  'SITE_URL',
+] as const
+export type EnvName = (typeof NAMES)[number]
+
+/** The value infra gave, or an error that names what infra forgot. */
+export const env = (name: EnvName): string => {
+  const value = process.env[name]
+  if (value === undefined || value === '')
+    throw new Error(`Environment variable ${name} is missing: infra must give it`)
+  return value
+}
+
+const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SQS_ENDPOINT', 'COGNITO_ENDPOINT', 'SES_ENDPOINT'] as const
+
+/** Where a local engine listens; undefined in the cloud, where the SDK knows by itself. */
+export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined

@@ -1,0 +1,127 @@
+import middy, { type MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
+import { type Envelope, failure, success } from '../../../shared/contract/envelope.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { MaybeCompanyActor } from '../actor.ts'
+import type { Deps } from '../deps.ts'
+import { keepAnswer, type Repeatable, Repeated, rememberingTable, repeatable, storedAnswer } from '../idempotency.ts'
+import { log } from '../log.ts'
+import { refuseInput } from './failure.ts'
+import { type Loaded, loadActor } from './load-actor.ts'
+import { type ApiEvent, headerOf, inputOf, userNoOf } from './request.ts'
+import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
+
+/** What the middlewares learn of one request, in the order they run. */
+interface Known<D> {
+  dispatch: Dispatch<D>
+  input: Record<string, unknown>
+  request?: Repeatable
+  loaded?: Loaded
+}
+
+/** The Lambda of one domain: dispatch on the route key, then actor, role, company, body, idempotency, use case. */
+export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
+  const table = dispatchTable(contract, routes)
+  const known = new WeakMap<object, Known<D>>()
+  const of = (event: ApiEvent): Known<D> => {
+    const found = known.get(event)
+    if (!found) throw new Error('A middleware ran before dispatch')
+    return found
+  }
+  return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
+    .use(answerFailures(contract.domain))
+    .use({ before: async ({ event }) => void known.set(event, dispatchOf(table, event)) })
+    .use({ before: async ({ event }) => authenticate(deps, event, of(event)) })
+    .use({ before: async ({ event }) => authorize(of(event)) })
+    .use({ before: async ({ event }) => validate(of(event)) })
+    .handler(async (event) => responseOf(await answer(deps, of(event))))
+}
+
+const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Known<D> => {
+  const dispatch = table.get(event.routeKey)
+  if (!dispatch) throw new Refusal('missing', `There is no call ${event.routeKey}.`)
+  return { dispatch, input: inputOf(event) }
+}
+
+const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Known<D>): Promise<void> => {
+  const { call } = known.dispatch
+  const userNo = userNoOf(event)
+  if (call.access !== 'public' && !userNo) throw new Refusal('unauthenticated')
+  const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
+  if (key) known.request = repeatable(userNo ?? 'public', call.route, key, known.input)
+  if (call.access === 'public' || !userNo) return
+  known.loaded = await loadActor(deps.table, userNo, companyNamed(call, known.input), known.request)
+}
+
+// An id that is none is left to validation, which names the field.
+const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
+  const field = companyFieldOf(call.access)
+  const value = field ? input[field] : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+}
+
+const authorize = <D>({ dispatch: { call }, loaded }: Known<D>): void => {
+  if (call.access === 'public' || !loaded) return
+  if (!call.access.roles.includes(loaded.actor.role)) throw new Refusal('forbidden')
+}
+
+const validate = <D>(known: Known<D>): void => {
+  const parsed = known.dispatch.call.body.safeParse(known.input)
+  if (!parsed.success) throw refuseInput(parsed.error)
+  known.input = parsed.data
+}
+
+const answer = async <D extends Deps>(deps: D, known: Known<D>): Promise<Envelope> => {
+  const { dispatch, input, request, loaded } = known
+  const done = dispatch.call.done
+  if (request && loaded?.answered) return success(storedAnswer(loaded.answered, request), done)
+  const result = await (request ? runOnce(deps, known, request) : dispatch.run(deps, loaded?.actor, input))
+  const shaped = dispatch.call.result.safeParse(result)
+  if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)
+  return success(shaped.data, done)
+}
+
+const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeatable): Promise<unknown> => {
+  const { dispatch, input, loaded } = known
+  const { table, kept } = rememberingTable(deps.table, request, deps.now)
+  try {
+    const result = await dispatch.run({ ...deps, table }, loaded?.actor, input)
+    if (!kept() && loaded) await keepAnswer(deps.table, request, result, deps.now())
+    return result
+  } catch (error) {
+    if (!(error instanceof Repeated)) throw error
+    const again = loaded && (await loadActor(deps.table, loaded.actor.userNo, undefined, request)).answered
+    if (!again) throw error
+    return storedAnswer(again, request)
+  }
+}
+
+const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: envelope.status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  body: JSON.stringify(envelope),
+})
+
+const answerFailures = (domain: string): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
+  onError: async (request) => {
+    const { error, event } = request
+    if (error instanceof Refusal) {
+      request.response = responseOf(failure(error))
+      return
+    }
+    log.error('call failed', {
+      domain,
+      route: event.routeKey,
+      requestId: event.requestContext.requestId,
+      error: errorOf(error),
+    })
+    request.response = responseOf(failure(new Refusal('internal')))
+  },
+})
+
+// Name, message and stack only: an error may carry its request, and a request its secrets.
+const errorOf = (error: unknown) =>
+  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }
+
+export type { MaybeCompanyActor }

@@ -1,0 +1,57 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
+import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
+import { ref, type Table } from '../db/table.ts'
+import { answerItem, type Repeatable } from '../idempotency.ts'
+
+export interface Loaded {
+  actor: MaybeCompanyActor
+  /** What the same call answered before, if it was made before. */
+  answered?: { bodyHash: string; answer: string }
+}
+
+/**
+ * The caller as the store knows her now, in one read: account, link to the company named, and the answer kept
+ * under the call's key. A disabled account or a cut link works at once (DECISIONS s3).
+ */
+export const loadActor = async (
+  table: Table,
+  userNo: string,
+  doctorNo: string | undefined,
+  request: Repeatable | undefined,
+): Promise<Loaded> => {
+  const [user, link, answered] = await table.batchGet(
+    [
+      ref(userItem, { userNo }),
+      ref(membershipItem, { doctorNo: doctorNo ?? 'none', userNo }),
+      ref(answerItem, request ?? { caller: userNo, route: 'none', key: 'none' }),
+    ],
+    { consistent: true },
+  )
+  if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
+  if (user.status !== 'approved')
+    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+  const { userName, email, phone, role, permissions } = user
+  const company = doctorNo === undefined ? undefined : companyOf(user, doctorNo, link)
+  const actor: MaybeCompanyActor = {
+    userNo,
+    userName,
+    email,
+    phone,
+    role,
+    permissions,
+    ...(company ? { company } : {}),
+  }
+  return answered ? { actor, answered } : { actor }
+}
+
+const companyOf = (user: User, doctorNo: string, link: Membership | undefined): CompanyOfActor => {
+  const refused = new Refusal('forbidden', 'You have no access to this company.')
+  if (user.role === 'doctor') {
+    if (doctorNo !== user.userNo) throw refused
+    return { doctorNo, doctorName: user.companyName, limited: false, maxOpenTakes: 0, maxOpenAmount: 0 }
+  }
+  if (!link || link.status === 'blocked' || link.role !== user.role) throw refused
+  const { doctorName, status, maxOpenTakes, maxOpenAmount } = link
+  return { doctorNo, doctorName, limited: status === 'limited', maxOpenTakes, maxOpenAmount }
+}

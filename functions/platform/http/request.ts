@@ -1,0 +1,40 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { Refusal } from '../../../shared/contract/errors.ts'
+
+/** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
+export interface ApiEvent extends APIGatewayProxyEventV2 {
+  requestContext: APIGatewayProxyEventV2['requestContext'] & {
+    authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
+  }
+}
+
+/** Body, query and path parameters as one object of untrusted values. */
+export const inputOf = (event: ApiEvent): Record<string, unknown> => {
+  const fromPath = { ...event.queryStringParameters, ...event.pathParameters }
+  if (event.requestContext.http.method !== 'POST') return fromPath
+  return { ...parseBody(event), ...event.pathParameters }
+}
+
+const parseBody = (event: ApiEvent): Record<string, unknown> => {
+  const raw = event.body ?? ''
+  const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
+  if (text.trim() === '') return {}
+  let body: unknown
+  try {
+    body = JSON.parse(text)
+  } catch {
+    throw new Refusal('invalid', 'The body is not valid JSON.')
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new Refusal('invalid', 'The body must be a JSON object.')
+  }
+  return { ...body }
+}
+
+/** The `custom:userNo` claim of the verified token, or undefined on a public route. */
+export const userNoOf = (event: ApiEvent): string | undefined => {
+  const claim = event.requestContext.authorizer?.jwt?.claims['custom:userNo']
+  return typeof claim === 'string' && claim !== '' ? claim : undefined
+}
+
+export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]

@@ -1,0 +1,39 @@
+import type * as z from 'zod'
+import type { Access, Call, Calls, Contract } from '../../../shared/contract/call.ts'
+import type { Actor, CompanyActor, MaybeCompanyActor } from '../actor.ts'
+import type { Deps } from '../deps.ts'
+
+type ActorOf<A extends Access> = A extends 'public'
+  ? undefined
+  : A extends { companyOptional: true }
+    ? MaybeCompanyActor
+    : A extends { company: string }
+      ? CompanyActor
+      : Actor
+
+type Handler<C extends Call, D> = (
+  deps: D,
+  actor: ActorOf<C['access']>,
+  input: z.output<C['body']>,
+) => Promise<z.input<C['result']>>
+
+/** One entry a call: a call without a use case, or one that answers another shape, does not compile. */
+export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> }
+
+/** The same, once the types have done their work. */
+export interface Dispatch<D> {
+  call: Call
+  run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
+}
+
+/** Route key -> call and use case. */
+export const dispatchTable = <C extends Calls, D>(
+  contract: Contract<C>,
+  routes: Routes<C, D>,
+): Map<string, Dispatch<D>> =>
+  new Map<string, Dispatch<D>>(
+    Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
+      const run = Reflect.get(routes, name)
+      return [call.route, { call, run }]
+    }),
+  )

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { conflict, Refusal } from '../../shared/contract/errors.ts'
+import { DAY, secondsAfter } from './clock.ts'
+import { put } from './db/intent.ts'
+import { itemType } from './db/item.ts'
+import { RaceLost, type Table } from './db/table.ts'
+
+/** The answer a call gave, kept 24 h under the caller's key (DECISIONS s2). */
+export const answerItem = itemType({
+  type: 'Answer',
+  schema: z.object({
+    caller: z.string(),
+    route: z.string(),
+    key: z.string(),
+    bodyHash: z.string(),
+    /** JSON of the result. */
+    answer: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { caller: string; route: string; key: string }) => ({
+    pk: `ANSWER#${of.caller}`,
+    sk: `${of.route}#${of.key}`,
+  }),
+  expiresAt: ({ at }) => secondsAfter(at, DAY),
+})
+
+export interface Repeatable {
+  caller: string
+  route: string
+  key: string
+  bodyHash: string
+}
+
+const KEY = /^[\x21-\x7e]{1,100}$/
+
+/** What makes two requests the same. Throws on a key nobody could have meant. */
+export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
+  if (!KEY.test(key)) throw new Refusal('invalid', 'Idempotency-Key: use 1 to 100 visible characters.')
+  const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
+  const bodyHash = createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
+  return { caller, route, key, bodyHash }
+}
+
+/** Someone with the same key was first, an instant ago. */
+export class Repeated extends Error {}
+
+/** The stored answer of the same request; throws 409 when the key was used for another one. */
+export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {
+  if (stored.bodyHash !== request.bodyHash) {
+    throw conflict('This Idempotency-Key was used for another request. Use a new key.')
+  }
+  return JSON.parse(stored.answer)
+}
+
+const MAX_ANSWER = 300_000
+
+/**
+ * A table whose first commit that carries an answer keeps it in the same transaction: the write and the memory of
+ * it stand or fall together.
+ */
+export const rememberingTable = (
+  table: Table,
+  request: Repeatable,
+  now: () => string,
+): { table: Table; kept: () => boolean } => {
+  let kept = false
+  const commit: Table['commit'] = async (intents, answer) => {
+    if (answer === undefined || kept) return table.commit(intents)
+    const text = JSON.stringify(answer)
+    if (text.length > MAX_ANSWER) return table.commit(intents)
+    const memory = put(
+      answerItem,
+      { ...request, answer: text, at: now() },
+      { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
+    )
+    await table.commit([...intents, memory]).catch((error: unknown) => {
+      if (error instanceof Refusal && error.message === REPEATED) throw new Repeated()
+      throw error
+    })
+    kept = true
+  }
+  return { table: { ...table, commit }, kept: () => kept }
+}
+const REPEATED = 'repeated'
+
+/** Keeps the answer of a call whose commits carried none. */
+export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<void> => {
+  const text = JSON.stringify(answer ?? null)
+  if (text.length > MAX_ANSWER) return
+  await table.commit([put(answerItem, { ...request, answer: text, at })]).catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
+}

@@ -1,0 +1,18 @@
+import * as z from 'zod'
+import { DAY, secondsAfter } from '../clock.ts'
+import { itemType } from '../db/item.ts'
+
+/** Something to be told to a queue once the commit that carries it has happened. */
+export const outboxItem = itemType({
+  type: 'Outbox',
+  schema: z.object({
+    outboxNo: z.string(),
+    queue: z.enum(['mail']),
+    /** JSON of the message; its shape is the queue's own. */
+    message: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { outboxNo: string }) => ({ pk: `OUTBOX#${of.outboxNo}`, sk: 'OUTBOX' }),
+  // The relay reads the stream, which keeps a day; a week lets a person look.
+  expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
+})

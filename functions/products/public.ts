@@ -1,0 +1,1 @@
+export { type Product, productItem } from './products.items.ts'

@@ -1,0 +1,1 @@
+export { type Warehouse, warehouseItem, warehouseLine } from './warehouses.items.ts'

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { itemType } from '../platform/db/item.ts'
+
+/** A place of a company where goods lie. */
+export const warehouseItem = itemType({
+  type: 'Warehouse',
+  schema: z.object({
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
+    state: z.string(),
+    city: z.string(),
+    address: z.string(),
+    zipCode: z.string(),
+    adminNo: z.string().optional(),
+    adminName: z.string().optional(),
+    /** Shown to nurses. */
+    visible: z.boolean(),
+    /** Owned by a nurse, who confirms receipt herself (DECISIONS s6 b). */
+    selfStorage: z.boolean(),
+    transferKeyword: z.string().optional(),
+    physicalKeyword: z.string().optional(),
+    timeZone: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),
+})
+export type Warehouse = z.output<typeof warehouseItem.schema>
+
+/** How a warehouse is named wherever a line of text must do. */
+export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>
+  `${of.city} ${of.state}, ${of.address}, ${of.zipCode}`

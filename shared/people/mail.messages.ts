@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { ROLES } from '../values/role.ts'
+
+/** What each kind of mail says; the texts are made where it is sent. */
+export const mailContent = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('invitation'),
+    id: z.string(),
+    role: z.enum(ROLES),
+    /** Absent for a new company. */
+    doctorName: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('newOffer'),
+    doctorName: z.string(),
+    productName: z.string(),
+    /** Money a unit, bonus included. */
+    price: z.int(),
+    quantity: z.int(),
+    expireDate: z.string(),
+  }),
+  z.object({
+    kind: z.literal('importFailures'),
+    doctorName: z.string(),
+    fileName: z.string(),
+    message: z.string(),
+    successCount: z.int(),
+    failedCount: z.int(),
+  }),
+])
+export type MailContent = z.output<typeof mailContent>
+
+/** One mail to one person. `mailNo` makes sending it twice a thing the worker can see. */
+export const mailMessage = z.object({ mailNo: z.string(), to: z.string(), content: mailContent })
+export type MailMessage = z.output<typeof mailMessage>
