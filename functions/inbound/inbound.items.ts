@@ -42,9 +42,12 @@ export const inboundItem = itemType({
   indexes: (inbound) => ({
     gsi1: { pk: `CO#${inbound.doctorNo}#U#${inbound.userNo}#INB#${inbound.status}`, sk: inbound.inboundNo },
     gsi2: { pk: `CO#${inbound.doctorNo}#INB#${inbound.status}`, sk: inbound.inboundNo },
-    gsi3: { pk: `CO#${inbound.doctorNo}#OFFER#${inbound.offerNo}#TAKES`, sk: inbound.inboundNo },
+    gsi3: { ...takesOf(inbound.doctorNo, inbound.offerNo), sk: inbound.inboundNo },
   }),
 })
+/** The takes of an offer (gsi3). */
+export const takesOf = (doctorNo: string, offerNo: string) => ({ pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES` })
+
 export type Inbound = z.output<typeof inboundItem.schema>
 
 /**

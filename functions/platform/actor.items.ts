@@ -20,7 +20,7 @@ export const userItem = itemType({
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
   indexes: (user) => ({
     gsi1: { pk: 'USERS', sk: user.email.toLowerCase() },
-    ...(user.role === 'doctor' ? { gsi2: { pk: 'COMPANIES', sk: user.userNo } } : {}),
+    ...(user.role === 'doctor' ? { gsi2: { ...allCompanies, sk: user.userNo } } : {}),
   }),
 })
 export type User = z.output<typeof userItem.schema>
@@ -44,6 +44,13 @@ export const membershipItem = itemType({
     rev: z.int().default(1),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `MEMBER#${of.userNo}` }),
-  indexes: (link) => ({ gsi1: { pk: `USER#${link.userNo}#COMPANIES`, sk: link.doctorNo } }),
+  indexes: (link) => ({ gsi1: { ...companiesOf(link.userNo), sk: link.doctorNo } }),
 })
+/** The people linked to a company. */
+export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
+/** The companies a person is linked to (gsi1). */
+export const companiesOf = (userNo: string) => ({ pk: `USER#${userNo}#COMPANIES` })
+/** All companies (gsi2 of users). */
+export const allCompanies = { pk: 'COMPANIES' }
+
 export type Membership = z.output<typeof membershipItem.schema>

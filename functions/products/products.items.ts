@@ -26,19 +26,13 @@ export const productItem = itemType({
     sk: 'PRODUCT',
   }),
   indexes: (product) => ({
-    gsi1: { pk: `CO#${product.doctorNo}#PRODUCTS`, sk: product.productNo },
-    /** All products of one UPC: what a scanned parcel can be. */
-    gsi2: { pk: `CO#${product.doctorNo}#UPC#${product.upc}`, sk: product.productNo },
+    gsi1: { ...productsOf(product.doctorNo), sk: product.productNo },
+    gsi2: { ...productsOfUpc(product.doctorNo, product.upc), sk: product.productNo },
   }),
 })
-export type Product = z.output<typeof productItem.schema>
+/** All products of a company (gsi1). */
+export const productsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS` })
+/** All products of a UPC: what a scanned parcel can be (gsi2). */
+export const productsOfUpc = (doctorNo: string, upc: string) => ({ pk: `CO#${doctorNo}#UPC#${upc}` })
 
-/** One word, UPC or last six under which a product is found; begins_with on the sort key makes it a prefix search. */
-export const productWordItem = itemType({
-  type: 'ProductWord',
-  schema: z.object({ doctorNo: z.string(), word: z.string(), productNo: z.string() }),
-  key: (of: { doctorNo: string; word: string; productNo: string }) => ({
-    pk: `CO#${of.doctorNo}#FIND#PRODUCT`,
-    sk: `${of.word}#${of.productNo}`,
-  }),
-})
+export type Product = z.output<typeof productItem.schema>

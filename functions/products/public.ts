@@ -1,1 +1,1 @@
-export { type Product, productItem } from './products.items.ts'
+export { type Product, productItem, productsOf, productsOfUpc } from './products.items.ts'

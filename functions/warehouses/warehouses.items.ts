@@ -23,8 +23,17 @@ export const warehouseItem = itemType({
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),
+  indexes: (warehouse) =>
+    // What nurses choose from; a self storage is its owner's alone.
+    warehouse.visible && !warehouse.selfStorage
+      ? { gsi1: { ...shownWarehousesOf(warehouse.doctorNo), sk: warehouse.warehouseNo } }
+      : {},
 })
 export type Warehouse = z.output<typeof warehouseItem.schema>
+
+/** Where the warehouses of a company lie, and those shown to its nurses (gsi1). */
+export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
+export const shownWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#WAREHOUSES#shown` })
 
 /** How a warehouse is named wherever a line of text must do. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>

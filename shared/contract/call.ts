@@ -16,10 +16,14 @@ export type Access =
   /** The company may be left out: the call then spans all companies of the caller. */
   | { roles: readonly Role[]; company: CompanyField; companyOptional: true }
 
-export interface Call<Body extends z.ZodObject = z.ZodObject, Result extends z.ZodType = z.ZodType> {
+export interface Call<
+  Body extends z.ZodObject = z.ZodObject,
+  Result extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
-  access: Access
+  access: A
   /** JSON body; for GET and DELETE the query and path parameters. */
   body: Body
   result: Result
@@ -34,9 +38,9 @@ export interface Call<Body extends z.ZodObject = z.ZodObject, Result extends z.Z
 }
 
 /** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
-export const call = <Body extends z.ZodObject, Result extends z.ZodType, A extends Access>(
-  literal: Call<Body, Result> & { access: A },
-): Call<Body, Result> & { access: A } => literal
+export const call = <Body extends z.ZodObject, Result extends z.ZodType, const A extends Access>(
+  literal: Call<Body, Result, A>,
+): Call<Body, Result, A> => literal
 
 export type Calls = Record<string, Call>
 

@@ -53,9 +53,23 @@ export const readPage = async <Value, Key>(
     empty
       ? { records: [] }
       : table.query(item, range, { index, reverse, limit: request.size, ...(after ? { after } : {}) }),
-    request.nextToken ? undefined : table.count(range, { index, limit: COUNT_LIMIT }),
+    request.nextToken ? undefined : countOf(table, range, index),
   ])
   return pageOf(page.records, 'next' in page ? page.next : undefined, counted, request)
+}
+
+/** Ranges found to be longer than the limit, until when that is taken as still true. */
+const long = new Map<string, number>()
+const LONG_FOR_MS = 60_000
+
+// Counting a long range costs more than reading its page, and only ever says "many": that much is remembered.
+const countOf = async (table: Table, range: Range, index: IndexName | undefined) => {
+  const key = JSON.stringify([index, range])
+  if ((long.get(key) ?? 0) > Date.now()) return { count: COUNT_LIMIT, more: true }
+  const counted = await table.count(range, { index, limit: COUNT_LIMIT })
+  if (long.size > 10_000) long.clear()
+  if (counted.more) long.set(key, Date.now() + LONG_FOR_MS)
+  return counted
 }
 
 const pageOf = <Value>(

@@ -30,10 +30,12 @@ export interface Dispatch<D> {
 export const dispatchTable = <C extends Calls, D>(
   contract: Contract<C>,
   routes: Routes<C, D>,
-): Map<string, Dispatch<D>> =>
-  new Map<string, Dispatch<D>>(
+): Map<string, Dispatch<D>> => {
+  const byName: object = routes
+  return new Map<string, Dispatch<D>>(
     Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
-      const run = Reflect.get(routes, name)
+      const run = Reflect.get(byName, name)
       return [call.route, { call, run }]
     }),
   )
+}

@@ -1,0 +1,87 @@
+// Imports go one way: shared <- functions, web, infra <- tests. Another domain is entered through its public.ts only.
+const OWN = ['shared', 'functions', 'web', 'infra', 'tests']
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'shared-imports-nothing-of-ours',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: { path: '^(functions|web|infra|tests)/' },
+    },
+    {
+      name: 'functions-import-shared-only',
+      severity: 'error',
+      from: { path: '^functions/' },
+      to: { path: '^(web|infra|tests)/' },
+    },
+    {
+      name: 'web-imports-shared-only',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(functions|infra|tests)/' },
+    },
+    {
+      // The local runner loads handlers by the templates' own entries, at run time; demo data goes through the API.
+      name: 'infra-imports-shared-only',
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: { path: '^(functions|web|tests)/' },
+    },
+    {
+      name: 'domains-meet-at-public',
+      comment: 'Enter another domain through its public.ts',
+      severity: 'error',
+      from: { path: '^functions/([^/]+)/' },
+      to: {
+        path: '^functions/([^/]+)/',
+        pathNot: ['^functions/$1/', '^functions/platform/', '^functions/[^/]+/public\\.ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      severity: 'error',
+      from: { path: '^functions/platform/' },
+      to: { path: '^functions/(?!platform/)' },
+    },
+    {
+      name: 'contract-core-knows-no-domain',
+      severity: 'error',
+      from: { path: '^shared/(contract|values)/' },
+      to: { path: '^shared/(?!contract/|values/)' },
+    },
+    {
+      name: 'pk-and-sk-stay-in-items',
+      comment: 'Only *.items.ts declare item types: nothing else knows pk and sk',
+      severity: 'error',
+      from: {
+        path: '^functions/',
+        pathNot: '(\\.items\\.ts|^functions/platform/idempotency\\.ts|^functions/platform/db/.*)$',
+      },
+      to: { path: '^functions/platform/db/item\\.ts$' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-dev-packages-in-service',
+      severity: 'error',
+      from: { path: '^(shared|functions|web)/', pathNot: '^web/build/' },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    includeOnly: { path: `^(${OWN.join('|')}|node_modules)/` },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      conditionNames: ['import', 'default'],
+    },
+  },
+}

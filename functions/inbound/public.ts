@@ -1,0 +1,1 @@
+export { type Inbound, inboundItem, takesOf } from './inbound.items.ts'

@@ -1,0 +1,23 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import type { Offer } from './offers.items.ts'
+
+/**
+ * Total and left after an edit; left + taken = total always holds (DECISIONS s5). Whichever of the two the person
+ * changed decides; when both changed they must agree with what is taken.
+ */
+export const editedQuantities = (
+  offer: Pick<Offer, 'quantity' | 'leftNum'>,
+  edit: { quantity: number; leftNum?: number | undefined },
+): { quantity: number; leftNum: number } => {
+  const taken = offer.quantity - offer.leftNum
+  const left = edit.leftNum ?? offer.leftNum
+  if (left > edit.quantity) throw refuseField('leftNum', 'Left cannot exceed the original total.')
+  if (edit.quantity < taken) throw refuseField('quantity', `Total cannot be below the ${taken} already taken.`)
+  const totalChanged = edit.quantity !== offer.quantity
+  const leftChanged = left !== offer.leftNum
+  if (!totalChanged) return { quantity: taken + left, leftNum: left }
+  if (leftChanged && taken + left !== edit.quantity) {
+    throw refuseField('leftNum', `Left must be ${edit.quantity - taken}: the total less the ${taken} already taken.`)
+  }
+  return { quantity: edit.quantity, leftNum: edit.quantity - taken }
+}

@@ -1,0 +1,45 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import { addMoney } from '../../shared/values/money.ts'
+import { type Membership, membershipItem, membersOf } from '../platform/actor.items.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { mailLater } from '../platform/outbox/send-later.ts'
+import type { Offer } from './offers.items.ts'
+
+/** Mails that fit into one transaction beside the offer and its words. */
+const MAILS_A_COMMIT = 60
+
+/** Each nurse named must be the company's, and not blocked. */
+export const refuseStrangers = async (deps: Deps, doctorNo: string, nurses: string[]): Promise<void> => {
+  const links = await deps.table.batchGet(nurses.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
+  const stranger = nurses.find((_, index) => links[index]?.role !== 'nurse' || links[index]?.status === 'blocked')
+  if (stranger) throw refuseField('nurseStr', `${stranger} is not a nurse of your company. Choose again.`)
+}
+
+/** The active nurses who may take the offer. */
+export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): Promise<Membership[]> => {
+  const told: Membership[] = []
+  let after: Record<string, string> | undefined
+  do {
+    const page = await deps.table.query(membershipItem, membersOf(doctorNo), {
+      limit: 1000,
+      ...(after ? { after } : {}),
+    })
+    told.push(...page.records.filter((link) => link.role === 'nurse' && link.status === 'active'))
+    after = page.next
+  } while (after)
+  return offer.scope === 'public' ? told : told.filter((link) => offer.nurses.includes(link.userNo))
+}
+
+/** One mail a nurse, in groups that fit one commit each. */
+export const tellNurses = (deps: Deps, offer: Offer, nurses: Membership[]): Intent[][] => {
+  const { doctorName, productName, quantity, expireDate } = offer
+  const price = addMoney(offer.price, offer.bonus)
+  const mails = nurses.map(({ email }) =>
+    mailLater(deps, { to: email, content: { kind: 'newOffer', doctorName, productName, price, quantity, expireDate } }),
+  )
+  const groups: Intent[][] = []
+  for (let from = 0; from < mails.length; from += MAILS_A_COMMIT) groups.push(mails.slice(from, from + MAILS_A_COMMIT))
+  return groups
+}

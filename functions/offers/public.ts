@@ -1,0 +1,1 @@
+export { type Offer, offerItem, offersOf } from './offers.items.ts'

@@ -1,0 +1,116 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { indexWords } from '../../platform/search/search.ts'
+import { type Product, productItem } from '../../products/public.ts'
+import { editedQuantities } from '../edited-quantities.ts'
+import { nursesToTell, refuseStrangers, tellNurses } from '../notify-nurses.ts'
+import { wordsOfOffer } from '../offer-record.ts'
+import { expiryItem, type Offer, offerItem } from '../offers.items.ts'
+
+type SaveInput = Input<typeof offers.calls.saveOrUpdateOffer>
+
+/**
+ * 1. The product must be the company's, the day not past, the nurses named must be its nurses.
+ * 2. Without a number: a new offer with all of it left; with one: the edit, under the offer as read.
+ * 3. Store offer, expiry day, search words and, for a new offer, the mails to the nurses who may take it.
+ */
+export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ offerNo: string }> => {
+  const { doctorNo } = actor.company
+  const nurses = input.scope === 'private' ? namedNurses(input.nurseStr) : []
+  await refuseStrangers(deps, doctorNo, nurses)
+  const offerNo = input.offerNo
+  if (offerNo === undefined) return addOffer(deps, actor, input, nurses)
+  return retryRace(async () => {
+    const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+    if (!offer) throw missing('offer')
+    await deps.table.commit(editIntents(deps, offer, input, nurses), { offerNo })
+    return { offerNo }
+  })
+}
+
+const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurses: string[]) => {
+  const { doctorNo, doctorName } = actor.company
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo: input.productNo }))
+  if (!product) throw missing('product')
+  refusePast(deps, input.expireDate)
+  if (input.leftNum !== undefined && input.leftNum !== input.quantity) {
+    throw refuseField('leftNum', 'A new offer has all of its units left.')
+  }
+  const offer: Offer = {
+    ...{ doctorNo, doctorName, offerNo: deps.newId('offer'), status: 'offering', terms: 1, rev: 1 },
+    ...termsOf(input, nurses, product),
+    ...{ quantity: input.quantity, leftNum: input.quantity, notify: input.notify },
+    ...{ createDate: deps.now(), createBy: actor.userName },
+  }
+  const told = input.notify ? await nursesToTell(deps, doctorNo, offer) : []
+  const { offerNo, expireDate } = offer
+  const [first, ...further] = tellNurses(deps, offer, told)
+  await deps.table.commit(
+    [
+      put(offerItem, offer),
+      put(expiryItem, { expireDate, doctorNo, offerNo }),
+      ...wordIntents(offer),
+      ...(first ?? []),
+    ],
+    { offerNo },
+  )
+  for (const mails of further) await deps.table.commit(mails)
+  return { offerNo }
+}
+
+const editIntents = (deps: Deps, offer: Offer, input: SaveInput, nurses: string[]): Intent[] => {
+  const { doctorNo, offerNo } = offer
+  if (offer.status !== 'offering') throw conflict('Only an open offer can be edited. Relist it first.')
+  if (input.productNo !== offer.productNo)
+    throw refuseField('productNo', 'The product of an offer stays. Post another offer.')
+  if (input.expireDate !== offer.expireDate) refusePast(deps, input.expireDate)
+  const changed: Offer = {
+    ...offer,
+    ...termsOf(input, nurses, offer),
+    ...editedQuantities(offer, input),
+    ...{ notify: input.notify, terms: offer.terms + 1, rev: offer.rev + 1 },
+  }
+  const moved = changed.expireDate !== offer.expireDate
+  return [
+    put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' }),
+    ...(moved
+      ? [
+          remove(expiryItem, { expireDate: offer.expireDate, doctorNo, offerNo }, { error: 'race' }),
+          put(expiryItem, { expireDate: changed.expireDate, doctorNo, offerNo }, { error: 'race' }),
+        ]
+      : []),
+  ]
+}
+
+const termsOf = (
+  input: SaveInput,
+  nurses: string[],
+  { productNo, productName, upc }: Pick<Product, 'productNo' | 'productName' | 'upc'>,
+) => ({
+  ...{ productNo, productName, upc, nurses },
+  ...{ expireDate: input.expireDate, scope: input.scope, note: input.note },
+  price: moneyFromWire(input.price),
+  bonus: moneyFromWire(input.bouns),
+})
+
+const wordIntents = (offer: Offer): Intent[] =>
+  indexWords({ doctorNo: offer.doctorNo, kind: 'offer', refNo: offer.offerNo }, wordsOfOffer(offer))
+
+const namedNurses = (nurseStr: string): string[] => {
+  const named = [...new Set(nurseStr.split(',').map((userNo) => userNo.trim()))].filter((userNo) => userNo !== '')
+  if (named.length === 0) throw refuseField('nurseStr', 'Choose who may take a private offer.')
+  if (named.length > 90) throw refuseField('nurseStr', 'Choose at most 90 nurses.')
+  return named
+}
+
+const refusePast = (deps: Deps, expireDate: string): void => {
+  if (expireDate < dayIn(deps.now())) throw refuseField('expireDate', 'Choose today or a later day.')
+}

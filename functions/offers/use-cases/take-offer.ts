@@ -1,0 +1,91 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { addMoney } from '../../../shared/values/money.ts'
+import { openTake } from '../../books/public.ts'
+import { inboundItem } from '../../inbound/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put, update } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { mayTake } from '../offer-record.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+
+type TakeInput = Input<typeof offers.calls.takeOffer>
+
+/**
+ * 1. Read offer and warehouse.
+ * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left.
+ * 3. One transaction: offer leftNum -q under the terms read, her take with the price frozen, her open takes under
+ *    her caps, the product's units under way.
+ */
+export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInput): Promise<{ inboundNo: string }> => {
+  if (actor.company.limited) {
+    throw new Refusal('forbidden', 'You can finish what you have taken, but take nothing new. Ask the company.')
+  }
+  return retryRace(async () => {
+    const { doctorNo } = actor.company
+    const [offer, warehouse] = await deps.table.batchGet([
+      ref(offerItem, { doctorNo, offerNo: input.offerNo }),
+      ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }),
+    ])
+    if (!offer || !mayTake(offer, actor)) throw missing('offer')
+    if (!warehouse || !usable(warehouse, actor)) throw missing('warehouse')
+    refuseOffer(offer, input.quantity, dayIn(deps.now()))
+    const inboundNo = deps.newId('inbound')
+    await deps.table.commit(intentsOf(deps, actor, { offer, warehouse, quantity: input.quantity, inboundNo }), {
+      inboundNo,
+    })
+    return { inboundNo }
+  })
+}
+
+const usable = (warehouse: Warehouse, actor: CompanyActor): boolean =>
+  warehouse.selfStorage ? warehouse.adminNo === actor.userNo : warehouse.visible
+
+const NO_SURPLUS = 'No surplus'
+const refuseOffer = (offer: Offer, quantity: number, today: string): void => {
+  if (offer.status !== 'offering' || isPastExpiry(offer.expireDate, today)) {
+    throw conflict('This offer is not open any more.')
+  }
+  if (offer.leftNum === 0) throw conflict(NO_SURPLUS)
+  if (offer.leftNum < quantity) throw refuseField('quantity', `${NO_SURPLUS}: only ${offer.leftNum} left.`)
+}
+
+interface Take {
+  offer: Offer
+  warehouse: Warehouse
+  quantity: number
+  inboundNo: string
+}
+
+const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity, inboundNo }: Take) => {
+  const { doctorNo, offerNo, productNo, productName, upc } = offer
+  const { userNo, userName } = actor
+  const { doctorName, maxOpenTakes, maxOpenAmount } = actor.company
+  const unitPrice = addMoney(offer.price, offer.bonus)
+  return [
+    update(
+      offerItem,
+      { doctorNo, offerNo },
+      {
+        add: { leftNum: -quantity, rev: 1 },
+        when: { equals: { status: 'offering', terms: offer.terms }, atLeast: { leftNum: quantity } },
+        // Fewer left, or other terms: read again, and say what is true now.
+        error: 'race',
+      },
+    ),
+    put(inboundItem, {
+      ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, userNo, userName },
+      ...{ qty: quantity, leftNum: quantity, cancelled: 0, status: 'open' as const, trackings: [], rev: 1 },
+      warehouseNo: warehouse.warehouseNo,
+      warehouse: warehouseLine(warehouse),
+      takeDate: deps.now(),
+    }),
+    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, maxOpenTakes, maxOpenAmount }),
+  ]
+}

@@ -1,0 +1,126 @@
+import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  type AuthenticationResultType,
+  type CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider'
+import type { Identity, SignIn } from './identity.ts'
+
+interface Pool {
+  userPoolId: string
+  clientId: string
+}
+
+/** Identities in a Cognito user pool. No mail goes out from there: invitations are ours. */
+export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Pool): Identity => {
+  const UserPoolId = pool.userPoolId
+  return {
+    createUser: async ({ userName, email, userNo }) => {
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'custom:userNo', Value: userNo },
+      ]
+      const command = { UserPoolId, Username: userName, MessageAction: 'SUPPRESS', UserAttributes } as const
+      return client.send(new AdminCreateUserCommand(command)).then(
+        () => 'created' as const,
+        outcomeOf({ UsernameExistsException: 'nameTaken', AliasExistsException: 'emailTaken' }),
+      )
+    },
+
+    setPassword: async (userName, password) => {
+      const command = { UserPoolId, Username: userName, Password: password, Permanent: true }
+      return client.send(new AdminSetUserPasswordCommand(command)).then(
+        () => 'set' as const,
+        outcomeOf({ InvalidPasswordException: 'refused' }),
+      )
+    },
+
+    signIn: (userName, password) => passwordSignIn(client, pool, userName, password),
+
+    deleteUser: async (userName) => {
+      await client
+        .send(new AdminDeleteUserCommand({ UserPoolId, Username: userName }))
+        .catch(outcomeOf({ UserNotFoundException: undefined }))
+    },
+
+    find: async (userName) => {
+      const found = await client
+        .send(new AdminGetUserCommand({ UserPoolId, Username: userName }))
+        .catch(outcomeOf({ UserNotFoundException: undefined }))
+      if (!found) return undefined
+      return { userNo: found.UserAttributes?.find((attribute) => attribute.Name === 'custom:userNo')?.Value }
+    },
+  }
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/** Turns the errors that are answers into those answers; others stay errors. */
+const outcomeOf =
+  <const O>(outcomes: Record<string, O>) =>
+  (error: unknown): O => {
+    const outcome = Object.entries(outcomes).find(([name]) => name === nameOf(error))
+    if (!outcome) throw error
+    return outcome[1]
+  }
+
+const passwordSignIn = async (
+  client: CognitoIdentityProviderClient,
+  { userPoolId, clientId }: Pool,
+  userName: string,
+  password: string,
+): Promise<SignIn> => {
+  try {
+    const { AuthenticationResult } = await client.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: userPoolId,
+        ClientId: clientId,
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: userName, PASSWORD: password },
+      }),
+    )
+    return AuthenticationResult ? signedIn(AuthenticationResult) : { outcome: 'challenged' }
+  } catch (error) {
+    return refusalOf(error)
+  }
+}
+
+// InvalidParameter: a name no user can have, say with a space. The rest: unknown name, wrong password, disabled there.
+const WRONG = new Set([
+  'NotAuthorizedException',
+  'UserNotFoundException',
+  'InvalidPasswordException',
+  'InvalidParameterException',
+  'UserNotConfirmedException',
+])
+const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'])
+
+const refusalOf = (error: unknown): SignIn => {
+  const name = nameOf(error)
+  // Cognito's own lock after repeated failures is told by its text alone.
+  const locked = error instanceof Error && /attempts exceeded/i.test(error.message)
+  if (TOO_MANY.has(name) || locked) return { outcome: 'tooMany' }
+  if (name === 'PasswordResetRequiredException') return { outcome: 'challenged' }
+  if (WRONG.has(name)) return { outcome: 'wrong' }
+  throw error
+}
+
+const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType): SignIn => ({
+  outcome: 'signedIn',
+  token: IdToken,
+  refreshToken: RefreshToken,
+  expiresIn: lifeOf(IdToken) ?? ExpiresIn ?? 3600,
+})
+
+// The answer's own figure is the access token's; the ID token says its own. Nothing is trusted by it.
+const lifeOf = (token: string): number | undefined => {
+  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8') || 'null')
+  if (typeof payload !== 'object' || payload === null) return undefined
+  const exp: unknown = Reflect.get(payload, 'exp')
+  const iat: unknown = Reflect.get(payload, 'iat')
+  return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : undefined
+}

@@ -1,0 +1,31 @@
+export interface Tokens {
+  /** The ID token: what the Authorization header carries. */
+  token: string
+  refreshToken: string
+  /** Seconds the token lives. */
+  expiresIn: number
+}
+
+export type SignIn =
+  | ({ outcome: 'signedIn' } & Tokens)
+  /** Unknown name or wrong password: never told apart. */
+  | { outcome: 'wrong' }
+  | { outcome: 'tooMany' }
+  /** The provider wants more than a password: a second factor, or a new password. */
+  | { outcome: 'challenged' }
+
+/** The port to whoever keeps the passwords. Names are lower case here. */
+export interface Identity {
+  /** 'nameTaken' and 'emailTaken': someone, perhaps an earlier try of the same registration, has it already. */
+  createUser: (user: {
+    userName: string
+    email: string
+    userNo: string
+  }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
+  /** Sets it for good; 'refused' when the provider's policy is stricter than ours. */
+  setPassword: (userName: string, password: string) => Promise<'set' | 'refused'>
+  signIn: (userName: string, password: string) => Promise<SignIn>
+  /** Quiet when there is no such user. */
+  deleteUser: (userName: string) => Promise<void>
+  find: (userName: string) => Promise<{ userNo: string | undefined } | undefined>
+}

@@ -1,0 +1,6 @@
+import type { Deps } from '../platform/deps.ts'
+import type { Identity } from './identity.ts'
+
+export interface PeopleDeps extends Deps {
+  identity: Identity
+}

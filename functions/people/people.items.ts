@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { ROLES } from '../../shared/values/role.ts'
+import { itemType } from '../platform/db/item.ts'
+
+/** How e-mail addresses and user names compare: without case. */
+export const plain = (text: string): string => text.trim().toLowerCase()
+
+/** The one way to an account. Its number is also the secret of the link that is mailed. */
+export const invitationItem = itemType({
+  type: 'Invitation',
+  schema: z.object({
+    invitationNo: z.string(),
+    email: z.string(),
+    role: z.enum(ROLES),
+    status: z.enum(['pending', 'approved', 'rejected']),
+    createDate: z.string(),
+    /** The last instant at which it can be used. */
+    expireDate: z.string(),
+    /** The account-to-be, drawn at once: whoever resumes a half-done registration makes the same one. */
+    userNo: z.string(),
+    /** The account that was made or joined by it. */
+    answeredBy: z.string().optional(),
+    answerDate: z.string().optional(),
+    /** The company that invites; absent when a company, or a super admin, is invited. */
+    doctorNo: z.string().optional(),
+    doctorName: z.string().optional(),
+    rev: z.int(),
+  }),
+  key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'INVITATION' }),
+  // Numbers sort by time, so each range is in the order of creation.
+  indexes: (invitation) => ({
+    gsi1: { ...allInvitationsRange, sk: invitation.invitationNo },
+    gsi2: { ...invitationsByEmail(), sk: `${plain(invitation.email)}#${invitation.invitationNo}` },
+    ...(invitation.doctorNo ? { gsi3: { ...invitationsOf(invitation.doctorNo), sk: invitation.invitationNo } } : {}),
+  }),
+})
+export type Invitation = z.output<typeof invitationItem.schema>
+
+/** All invitations by time (gsi1), by the beginning of an address (gsi2), and those of a company (gsi3). */
+export const allInvitationsRange = { pk: 'INVITATIONS' }
+export const invitationsByEmail = (beginning?: string) => ({
+  pk: 'INVITATIONS#EMAIL',
+  ...(beginning ? { prefix: plain(beginning) } : {}),
+})
+export const invitationsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INVITATIONS` })
+
+/** The latest invitation of an address by one company (or, with `from` 'none', to be a company or super admin). */
+export const latestInvitationItem = itemType({
+  type: 'LatestInvitation',
+  schema: z.object({ email: z.string(), from: z.string(), invitationNo: z.string(), rev: z.int() }),
+  key: (of: { email: string; from: string }) => ({ pk: `INVITED#${plain(of.email)}`, sk: `FROM#${of.from}` }),
+})
+
+/**
+ * One address, one account. Written before the identity provider is asked for anything, so that an account is only
+ * ever made by whoever holds its address and name here, and a registration broken off is taken up where it stopped.
+ */
+export const emailItem = itemType({
+  type: 'Email',
+  schema: z.object({
+    email: z.string(),
+    userNo: z.string(),
+    /** The name it is, or is being, registered under; lower case. */
+    userName: z.string(),
+    /** Names of earlier tries, held until their identities are gone and the account stands. */
+    formerNames: z.array(z.string()).default([]),
+    registered: z.boolean(),
+    rev: z.int(),
+  }),
+  key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
+})
+export type EmailHeld = z.output<typeof emailItem.schema>
+
+/** One user name, one account; `Ann` and `ann` are the same name. */
+export const userNameItem = itemType({
+  type: 'UserName',
+  schema: z.object({ userName: z.string(), userNo: z.string(), email: z.string() }),
+  key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
+})
+
+/** Failed sign-ins under one name in one window of time. People type passwords into the name field: it is hashed. */
+export const signInFailuresItem = itemType({
+  type: 'SignInFailures',
+  schema: z.object({ failures: z.int() }),
+  key: (of: { name: string; window: number }) => ({
+    pk: `SIGNIN#${createHash('sha256').update(plain(of.name)).digest('base64url')}`,
+    sk: String(of.window),
+  }),
+})
+
+/** A mail that went out. A message delivered again finds it and stays silent. */
+export const mailSentItem = itemType({
+  type: 'MailSent',
+  schema: z.object({ mailNo: z.string(), at: z.string(), expires: z.int() }),
+  key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'SENT' }),
+  expiresAt: ({ expires }) => expires,
+})

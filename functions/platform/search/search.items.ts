@@ -1,0 +1,23 @@
+import * as z from 'zod'
+import { itemType } from '../db/item.ts'
+
+/**
+ * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a
+ * prefix search; entries are written in the same transaction as the record they lead to.
+ */
+export const searchWordItem = itemType({
+  type: 'SearchWord',
+  schema: z.object({
+    doctorNo: z.string(),
+    kind: z.enum(['product', 'offer']),
+    word: z.string(),
+    refNo: z.string(),
+  }),
+  key: (of: { doctorNo: string; kind: SearchKind; word: string; refNo: string }) => ({
+    pk: searchPartition(of.doctorNo, of.kind),
+    sk: `${of.word}#${of.refNo}`,
+  }),
+})
+export type SearchKind = 'product' | 'offer'
+
+export const searchPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { type Access, type Call, methodOf, pathOf } from './call.ts'
+import { ERRORS, type ErrorCode } from './errors.ts'
+
+interface Described {
+  domain: string
+  name: string
+  call: Call
+}
+
+/** The OpenAPI 3.1 document of some calls; everything in it is read from their literals. */
+export const openApiOf = (title: string, calls: readonly Described[]) => ({
+  openapi: '3.1.0',
+  info: {
+    title,
+    version: '1',
+    description:
+      'Every answer is an envelope: status (also as `code`), message, result; refused fields are listed in `errors`.',
+  },
+  components: {
+    securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in.' } },
+    schemas: {
+      Refusal: {
+        type: 'object',
+        required: ['status', 'code', 'message', 'result'],
+        properties: {
+          status: { type: 'integer' },
+          code: { type: 'integer' },
+          message: { type: 'string' },
+          result: { type: 'null' },
+          errors: {
+            type: 'array',
+            items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  },
+  paths: pathsOf(calls),
+})
+
+const pathsOf = (calls: readonly Described[]) => {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const described of calls) {
+    const path = pathOf(described.call.route)
+    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described) }
+  }
+  return paths
+}
+
+const operationOf = ({ domain, name, call }: Described) => ({
+  operationId: `${domain}.${name}`,
+  tags: [domain],
+  summary: call.says,
+  description: accessWords(call.access),
+  security: call.access === 'public' ? [] : [{ token: [] }],
+  ...(call.writes ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+  ...inputOf(call),
+  responses: {
+    200: answer('Done', envelopeOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))),
+    ...Object.fromEntries(
+      statusesOf(call).map((code) => [
+        ERRORS[code].status,
+        answer(ERRORS[code].message, { $ref: '#/components/schemas/Refusal' }),
+      ]),
+    ),
+  },
+})
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body answers the first answer again for 24 h.',
+  schema: { type: 'string', maxLength: 100 },
+}
+
+const inputOf = (call: Call) => {
+  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
+  if (methodOf(call.route) === 'POST') {
+    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
+  }
+  const inPath = new Set([...pathOf(call.route).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+  const parameters = Object.entries(schema.properties ?? {}).map(([name, of]) => ({
+    name,
+    in: inPath.has(name) ? 'path' : 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: of,
+  }))
+  return { parameters }
+}
+
+const statusesOf = (call: Call): ErrorCode[] => {
+  const always: ErrorCode[] = call.access === 'public' ? ['invalid'] : ['invalid', 'unauthenticated', 'forbidden']
+  return [...new Set([...always, ...call.errors])]
+}
+
+const envelopeOf = (result: unknown) => ({
+  type: 'object',
+  required: ['status', 'code', 'message', 'result'],
+  properties: { status: { const: 200 }, code: { const: 200 }, message: { type: 'string' }, result },
+})
+
+const answer = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } })
+
+/** Who may make a call, in words. */
+export const accessWords = (access: Access): string => {
+  if (access === 'public') return 'Anyone.'
+  const roles = `Roles: ${access.roles.join(', ')}.`
+  if (!('company' in access)) return roles
+  const scope =
+    'companyOptional' in access ? 'or all of the caller’s companies without it' : 'with an active link to it'
+  return `${roles} Company: \`${access.company}\`, ${scope}.`
+}

@@ -1,0 +1,93 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, dayIn, isDay } from './day.ts'
+import { ID_PATTERN, makeId } from './id.ts'
+import { MAX_PRICE, moneyFromWire, moneyToWire, showMoney, timesMoney } from './money.ts'
+import { MAX_QUANTITY, parseQuantity } from './quantity.ts'
+import { parseTracking } from './tracking.ts'
+import { parseUpc } from './upc.ts'
+import { searchWords } from './words.ts'
+
+describe('money', () => {
+  it('comes back from the wire as it went, to the last of 4 decimals', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -MAX_PRICE * 10_000, max: MAX_PRICE * 10_000 }), (units) => {
+        expect(moneyFromWire(moneyToWire(units))).toBe(units)
+      }),
+    )
+  })
+  it('refuses a fifth decimal', () => {
+    expect(() => moneyFromWire(0.00005)).toThrow(RangeError)
+    expect(() => moneyFromWire(1.23456)).toThrow(RangeError)
+    expect(() => moneyFromWire(Number.NaN)).toThrow(RangeError)
+  })
+  it('never rounds silently past what a number can hold', () => {
+    expect(timesMoney(moneyFromWire(MAX_PRICE), MAX_QUANTITY)).toBe(MAX_PRICE * 10_000 * MAX_QUANTITY)
+    expect(() => timesMoney(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
+  })
+  it.each([
+    [4_125_000, '412.50'],
+    [12_345_678_950_000, '1,234,567,895.00'],
+    [49, '0.00'],
+    [50, '0.01'],
+    [-50, '-0.01'],
+    [-49, '0.00'],
+    [10_000_000, '1,000.00'],
+  ])('shows %d as %s', (units, text) => expect(showMoney(units)).toBe(text))
+  it('shows fee detail with 4 decimals', () => expect(showMoney(12_345, 4)).toBe('1.2345'))
+})
+
+describe('days', () => {
+  it('belong to a place', () => {
+    expect(dayIn('2026-11-20T03:30:00.000Z')).toBe('2026-11-19')
+    expect(dayIn('2026-11-20T03:30:00.000Z', 'Asia/Shanghai')).toBe('2026-11-20')
+  })
+  it('know the calendar', () => {
+    expect(isDay('2028-02-29')).toBe(true)
+    expect(isDay('2026-02-29')).toBe(false)
+    expect(isDay('2026-13-01')).toBe(false)
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
+  })
+})
+
+describe('trackings, UPCs, quantities', () => {
+  it.each([
+    ['1z 999-aa1 0123456784', '1Z999AA10123456784'],
+    ['TBA123456789012', 'TBA123456789012'],
+    ['9400 1000 0000 0000 0000 00', '9400100000000000000000'],
+  ])('reads %s', (text, value) => expect(parseTracking(text)).toEqual({ ok: true, value }))
+  it.each(['', '12345678901', 'X'.repeat(35), '1.23457E+21', '12345678901\u0000', '运单1234567890'])(
+    'refuses tracking %j',
+    (text) => {
+      expect(parseTracking(text).ok).toBe(false)
+    },
+  )
+  it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
+  it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses UPC %j', (text) => expect(parseUpc(text).ok).toBe(false))
+  it.each([
+    ['1', 1],
+    ['2.0', 2],
+    ['1,000', 1000],
+    [' 7 ', 7],
+  ])('reads quantity %s', (text, value) => expect(parseQuantity(text)).toEqual({ ok: true, value }))
+  it.each(['', '0', '-1', '1.5', '2 pcs', '1e3', '100000', '1,00', 'Infinity'])('refuses quantity %s', (text) => {
+    expect(parseQuantity(text).ok).toBe(false)
+  })
+})
+
+describe('ids', () => {
+  it('sort by time and match their pattern', () => {
+    const random = () => 7
+    const first = makeId('offer', 1_700_000_000_000, random)
+    const second = makeId('offer', 1_700_000_000_001, random)
+    expect(first < second).toBe(true)
+    expect(first).toMatch(ID_PATTERN)
+  })
+})
+
+describe('search words', () => {
+  it('are plain, few and without accents', () => {
+    expect(searchWords('Café-Crème 2-in-1 iPhone 15')).toEqual(['cafe', 'creme', '2', 'in', '1', 'iphone', '15'])
+  })
+})

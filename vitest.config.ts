@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, include: string[], more: object = {}) => ({
+  test: { name, include, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },
+})
+
+/** One project a kind of test; `npm test` runs them all, `npx vitest run --project books` one. */
+export default defineConfig({
+  test: {
+    projects: [
+      node('unit', ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'web/**/*.test.ts', 'tests/unit/**/*.test.ts']),
+      node('functions', ['tests/functions/**/*.test.ts']),
+      node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/stack.setup.ts'] }),
+      node('local', ['tests/local/**/*.test.ts'], { testTimeout: 90_000, fileParallelism: false }),
+      node('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 120_000 }),
+      {
+        plugins: [react()],
+        test: {
+          name: 'web',
+          include: ['tests/web/**/*.test.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 30_000,
+        },
+      },
+      node('e2e', ['tests/e2e/**/*.test.ts'], {
+        testTimeout: 300_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
+    ],
+  },
+})
