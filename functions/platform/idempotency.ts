@@ -4,7 +4,7 @@ import { conflict, Refusal } from '../../shared/contract/errors.ts'
 import { DAY, secondsAfter } from './clock.ts'
 import { put } from './db/intent.ts'
 import { itemType } from './db/item.ts'
-import { RaceLost, type Table } from './db/table.ts'
+import { RaceLost, ref, type Table } from './db/table.ts'
 
 /** The answer a call gave, kept 24 h under the caller's key (DECISIONS s2). */
 export const answerItem = itemType({
@@ -44,6 +44,10 @@ export const repeatable = (caller: string, route: string, key: string, input: Re
 
 /** Someone with the same key was first, an instant ago. */
 export class Repeated extends Error {}
+
+/** What was answered under the request's key, if anything. */
+export const readAnswer = (table: Table, request: Repeatable) =>
+  table.get(ref(answerItem, request), { consistent: true })
 
 /** The stored answer of the same request; throws 409 when the key was used for another one. */
 export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {

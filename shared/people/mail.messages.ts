@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { email } from '../contract/fields.ts'
 import { ROLES } from '../values/role.ts'
 
 /** What each kind of mail says; the texts are made where it is sent. */
@@ -7,6 +8,8 @@ export const mailContent = z.discriminatedUnion('kind', [
     kind: z.literal('invitation'),
     id: z.string(),
     role: z.enum(ROLES),
+    /** She signs in and accepts, instead of registering. */
+    hasAccount: z.boolean(),
     /** Absent for a new company. */
     doctorName: z.string().optional(),
   }),
@@ -31,5 +34,5 @@ export const mailContent = z.discriminatedUnion('kind', [
 export type MailContent = z.output<typeof mailContent>
 
 /** One mail to one person. `mailNo` makes sending it twice a thing the worker can see. */
-export const mailMessage = z.object({ mailNo: z.string(), to: z.string(), content: mailContent })
+export const mailMessage = z.object({ mailNo: z.string(), to: email(), content: mailContent })
 export type MailMessage = z.output<typeof mailMessage>

@@ -79,7 +79,15 @@ export const people = contract('people', {
     route: 'POST /invite/validateInvitedId',
     access: 'public',
     body: z.object({ id: line(40, 'This invitation link is incomplete.') }),
-    result: z.object({ id: z.string(), email: z.string(), role, roleId: z.int(), doctorName: z.string().optional() }),
+    result: z.object({
+      id: z.string(),
+      email: z.string(),
+      role,
+      roleId: z.int(),
+      doctorName: z.string().optional(),
+      /** The address has an account already: sign in and accept, instead of registering. */
+      hasAccount: z.boolean(),
+    }),
     errors: ['missing'],
     says: 'Whether an invitation can still be used, and for whom it is.',
     writes: false,

@@ -5,7 +5,15 @@ import { type Envelope, failure, success } from '../../../shared/contract/envelo
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import type { Deps } from '../deps.ts'
-import { keepAnswer, type Repeatable, Repeated, rememberingTable, repeatable, storedAnswer } from '../idempotency.ts'
+import {
+  keepAnswer,
+  type Repeatable,
+  Repeated,
+  readAnswer,
+  rememberingTable,
+  repeatable,
+  storedAnswer,
+} from '../idempotency.ts'
 import { log } from '../log.ts'
 import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
@@ -74,26 +82,27 @@ const validate = <D>(known: Known<D>): void => {
 
 const answer = async <D extends Deps>(deps: D, known: Known<D>): Promise<Envelope> => {
   const { dispatch, input, request, loaded } = known
-  const done = dispatch.call.done
-  if (request && loaded?.answered) return success(storedAnswer(loaded.answered, request), done)
   const result = await (request ? runOnce(deps, known, request) : dispatch.run(deps, loaded?.actor, input))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)
-  return success(shaped.data, done)
+  return success(shaped.data, dispatch.call.done)
 }
 
+/** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */
 const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, input, loaded } = known
+  const answered = loaded ? loaded.answered : await readAnswer(deps.table, request)
+  if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
   try {
     const result = await dispatch.run({ ...deps, table }, loaded?.actor, input)
-    if (!kept() && loaded) await keepAnswer(deps.table, request, result, deps.now())
+    if (!kept()) await keepAnswer(deps.table, request, result, deps.now())
     return result
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
-    const again = loaded && (await loadActor(deps.table, loaded.actor.userNo, undefined, request)).answered
-    if (!again) throw error
-    return storedAnswer(again, request)
+    const first = await readAnswer(deps.table, request)
+    if (!first) throw error
+    return storedAnswer(first, request)
   }
 }
 

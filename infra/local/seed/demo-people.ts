@@ -1,0 +1,33 @@
+import { type Client, createClient } from '../../../shared/contract/client.ts'
+import { contracts } from '../../../shared/contracts.ts'
+
+export const DEMO_PASSWORD = 'Dockside-demo-1'
+export const DEMO_USERS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1'] as const
+export type DemoUser = (typeof DEMO_USERS)[number]
+
+export type Api = Client<typeof contracts>
+export interface DemoPerson {
+  api: Api
+  userNo: string
+  email: string
+}
+
+const emailOf = (name: DemoUser): string => `${name}@dockside.test`
+
+/** Makes demo people the way real ones come: invited, registered, signed in. */
+export const demoPeople = (baseUrl: string) => {
+  const open = createClient(contracts, { baseUrl })
+  const signIn = async (userName: DemoUser): Promise<DemoPerson> => {
+    const session = await open.people.inviteLogin({ userName, password: DEMO_PASSWORD })
+    const api = createClient(contracts, { baseUrl, token: async () => session.token })
+    return { api, userNo: session.userNo, email: emailOf(userName) }
+  }
+  const register = async (id: string, userName: DemoUser, companyName?: string): Promise<DemoPerson> => {
+    await open.people.inviteRegister({
+      ...{ id, userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0100' },
+      ...(companyName ? { companyName } : {}),
+    })
+    return signIn(userName)
+  }
+  return { emailOf, register, signIn }
+}

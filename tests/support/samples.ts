@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import type { Call } from '../../shared/contract/call.ts'
+import { companyFieldOf } from '../../shared/contract/call.ts'
+
+/** A well-formed id that no record has. */
+export const UNKNOWN_ID = 'ZZ-0000000000000000000'
+
+/** Well-formed values by field name, where the schema alone does not tell what is meant. */
+const BY_NAME: Record<string, unknown> = {
+  email: 'someone@example.com',
+  phone: '+1 555 010 9999',
+  userName: 'somebody',
+  password: 'Correct-Horse-1',
+  rePassword: 'Correct-Horse-1',
+  tracking: '1Z999AA10123456784',
+  upc: '012345678905',
+  expireDate: '2099-12-31',
+  timeZone: 'America/New_York',
+  batchNumber: '20260101-001',
+  forceChargeTime: '2026-01-01 00:00:00',
+  nextToken: undefined,
+  physicalAddrKey: 'raritan',
+  transferAddrKeyWold: 'raritan',
+  adminNo: UNKNOWN_ID,
+  nurseStr: undefined,
+  bizType: 1,
+}
+
+type Schema = z.core.JSONSchema.JSONSchema
+
+/** A body that passes validation and names nothing that exists; company fields are left to the caller. */
+export const sampleBody = (call: Call): Record<string, unknown> => {
+  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
+  const body = objectOf(schema)
+  const field = companyFieldOf(call.access)
+  if (field) delete body[field]
+  return body
+}
+
+const objectOf = (schema: Schema): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(schema.properties ?? {}).flatMap(([name, of]) => {
+      const value = typeof of === 'boolean' ? undefined : sampleOf(name, of)
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
+
+const sampleOf = (name: string, schema: Schema): unknown => {
+  if (name in BY_NAME) return BY_NAME[name]
+  if (schema.default !== undefined) return schema.default
+  if (schema.enum) return schema.enum[0]
+  if (schema.const !== undefined) return schema.const
+  const [first] = schema.anyOf ?? []
+  if (first && typeof first !== 'boolean') return sampleOf(name, first)
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema)
+    case 'array':
+      return typeof schema.items === 'object' && !Array.isArray(schema.items) ? [sampleOf(name, schema.items)] : []
+    case 'boolean':
+      return true
+    case 'integer':
+    case 'number':
+      return Math.max(1, schema.minimum ?? 1)
+    default:
+      return name.endsWith('No') ? UNKNOWN_ID : 'Sample text'
+  }
+}
+
+/** What people and programs send by mistake or in malice. */
+export const GARBAGE: readonly unknown[] = [
+  null,
+  {},
+  [],
+  [[]],
+  true,
+  -1,
+  0.5,
+  1e15,
+  Number.MAX_SAFE_INTEGER,
+  '',
+  '   ',
+  'x'.repeat(20_000),
+  'a\u0000b',
+  'a\u001b[31mb',
+  '\u2028',
+  "'; DROP TABLE users; --",
+  '<script>alert(1)</script>',
+  '../../etc/passwd',
+  '${jndi:ldap://x}',
+  '__proto__',
+  { $ne: null },
+  { __proto__: { role: 'superAdmin' } },
+]
