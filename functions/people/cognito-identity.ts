@@ -25,18 +25,19 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
         { Name: 'custom:userNo', Value: userNo },
       ]
       const command = { UserPoolId, Username: userName, MessageAction: 'SUPPRESS', UserAttributes } as const
-      return client.send(new AdminCreateUserCommand(command)).then(
-        () => 'created' as const,
-        outcomeOf({ UsernameExistsException: 'nameTaken', AliasExistsException: 'emailTaken' }),
-      )
+      return client
+        .send(new AdminCreateUserCommand(command))
+        .then(
+          () => 'created' as const,
+          outcomeOf({ UsernameExistsException: 'nameTaken', AliasExistsException: 'emailTaken' }),
+        )
     },
 
     setPassword: async (userName, password) => {
       const command = { UserPoolId, Username: userName, Password: password, Permanent: true }
-      return client.send(new AdminSetUserPasswordCommand(command)).then(
-        () => 'set' as const,
-        outcomeOf({ InvalidPasswordException: 'refused' }),
-      )
+      return client
+        .send(new AdminSetUserPasswordCommand(command))
+        .then(() => 'set' as const, outcomeOf({ InvalidPasswordException: 'refused' }))
     },
 
     signIn: (userName, password) => passwordSignIn(client, pool, userName, password),

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import type { BizType } from '../../shared/products/products.rules.ts'
+import { itemType } from '../platform/db/item.ts'
+import { lot, lotChange } from './lots.ts'
+
+/** How numbers that order rows are written into keys: 0000000042. */
+const padded = (seq: number): string => String(seq).padStart(10, '0')
+
+/**
+ * What a company has of a product in a warehouse (DECISIONS s4). Written as a whole and only while `seq` is the one
+ * read, so that counters, lots and log chain can never part.
+ */
+export const stockLevelItem = itemType({
+  type: 'StockLevel',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    /** Units claimed: the company's to ship. Equals the sum of `left` over the lots. */
+    stock: z.int(),
+    /** Units in the building, confirmed, and not yet claimed by anyone. */
+    notClaimed: z.int(),
+    /** Number of the last log row. */
+    seq: z.int(),
+    /** Oldest first; none is empty. */
+    lots: z.array(lot),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
+    pk: stockOf(of.doctorNo, of.productNo),
+    sk: `WH#${of.warehouseNo}`,
+  }),
+})
+export type StockLevel = z.output<typeof stockLevelItem.schema>
+
+const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}#STOCK#${productNo}`
+/** The stock levels of a product, one a warehouse. */
+export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
+
+/** A product's figures over all warehouses, kept for lists in the transactions that move them. */
+export const productTotalsItem = itemType({
+  type: 'ProductTotals',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    stock: z.int().default(0),
+    notClaimed: z.int().default(0),
+    /** Units that nurses have taken and not yet delivered. */
+    inbound: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
+})
+export type ProductTotals = z.output<typeof productTotalsItem.schema>
+
+/**
+ * One change of one counter of a stock level, never altered. The rows of a level are numbered without a gap, and for
+ * each counter `destStock` of one row is `srcStock` of the next.
+ */
+export const stockLogItem = itemType({
+  type: 'StockLog',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    seq: z.int(),
+    logNo: z.string(),
+    counter: z.enum(['stock', 'notClaimed']),
+    srcStock: z.int(),
+    /** Signed. */
+    qty: z.int(),
+    destStock: z.int(),
+    bizType: z.int(),
+    /** The document that caused it. */
+    refNo: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    note: z.string(),
+    createdTime: z.string(),
+    /** Rows of `stock`: what became of each lot; sums to `qty`. */
+    lots: z.array(lotChange).default([]),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string; seq: number }) => ({
+    ...logOf(of.doctorNo, of.productNo, of.warehouseNo),
+    sk: padded(of.seq),
+  }),
+  indexes: (row) => {
+    const sk = `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`
+    return {
+      gsi1: { ...productLogOf(row.doctorNo, row.productNo), sk },
+      gsi2: { ...productLogOf(row.doctorNo, row.productNo, row.bizType), sk },
+    }
+  },
+})
+export type StockLog = z.output<typeof stockLogItem.schema>
+
+/** The log of one level, in order. */
+export const logOf = (doctorNo: string, productNo: string, warehouseNo: string) => ({
+  pk: `CO#${doctorNo}#LOG#${productNo}#${warehouseNo}`,
+})
+/** The log of a product over all warehouses by time (gsi1), or that of one type of movement (gsi2). */
+export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType | number) => ({
+  pk: `CO#${doctorNo}#LOG#${productNo}${bizType === undefined ? '' : `#T${bizType}`}`,
+})
+
+/** What a company owes a nurse, and what she has open with it (DECISIONS s9). Money, and counts. */
+export const accountItem = itemType({
+  type: 'Account',
+  schema: z.object({
+    doctorNo: z.string(),
+    userNo: z.string(),
+    /** Money: the sum of all ledger rows. */
+    balance: z.int().default(0),
+    /** Number of the last ledger row. */
+    seq: z.int().default(0),
+    /** Takes with units still to come. */
+    openTakes: z.int().default(0),
+    /** Money: what those units are worth. */
+    openAmount: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
+})
+export type Account = z.output<typeof accountItem.schema>
+
+/** One change of a balance, never altered; numbered without a gap. Which amounts there are: DECISIONS s9. */
+export const ledgerRowItem = itemType({
+  type: 'LedgerRow',
+  schema: z.object({
+    doctorNo: z.string(),
+    userNo: z.string(),
+    seq: z.int(),
+    ledgerNo: z.string(),
+    kind: z.enum(['transaction', 'reported', 'adjust', 'payment']),
+    /** Money, signed. */
+    amount: z.int(),
+    /** Money: the balance after it. */
+    balance: z.int(),
+    /** The document that caused it; for deliveries the take. */
+    refNo: z.string(),
+    productName: z.string(),
+    qty: z.int(),
+    /** Money of one unit. */
+    price: z.int(),
+    warehouseNo: z.string(),
+    note: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
+    ...ledgerOf(of.doctorNo, of.userNo),
+    sk: `ROW#${padded(of.seq)}`,
+  }),
+})
+export type LedgerRow = z.output<typeof ledgerRowItem.schema>
+
+const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
+/** The ledger rows of an account, in order. */
+export const ledgerRowsOf = (doctorNo: string, userNo: string) => ({ ...ledgerOf(doctorNo, userNo), prefix: 'ROW#' })

@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { addMonths, type Day } from '../../shared/values/day.ts'
+
+/** How units came to be the company's. */
+export const LOT_SOURCES = ['tracking', 'selfStorage', 'report', 'mixedPackage', 'transfer', 'edit'] as const
+export type LotSource = (typeof LOT_SOURCES)[number]
+
+/** Units that came in alike. Charging for storage begins on day `chargeFrom` (DECISIONS s9). */
+const kind = z.object({ inboundDate: z.string(), chargeFrom: z.string(), source: z.enum(LOT_SOURCES) })
+export type LotKind = z.output<typeof kind>
+
+export const lot = kind.extend({
+  lotNo: z.string(),
+  /** The most it has held since it was last empty. */
+  qty: z.int(),
+  /** Units still there; never 0, for an empty lot is gone. */
+  left: z.int(),
+})
+export type Lot = z.output<typeof lot>
+
+/** Units taken out of a lot, with all that is needed to put them back, even into a lot that is gone. */
+export const lotPart = kind.extend({ lotNo: z.string(), qty: z.int() })
+export type LotPart = z.output<typeof lotPart>
+
+/** What a movement did to a lot, signed. */
+export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
+export type LotChange = z.output<typeof lotChange>
+
+/**
+ * Most lots of one level: some 45 KB of an item that may hold 400. Only stock that lies for more than a year of days
+ * with arrivals gets there; the two oldest lots then become one, charged from the later of their days.
+ */
+export const MAX_LOTS = 366
+
+/** The first day of charging: the forced one, or the day of arrival and the free months (DECISIONS s9). */
+export const chargeFromOf = (inboundDate: Day, options: { forced?: Day; freeMonths?: number } = {}): Day =>
+  options.forced ?? addMonths(inboundDate, options.freeMonths ?? 3)
+
+export interface LotsChanged {
+  lots: Lot[]
+  changes: LotChange[]
+}
+
+/** Adds units of a kind; units that came in alike share a lot. */
+export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
+  const lotNo = lotNoOf(of)
+  const known = lots.find((lot) => lot.lotNo === lotNo)
+  const { inboundDate, chargeFrom, source } = of
+  const grown: Lot = known
+    ? { ...known, qty: known.qty + qty, left: known.left + qty }
+    : { lotNo, qty, left: qty, inboundDate, chargeFrom, source }
+  return within({ lots: withLot(lots, grown), changes: [{ lotNo, qty }] })
+}
+
+/** Takes units from the oldest lots. The lots must hold as many. */
+export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
+  const left: Lot[] = []
+  const taken: LotPart[] = []
+  let wanted = qty
+  for (const lot of lots) {
+    const from = Math.min(wanted, lot.left)
+    wanted -= from
+    const { lotNo, inboundDate, chargeFrom, source } = lot
+    if (from > 0) taken.push({ lotNo, inboundDate, chargeFrom, source, qty: from })
+    if (from < lot.left) left.push({ ...lot, left: lot.left - from })
+  }
+  if (wanted > 0) throw new Error(`The lots hold ${wanted} units less than the stock says`)
+  return { lots: left, taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
+}
+
+/** Puts parts back where they were taken from; a lot that is gone meanwhile comes back. */
+export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): LotsChanged => {
+  let restored: Lot[] = [...lots]
+  for (const { qty, ...of } of parts) {
+    const known = restored.find((lot) => lot.lotNo === of.lotNo)
+    const left = (known?.left ?? 0) + qty
+    restored = withLot(restored, { ...(known ?? of), left, qty: Math.max(known?.qty ?? 0, left) })
+  }
+  return within({ lots: restored, changes: parts.map(({ lotNo, qty }) => ({ lotNo, qty })) })
+}
+
+export const unitsOf = (counted: readonly { qty: number }[]): number => counted.reduce((sum, { qty }) => sum + qty, 0)
+
+// Named by what it is, not by chance: units that came in alike meet in one lot, and a lot that comes back is the same.
+const LETTERS: Record<LotSource, string> = {
+  tracking: 'T',
+  selfStorage: 'S',
+  report: 'R',
+  mixedPackage: 'M',
+  transfer: 'X',
+  edit: 'E',
+}
+const digits = (day: Day): string => day.replaceAll('-', '')
+const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
+  `LT-${digits(chargeFrom)}${digits(inboundDate)}${LETTERS[source]}`
+
+// Numbers begin with the day of charging, then that of arrival: their order is age.
+const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
+  [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
+
+const within = (changed: LotsChanged): LotsChanged => {
+  let { lots, changes } = changed
+  while (lots.length > MAX_LOTS) {
+    const [oldest, next, ...rest] = lots
+    if (!oldest || !next) break
+    lots = [{ ...next, qty: next.qty + oldest.left, left: next.left + oldest.left }, ...rest]
+    const moved = [
+      { lotNo: oldest.lotNo, qty: -oldest.left },
+      { lotNo: next.lotNo, qty: oldest.left },
+    ]
+    changes = [...changes, ...moved]
+  }
+  return { lots, changes }
+}

@@ -1,0 +1,42 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { email } from '../../shared/contract/fields.ts'
+import { runCommand } from '../platform/cli/run-command.ts'
+import { type Target, targetOf } from '../platform/cli/target.ts'
+import { systemClock } from '../platform/clock.ts'
+import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { idMaker } from '../platform/ids.ts'
+import { bootstrapAdmin } from './bootstrap-admin.ts'
+
+const USAGE = `Invites the first super admin. Doing it again is harmless.
+
+  npm run bootstrap-admin -- ann@example.com                               AWS, by stage and region of cdk.json
+  npm run bootstrap-admin -- ann@example.com --table NAME                  when the table is not found by itself
+  npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine`
+
+await runCommand(USAGE, async (flags, [given = '']) => {
+  const address = email().safeParse(given)
+  if (!address.success) throw new Error(`${address.error.issues[0]?.message ?? 'Invalid email.'}\n\n${USAGE}`)
+  const target = await targetOf(flags)
+  const client = new DynamoDBClient(target.dynamodb)
+  const tableName = flags.table ?? target.table ?? (await findTable(client, target))
+  const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
+  const made = await bootstrapAdmin({ table, now: systemClock, newId: idMaker(systemClock) }, address.data)
+  if (made === 'exists') return console.log(`${address.data} is a super admin already (${target.says}).`)
+  console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
+  console.log(`${target.siteUrl}/register?id=${made.invitationNo}`)
+})
+
+async function findTable(client: DynamoDBClient, target: Target): Promise<string> {
+  const found: string[] = []
+  let from: string | undefined
+  do {
+    const page = await client.send(new ListTablesCommand({ ...(from ? { ExclusiveStartTableName: from } : {}) }))
+    found.push(...(page.TableNames ?? []).filter((name) => name.startsWith(target.prefix)))
+    from = page.LastEvaluatedTableName
+  } while (from)
+  const [only, ...others] = found
+  if (only === undefined) throw new Error(`No table "${target.prefix}..." found: ${target.says}. Name it with --table.`)
+  if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
+  return only
+}

@@ -1,0 +1,33 @@
+import type { MailContent } from '../../../shared/people/mail.messages.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { INVITATION_DAYS, roleName } from '../invitation.ts'
+import type { Letter } from './letter.ts'
+
+type Content = Extract<MailContent, { kind: 'invitation' }>
+
+const WHAT_FOR: Record<Role, string> = {
+  superAdmin: 'You will manage users, invitations, warehouses and fees.',
+  warehouseAdmin: 'You will confirm what arrives in the warehouse.',
+  doctor: 'You will post offers, see your stock grow and ship it out.',
+  nurse: 'You will take offers, follow your parcels and see your balance.',
+}
+
+/** To a person without an account: register. To one with an account: sign in and accept. */
+export const invitationLetter = ({ id, role, hasAccount, doctorName }: Content, siteUrl: string): Letter => {
+  const by = doctorName ? `${doctorName} invites you to Dockside` : 'You are invited to Dockside'
+  const first = `${by} as ${roleName(role)}. ${WHAT_FOR[role]}`
+  const then = hasAccount
+    ? 'You have an account already: sign in with it, open the link again and accept.'
+    : `The link below opens the registration. It works once, for ${INVITATION_DAYS} days.`
+  return {
+    subject: by,
+    heading: by,
+    paragraphs: [first, then],
+    action: {
+      label: hasAccount ? 'Open the invitation' : 'Create your account',
+      url: `${siteUrl}/register?id=${encodeURIComponent(id)}`,
+    },
+    footer:
+      'You get this because somebody entered your address at Dockside. If you expect nothing of the kind, ignore it.',
+  }
+}

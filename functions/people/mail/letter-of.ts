@@ -1,0 +1,17 @@
+import type { MailContent } from '../../../shared/people/mail.messages.ts'
+import { importFailuresLetter } from './import-failures-letter.ts'
+import { invitationLetter } from './invitation-letter.ts'
+import type { Letter } from './letter.ts'
+import { newOfferLetter } from './new-offer-letter.ts'
+
+/** The letter of any kind of mail; a kind without one does not compile. `siteUrl` has no slash at its end. */
+export const letterOf = (content: MailContent, siteUrl: string): Letter => {
+  switch (content.kind) {
+    case 'invitation':
+      return invitationLetter(content, siteUrl)
+    case 'newOffer':
+      return newOfferLetter(content, siteUrl)
+    case 'importFailures':
+      return importFailuresLetter(content, siteUrl)
+  }
+}

@@ -1,0 +1,37 @@
+import { Agent } from 'node:http'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { localEndpoint } from '../../platform/env.ts'
+import type { Rendered } from './letter.ts'
+
+/** The port to whoever carries mails. Resolves once the mail is accepted. */
+export interface Mailer {
+  send: (mail: Rendered & { to: string; mailNo: string }) => Promise<void>
+}
+
+/** Mails by SES, tagged with their number so that a bounce can be traced. */
+export const sesMailer = (client: SESv2Client, from: string): Mailer => ({
+  send: async ({ to, mailNo, subject, html, text }) => {
+    const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
+    await client.send(
+      new SendEmailCommand({
+        FromEmailAddress: from,
+        Destination: { ToAddresses: [to] },
+        Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
+        EmailTags: [{ Name: 'mailNo', Value: mailNo }],
+      }),
+    )
+  },
+})
+
+export const sesClient = (): SESv2Client => {
+  const endpoint = localEndpoint('SES_ENDPOINT')
+  return new SESv2Client({
+    ...(endpoint ? { endpoint } : {}),
+    requestHandler: new NodeHttpHandler({
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      ...(endpoint ? { httpAgent: new Agent({ keepAlive: true }) } : {}),
+    }),
+  })
+}

@@ -1,0 +1,23 @@
+import type { MailContent } from '../../../shared/people/mail.messages.ts'
+import { showMoney } from '../../../shared/values/money.ts'
+import type { Letter } from './letter.ts'
+
+type Content = Extract<MailContent, { kind: 'newOffer' }>
+
+/** Tells a nurse of an offer she may take. */
+export const newOfferLetter = (
+  { doctorName, productName, price, quantity, expireDate }: Content,
+  siteUrl: string,
+): Letter => ({
+  subject: `New offer from ${doctorName}: ${productName}`,
+  heading: `New offer from ${doctorName}`,
+  paragraphs: [`${doctorName} wants ${quantity} x ${productName}.`],
+  facts: [
+    { name: 'Product', value: productName },
+    { name: 'Price a unit, bonus included', value: `$${showMoney(price)}` },
+    { name: 'Quantity', value: String(quantity) },
+    { name: 'Open until', value: expireDate },
+  ],
+  action: { label: 'See the offer', url: `${siteUrl}/offer` },
+  footer: `You get this because you work with ${doctorName} at Dockside.`,
+})

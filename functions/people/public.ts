@@ -1,0 +1,1 @@
+export { bootstrapAdmin } from './bootstrap-admin.ts'

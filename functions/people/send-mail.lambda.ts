@@ -1,0 +1,16 @@
+import { dynamo } from '../platform/aws.ts'
+import { systemClock } from '../platform/clock.ts'
+import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { env } from '../platform/env.ts'
+import { recordHandler } from '../platform/queue/record-handler.ts'
+import { sesClient, sesMailer } from './mail/mailer.ts'
+import { sendMail } from './use-cases/send-mail.ts'
+
+const deps = {
+  table: dynamoTable(dynamo(), env('TABLE_NAME')),
+  now: systemClock,
+  mailer: sesMailer(sesClient(), env('MAIL_FROM')),
+  siteUrl: env('SITE_URL').replace(/\/+$/, ''),
+}
+
+export const handler = recordHandler('send-mail', (body) => sendMail(deps, body))

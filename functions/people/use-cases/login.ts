@@ -1,0 +1,50 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import { companiesOf } from '../companies.ts'
+import { emailItem, userNameItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { signIn } from '../sign-in.ts'
+
+/**
+ * 1. The account behind the user name or e-mail, in one read whichever was typed.
+ * 2. The password, asked of the identity provider also when there is no account.
+ * 3. Only then what the account is: disabled, unfinished, or who and where.
+ */
+export const login = async (
+  deps: PeopleDeps,
+  _actor: undefined,
+  { userName: typed, password }: Input<typeof people.calls.inviteLogin>,
+) => {
+  const held = await findAccount(deps, typed)
+  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password)
+  const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
+  if (!user) {
+    throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
+  }
+  if (user.status !== 'approved') {
+    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+  }
+  const { userNo, userName, role } = user
+  const { token, refreshToken, expiresIn } = tokens
+  return {
+    ...{ token, refreshToken, expiresIn, userNo, userName, role },
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies: await companiesOf(deps, user),
+  }
+}
+
+const findAccount = async (
+  deps: PeopleDeps,
+  typed: string,
+): Promise<{ userNo: string; userName: string } | undefined> => {
+  const [byName, byEmail] = await deps.table.batchGet(
+    [ref(userNameItem, { userName: typed }), ref(emailItem, { email: typed })],
+    { consistent: true },
+  )
+  return byName ?? byEmail
+}

@@ -1,0 +1,50 @@
+/** Names whose values open doors: an invitation's id is its key. */
+const SECRET = /^(id|key|link|url|code)$|token|password|secret|authorization|account|routing/i
+const PERSONAL = /^(to|email|phone)$/i
+const MAX_TEXT = 40
+const MAX_SUMMARY = 300
+
+/** A message body for a terminal: short, and without what a log must not hold. */
+export const bodySummary = (body: string): string => {
+  const parsed = parse(body)
+  const shown = parsed === undefined ? `not JSON, ${body.length} characters` : JSON.stringify(masked(parsed))
+  return shown.length > MAX_SUMMARY ? `${shown.slice(0, MAX_SUMMARY)}...` : shown
+}
+
+/** Why it failed, where the message itself tells: what Lambda adds to the records it gives up on. */
+export const knownReason = (body: string): string | undefined => {
+  const parsed = parse(body)
+  if (parsed === undefined) return 'the body is not JSON'
+  const condition = at(at(parsed, 'requestContext'), 'condition')
+  const message =
+    at(at(parsed, 'responsePayload'), 'errorMessage') ?? at(at(parsed, 'responseContext'), 'functionError')
+  const reasons = [condition, message].filter((reason) => typeof reason === 'string')
+  return reasons.length > 0 ? reasons.join(': ') : undefined
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}
+
+const at = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+
+const masked = (value: unknown, name = ''): unknown => {
+  if (Array.isArray(value)) return value.slice(0, 5).map((entry) => masked(entry, name))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([inner, entry]) => [inner, masked(entry, inner)]))
+  }
+  if (value === null || typeof value === 'boolean') return value
+  const text = String(value)
+  if (SECRET.test(name)) return `${text.slice(0, 3)}***`
+  if (PERSONAL.test(name)) return text.replace(/^(.).*?(@.*)?$/, '$1***$2')
+  if (typeof value === 'number') return value
+  // A message within a message (SQS in SQS, S3's notification) is read through as well.
+  const inner = /^\s*[[{]/.test(text) ? parse(text) : undefined
+  if (inner !== undefined) return masked(inner, name)
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text
+}

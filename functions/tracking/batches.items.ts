@@ -1,0 +1,46 @@
+import * as z from 'zod'
+import { itemType } from '../platform/db/item.ts'
+import { batchOrder } from './tracking.items.ts'
+
+/** Rows that came together and are confirmed together, in one warehouse. */
+export const batchItem = itemType({
+  type: 'TrackingBatch',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** 'yyyyMMdd-NNN' */
+    batchNumber: z.string(),
+    warehouseNo: z.string(),
+    /** The import that opened it. */
+    importNo: z.string(),
+    /** How many of its rows are in which status. */
+    toConfirm: z.int(),
+    confirmed: z.int(),
+    createDate: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; batchNumber: string }) => ({
+    pk: `CO#${of.doctorNo}#BATCH#${of.batchNumber}`,
+    sk: 'BATCH',
+  }),
+  // A batch stands in a list only while it has something to show there.
+  indexes: (batch) => {
+    const sk = batchOrder(batch.batchNumber)
+    return {
+      ...(batch.toConfirm > 0 ? { gsi1: { ...batchesToConfirm(batch.doctorNo), sk } } : {}),
+      ...(batch.confirmed > 0 ? { gsi2: { ...batchesConfirmed(batch.doctorNo), sk } } : {}),
+    }
+  },
+})
+export type Batch = z.output<typeof batchItem.schema>
+
+/** Batches with rows to confirm (gsi1). */
+export const batchesToConfirm = (doctorNo: string) => ({ pk: `CO#${doctorNo}#BATCHES#toConfirm` })
+/** Batches with confirmed rows (gsi2). */
+export const batchesConfirmed = (doctorNo: string) => ({ pk: `CO#${doctorNo}#BATCHES#confirmed` })
+
+/** The last number given out to a batch of a company on a day. */
+export const batchDayItem = itemType({
+  type: 'BatchDay',
+  schema: z.object({ doctorNo: z.string(), day: z.string(), last: z.int() }),
+  key: (of: { doctorNo: string; day: string }) => ({ pk: `CO#${of.doctorNo}#BATCHDAY#${of.day}`, sk: 'BATCHDAY' }),
+})

@@ -1,0 +1,20 @@
+import type { Deps } from '../../platform/deps.ts'
+import type { Batch } from '../batches.items.ts'
+import { rowsOfBatch, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+
+const READ = 1000
+
+/** The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. */
+export async function* rowsToConfirm(deps: Deps, batch: Batch): AsyncGenerator<TrackingRow[]> {
+  let after: Record<string, string> | undefined
+  do {
+    const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, 'toConfirm'), {
+      index: 'gsi2',
+      reverse: true,
+      limit: READ,
+      ...(after ? { after } : {}),
+    })
+    yield page.records
+    after = page.next
+  } while (after)
+}

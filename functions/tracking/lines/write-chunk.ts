@@ -1,0 +1,111 @@
+import { conflict } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { jitter } from '../../platform/jitter.ts'
+import { isRowOf, rowNumber } from '../row-number.ts'
+import { type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import { failureOf, type Line } from './line-checker.ts'
+
+/** Lines of one transaction: what stands beside them fits into the 100 as well. */
+export const CHUNK = 95
+
+export interface Target {
+  doctorNo: string
+  warehouseNo: string
+  importNo: string
+  batchNumber: string
+  createDate: string
+}
+
+export interface Written {
+  taken: Line[]
+  failed: LineFailure[]
+}
+
+/** What is written in the same transaction as `count` rows; read anew for each try. */
+export type Alongside = (count: number) => Promise<Intent[]>
+
+const TRIES = 12
+
+/**
+ * Writes up to CHUNK lines in one transaction. Lines that exist already are told apart (taken before by this very
+ * import, or a duplicate) and the others are written without them: all of a chunk is decided when it returns.
+ */
+export const writeChunk = async (
+  deps: Deps,
+  target: Target,
+  lines: readonly Line[],
+  alongside: Alongside,
+): Promise<Written> => {
+  const { once, failed } = withoutTwins(lines)
+  const taken: Line[] = []
+  let waiting = once
+  for (let tries = 1; waiting.length > 0; tries++) {
+    try {
+      const rows = waiting.map((line) => put(trackingRowItem, rowOf(target, line)))
+      await deps.table.commit([...(await alongside(waiting.length)), ...rows])
+      return { taken: [...taken, ...waiting], failed }
+    } catch (error) {
+      if (!(error instanceof RaceLost)) throw error
+      if (tries === TRIES) throw conflict('Many people are importing at once. Please try again.')
+      if (tries > 1) await jitter(tries)
+    }
+    const standing = await deps.table.batchGet(
+      waiting.map((line) => ref(trackingRowItem, { doctorNo: target.doctorNo, ...line })),
+      { consistent: true },
+    )
+    const told = waiting.map((line, index) => ({ line, row: standing[index] }))
+    taken.push(...told.filter(({ line, row }) => row?.cwId === numberOf(target, line)).map(({ line }) => line))
+    failed.push(...told.flatMap(({ line, row }) => (row ? duplicateOf(target, line, row) : [])))
+    waiting = told.filter(({ row }) => row === undefined).map(({ line }) => line)
+  }
+  return { taken, failed }
+}
+
+const numberOf = (target: Target, line: Line): string => rowNumber(target.importNo, line.ordinal)
+
+const rowOf = (target: Target, line: Line): TrackingRow => ({
+  doctorNo: target.doctorNo,
+  cwId: numberOf(target, line),
+  batchNumber: target.batchNumber,
+  lineNumber: line.lineNumber,
+  tracking: line.tracking,
+  upc: line.upc,
+  qty: line.qty,
+  note: line.note,
+  warehouseNo: target.warehouseNo,
+  status: 'toConfirm',
+  createDate: target.createDate,
+  unclaimed: 0,
+  rev: 1,
+})
+
+const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[] => {
+  if (row.cwId === numberOf(target, line)) return []
+  return [isRowOf(target.importNo, row.cwId) ? twinOf(line, row.lineNumber) : existing(line, row.batchNumber)]
+}
+
+const existing = (line: Line, batchNumber: string): LineFailure =>
+  failureOf(
+    line,
+    `Duplicate: this tracking number already exists with the same UPC and quantity (batch ${batchNumber}).`,
+    false,
+  )
+
+const twinOf = (line: Line, lineNumber: number): LineFailure =>
+  failureOf(line, `Duplicate: line ${lineNumber} has the same tracking number, UPC and quantity.`, false)
+
+// One transaction cannot write an item twice.
+const withoutTwins = (lines: readonly Line[]): { once: Line[]; failed: LineFailure[] } => {
+  const first = new Map<string, Line>()
+  const failed: LineFailure[] = []
+  for (const line of lines) {
+    const key = `${line.tracking}#${line.upc}#${line.qty}`
+    const twin = first.get(key)
+    if (twin) failed.push(twinOf(line, twin.lineNumber))
+    else first.set(key, line)
+  }
+  return { once: [...first.values()], failed }
+}

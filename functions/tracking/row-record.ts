@@ -1,0 +1,12 @@
+import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
+import type { TrackingRow } from './tracking.items.ts'
+
+/** A row as the console sees it. A warehouse that is gone shows its number. */
+export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => {
+  const { doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate } = row
+  return {
+    ...{ doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate, company },
+    warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+    isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
+  }
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { lastSix } from '../../shared/values/words.ts'
+import { itemType } from '../platform/db/item.ts'
+
+export type RowStatus = 'toConfirm' | 'confirmed'
+
+export interface RowKey {
+  doctorNo: string
+  tracking: string
+  upc: string
+  qty: number
+}
+
+/**
+ * One line of a parcel as the warehouse wrote it down. Its key is tracking, UPC and quantity: the same line cannot
+ * exist twice in a company (D3 s5), whoever imports it, however often.
+ */
+export const trackingRowItem = itemType({
+  type: 'TrackingRow',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** Sortable: newer imports first, within one the lines in their order (see row-number.ts). */
+    cwId: z.string(),
+    batchNumber: z.string(),
+    lineNumber: z.int(),
+    tracking: z.string(),
+    upc: z.string(),
+    qty: z.int(),
+    note: z.string(),
+    warehouseNo: z.string(),
+    status: z.enum(['toConfirm', 'confirmed']),
+    createDate: z.string(),
+    /** What it was confirmed as. */
+    productNo: z.string().optional(),
+    /** Units of a confirmed row that nobody has claimed. */
+    unclaimed: z.int().default(0),
+    /** Days of the warehouse's zone: when it was confirmed, and from when its storage is charged. */
+    confirmDate: z.string().optional(),
+    chargeFrom: z.string().optional(),
+    rev: z.int(),
+  }),
+  key: (of: RowKey) => ({
+    pk: partition(of.doctorNo, lastSix(of.tracking)),
+    sk: `ROW#${of.tracking}#${of.upc}#${of.qty}`,
+  }),
+  indexes: (row) => ({
+    gsi1: { ...rowsOf(row.doctorNo, row.status), sk: row.cwId },
+    gsi2: {
+      pk: rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status).pk,
+      sk: `${batchOrder(row.batchNumber)}#${row.cwId}`,
+    },
+    gsi3: { ...rowsOfUpc(row.doctorNo, row.status, row.upc), sk: row.cwId },
+  }),
+})
+export type TrackingRow = z.output<typeof trackingRowItem.schema>
+
+// Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
+const partition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
+
+/** Rows of a company in one status (gsi1), by cwId. */
+export const rowsOf = (doctorNo: string, status: RowStatus) => ({ pk: `CO#${doctorNo}#ROWS#${status}` })
+/** The same of one warehouse (gsi2), by batch and cwId. */
+export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, status: RowStatus) => ({
+  pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${status}`,
+})
+/** Rows of one batch (gsi2); a batch belongs to one warehouse. */
+export const rowsOfBatch = (
+  of: { doctorNo: string; warehouseNo: string; batchNumber: string },
+  status: RowStatus,
+): { pk: string; prefix: string } => ({
+  ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, status),
+  prefix: `${batchOrder(of.batchNumber)}#`,
+})
+/** Rows of one UPC (gsi3), by cwId. */
+export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string) => ({
+  pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+})
+/** All rows of one tracking number, in the base table: can be read consistently. */
+export const rowsOfTracking = (doctorNo: string, tracking: string) => ({
+  pk: partition(doctorNo, lastSix(tracking)),
+  prefix: `ROW#${tracking}#`,
+})
+/** All rows whose tracking number ends in these six. */
+export const rowsOfLastSix = (doctorNo: string, six: string) => ({ pk: partition(doctorNo, six), prefix: 'ROW#' })
+
+/** 'yyyyMMdd-NNN' so that it sorts as text even past 999 a day. */
+export const batchOrder = (batchNumber: string): string => {
+  const [day = '', number = ''] = batchNumber.split('-')
+  return `${day}${number.padStart(6, '0')}`
+}

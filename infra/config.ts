@@ -1,0 +1,65 @@
+import * as z from 'zod'
+
+/** What a deployment is told from outside: the CDK context of cdk.json, or `-c name=value` on the command line. */
+const deployConfig = z.object({
+  /** Part of every name, so that several stages fit one account. */
+  stage: z.string().regex(/^[a-z][a-z0-9-]{1,15}$/, 'use 2 to 16 lower case letters, digits and -'),
+  region: z.string().regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'use the name of a region, like us-east-1'),
+  /** Where people reach the console. */
+  siteUrl: z.url(),
+  /** Host name of the site; CloudFront answers to it with the certificate. */
+  domain: z.string().optional(),
+  /** Of a certificate in us-east-1, the only region CloudFront reads. */
+  certificateArn: z
+    .string()
+    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, 'use the ARN of a certificate in us-east-1')
+    .optional(),
+  mailFrom: z.email(),
+  /** The verified SES identity that may send as `mailFrom`: its domain unless said otherwise. */
+  mailIdentity: z.string().min(1),
+  alarmEmail: z.email().optional(),
+  /** On a person's own machine: the local user pool knows no SRP, and nobody wants to sign in hourly. */
+  local: z.boolean(),
+})
+export type DeployConfig = z.output<typeof deployConfig>
+
+const context = z.object({
+  stage: deployConfig.shape.stage,
+  region: deployConfig.shape.region,
+  domain: z.hostname('use a host name without https://'),
+  certificateArn: z.string('give the ARN of the certificate'),
+  mailFrom: deployConfig.shape.mailFrom,
+  mailIdentity: z.string().optional(),
+  alarmEmail: z.email(),
+})
+
+/**
+ * The configuration of a cloud deployment from the CDK context. Throws one message that names every wrong value;
+ * while deploying it also refuses the sample values of cdk.json.
+ */
+export const readConfig = (valueOf: (name: string) => unknown): DeployConfig => {
+  const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, valueOf(name)])))
+  if (!given.success) throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
+  const deploying = String(valueOf('deploying') ?? 'false') === 'true'
+  const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(value ?? ''))
+  if (deploying && samples.length > 0) throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
+  const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
+  return deployConfig.parse({ ...rest, domain, mailFrom, mailIdentity, siteUrl: `https://${domain}`, local: false })
+}
+
+const refusal = (lines: string[]): string =>
+  `The deployment is not configured:\n  ${lines.join('\n  ')}\nSet them in cdk.json or with -c name=value (docs/operations.md#deploy).`
+
+/** The configuration of the stacks on this machine. */
+export const localConfig = (siteUrl: string): DeployConfig =>
+  deployConfig.parse({
+    stage: 'local',
+    region: 'us-east-1',
+    siteUrl,
+    mailFrom: 'dockside@localhost.test',
+    mailIdentity: 'localhost.test',
+    local: true,
+  })
+
+/** The name of a resource of this stage: dockside-prod-mail. */
+export const nameOf = (config: DeployConfig, what: string): string => `dockside-${config.stage}-${what}`

@@ -1,0 +1,62 @@
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Duration } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { QueueWorker } from './queue-worker.ts'
+import { ServiceFunction, type Setting } from './service-function.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const TIMEOUT = Duration.minutes(5)
+
+/** Proves the books of every company by the clock: one message a company, so that one that is slow holds up no other. */
+export class BooksAudit extends Construct {
+  readonly planner: ServiceFunction
+
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+    super(scope, id)
+    const queue = new WorkQueue(this, 'Waiting', setting.watch, {
+      name: 'audits',
+      workerTimeout: TIMEOUT,
+      tries: 3,
+      patience: Duration.hours(2),
+    })
+    const TABLE_NAME = store.table.table.tableName
+    this.planner = new ServiceFunction(this, 'Planner', setting, {
+      name: 'plan-audit',
+      entry: 'functions/books/plan-audit.lambda.ts',
+      timeout: Duration.minutes(2),
+      environment: { TABLE_NAME, AUDITS_QUEUE_URL: queue.queue.queueUrl },
+    })
+    store.table.grantUse(this.planner)
+    queue.queue.grantSendMessages(this.planner)
+    const auditor = new QueueWorker(this, 'Auditor', setting, {
+      name: 'audit-books',
+      entry: 'functions/books/audit-books.lambda.ts',
+      timeout: TIMEOUT,
+      queue,
+      reading: { batchSize: 1, maxConcurrency: 2 },
+      environment: { TABLE_NAME },
+    })
+    store.table.grantUse(auditor)
+    this.#watch(setting, auditor)
+  }
+
+  #watch({ watch }: Setting, auditor: ServiceFunction): void {
+    const filter = new MetricFilter(this, 'Breaches', {
+      logGroup: auditor.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'books breach'),
+      metricNamespace: `Dockside/${watch.config.stage}`,
+      metricName: 'BooksBreach',
+      metricValue: '1',
+    })
+    const breaches = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
+    watch.alarm(this, 'Breach', {
+      name: 'books-breach',
+      says: 'The books of a company do not add up.',
+      runbook: 'books-breach',
+      metric: breaches,
+      above: 0,
+    })
+    watch.graph({ title: 'Books', metrics: [{ title: 'Breaches', metrics: [breaches] }] })
+  }
+}

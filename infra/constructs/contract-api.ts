@@ -1,0 +1,115 @@
+import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
+import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
+import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { methodOf, pathOf } from '../../shared/contract/call.ts'
+import { allCalls } from '../../shared/contracts.ts'
+import { nameOf } from '../config.ts'
+import { explain } from '../explained.ts'
+import type { DomainApi } from './domain-api.ts'
+import type { PeoplePool } from './people-pool.ts'
+import type { Watch } from './watch.ts'
+
+/** The HTTP API: a route for each call of the contracts, to its domain's function, signed in unless the call is public. */
+export class ContractApi extends Construct {
+  readonly api: HttpApi
+
+  constructor(scope: Construct, id: string, watch: Watch, people: PeoplePool, domains: Map<string, DomainApi>) {
+    super(scope, id)
+    this.api = new HttpApi(this, 'Http', {
+      apiName: nameOf(watch.config, 'api'),
+      createDefaultStage: false,
+      // Checks the ID token: its audience is the client, which an access token does not carry.
+      defaultAuthorizer: new HttpJwtAuthorizer('SignedIn', people.pool.userPoolProviderUrl, {
+        jwtAudience: [people.client.userPoolClientId],
+      }),
+    })
+    this.#addStage(watch)
+    this.#addRoutes(domains)
+    this.#watch(watch)
+  }
+
+  #addStage(watch: Watch): void {
+    const logGroup = new LogGroup(this, 'AccessLog', {
+      logGroupName: `/dockside/${watch.config.stage}/api-access`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    new HttpStage(this, 'Stage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      detailedMetricsEnabled: true,
+      throttle: { rateLimit: 500, burstLimit: 1000 },
+      accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(LOGGED) },
+    })
+  }
+
+  #addRoutes(domains: Map<string, DomainApi>): void {
+    const integrations = new Map(
+      [...domains].map(([domain, { function: fn }]) => [
+        domain,
+        // One permission for all routes: one each would outgrow the function's policy (20 KB).
+        new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout: Duration.seconds(10) }),
+      ]),
+    )
+    for (const { domain, call } of allCalls()) {
+      const integration = integrations.get(domain)
+      if (!integration) throw new Error(`No function serves ${call.route}`)
+      const open = call.access === 'public'
+      const routes = this.api.addRoutes({
+        path: pathOf(call.route),
+        methods: [HttpMethod[methodOf(call.route)]],
+        integration,
+        ...(open ? { authorizer: new HttpNoneAuthorizer() } : {}),
+      })
+      if (open) for (const route of routes) explain(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
+    }
+  }
+
+  #watch(watch: Watch): void {
+    const period = Duration.minutes(5)
+    const failures = this.api.metricServerError({ period, statistic: 'Sum' })
+    const slowest = this.api.metricLatency({ period, statistic: 'p99' })
+    watch.alarm(this, 'Failures', {
+      name: 'api-errors',
+      says: 'Calls end in 5xx.',
+      runbook: 'api-errors',
+      metric: failures,
+      above: 0,
+    })
+    watch.alarm(this, 'SlowApi', {
+      name: 'api-slow',
+      says: 'One call in a hundred takes more than 3 s.',
+      runbook: 'slow-api',
+      metric: slowest,
+      above: 3000,
+      periods: 3,
+    })
+    watch.graph({
+      title: 'API',
+      metrics: [
+        { title: 'Calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
+        { title: 'Refused and failed', metrics: [this.api.metricClientError({ period, statistic: 'Sum' }), failures] },
+        { title: 'Latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
+      ],
+    })
+  }
+}
+
+/** One JSON line a call. Never a header or a query string: they carry tokens and presigned addresses. */
+const LOGGED = JSON.stringify({
+  requestId: '$context.requestId',
+  time: '$context.requestTime',
+  sourceIp: '$context.identity.sourceIp',
+  routeKey: '$context.routeKey',
+  status: '$context.status',
+  responseLength: '$context.responseLength',
+  latency: '$context.responseLatency',
+  integrationLatency: '$context.integrationLatency',
+  integrationError: '$context.integrationErrorMessage',
+  authorizerError: '$context.authorizer.error',
+})

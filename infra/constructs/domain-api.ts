@@ -1,0 +1,39 @@
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { contracts } from '../../shared/contracts.ts'
+import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { ServiceFunction, type Setting } from './service-function.ts'
+
+export type Domain = keyof typeof contracts
+
+/** What the use cases of a domain touch besides the table. A new domain does not compile until it is said here. */
+const NEEDS: Record<Domain, { accounts?: true }> = {
+  people: { accounts: true },
+  warehouses: {},
+  products: {},
+  offers: {},
+  inbound: {},
+  tracking: {},
+  payments: {},
+}
+
+/** The function behind all calls of one domain, with the grants of that domain and no more. */
+export class DomainApi extends ServiceFunction {
+  constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulStack) {
+    const { accounts } = NEEDS[domain]
+    super(scope, domain, setting, {
+      name: `${domain}-api`,
+      entry: `functions/${domain}/api.lambda.ts`,
+      timeout: Duration.seconds(10),
+      slow: Duration.seconds(3),
+      environment: {
+        TABLE_NAME: store.table.table.tableName,
+        ...(accounts
+          ? { USER_POOL_ID: store.people.pool.userPoolId, USER_POOL_CLIENT_ID: store.people.client.userPoolClientId }
+          : {}),
+      },
+    })
+    store.table.grantUse(this)
+    if (accounts) store.people.grantAccounts(this)
+  }
+}

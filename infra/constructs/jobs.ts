@@ -1,0 +1,43 @@
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { ContextAttribute, Schedule, type ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { nameOf } from '../config.ts'
+import { explain } from '../explained.ts'
+import type { Setting } from './service-function.ts'
+import { DeadLetters } from './work-queue.ts'
+
+/** The jobs that run by the clock. Each is told the time it was meant for, so that a late or repeated run does the same work. */
+export class Jobs extends Construct {
+  readonly #group: ScheduleGroup
+  readonly #dead: DeadLetters
+
+  constructor(scope: Construct, id: string, { watch }: Setting) {
+    super(scope, id)
+    this.#group = new ScheduleGroup(this, 'Group', {
+      scheduleGroupName: nameOf(watch.config, 'jobs'),
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    this.#dead = new DeadLetters(this, 'Dead', watch, 'schedules')
+    explain(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
+    explain(this, {
+      'AwsSolutions-IAM5': 'The scheduler may start any version of exactly the functions it is given; CDK writes that as `function:*`.',
+    })
+  }
+
+  /** Runs a function by the clock with `{"schedule": name, "time": ISO}`. */
+  add(name: string, schedule: ScheduleExpression, fn: IFunction): void {
+    new Schedule(this, name, {
+      scheduleName: name,
+      scheduleGroup: this.#group,
+      schedule,
+      target: new LambdaInvoke(fn, {
+        input: ScheduleTargetInput.fromObject({ schedule: name, time: ContextAttribute.scheduledTime }),
+        deadLetterQueue: this.#dead,
+        retryAttempts: 10,
+        maxEventAge: Duration.hours(6),
+      }),
+    })
+  }
+}

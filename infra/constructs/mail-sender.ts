@@ -1,0 +1,44 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Duration, Stack } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { QueueWorker } from './queue-worker.ts'
+import type { Setting } from './service-function.ts'
+import { WorkQueue } from './work-queue.ts'
+
+const TIMEOUT = Duration.seconds(30)
+
+/** The queue `mail` and the function that sends what is in it. */
+export class MailSender extends Construct {
+  readonly queue: WorkQueue
+
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+    super(scope, id)
+    const { config } = setting.watch
+    this.queue = new WorkQueue(this, 'Waiting', setting.watch, {
+      name: 'mail',
+      workerTimeout: TIMEOUT,
+      tries: 5,
+      patience: Duration.minutes(15),
+    })
+    const sender = new QueueWorker(this, 'Sender', setting, {
+      name: 'send-mail',
+      entry: 'functions/people/send-mail.lambda.ts',
+      timeout: TIMEOUT,
+      queue: this.queue,
+      reading: { batchSize: 10, maxConcurrency: 2 },
+      environment: {
+        TABLE_NAME: store.table.table.tableName,
+        MAIL_FROM: config.mailFrom,
+        SITE_URL: config.siteUrl,
+      },
+    })
+    store.table.grantUse(sender)
+    sender.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['ses:SendEmail'],
+        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity })],
+      }),
+    )
+  }
+}

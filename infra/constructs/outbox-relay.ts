@@ -1,0 +1,55 @@
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import type { IQueue } from 'aws-cdk-lib/aws-sqs'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { explain } from '../explained.ts'
+import { ServiceFunction, type Setting } from './service-function.ts'
+import type { StoreTable } from './store-table.ts'
+import { DeadLetters } from './work-queue.ts'
+
+/** Tells queues what a commit meant them to know: outbox items of the table's stream become messages. */
+export class OutboxRelay extends ServiceFunction {
+  constructor(scope: Construct, id: string, setting: Setting, { table }: StoreTable, mail: IQueue) {
+    super(scope, id, setting, {
+      name: 'relay-outbox',
+      entry: 'functions/platform/outbox/relay-outbox.lambda.ts',
+      timeout: Duration.seconds(30),
+      environment: { MAIL_QUEUE_URL: mail.queueUrl },
+    })
+    mail.grantSendMessages(this)
+    const dead = new DeadLetters(this, 'Dead', setting.watch, 'outbox')
+    this.function.addEventSource(
+      new DynamoEventSource(table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        filters: [
+          FilterCriteria.filter({
+            eventName: FilterRule.isEqual('INSERT'),
+            dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
+          }),
+        ],
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        retryAttempts: 10,
+        // Mails older than this would only confuse; the dead letters keep where in the stream they are.
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(dead),
+      }),
+    )
+    this.#watch(setting)
+    explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
+  }
+
+  #watch({ watch }: Setting): void {
+    const age = this.function.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(5) })
+    watch.alarm(this, 'Behind', {
+      name: 'stream-behind',
+      says: 'The outbox is read more than 10 minutes after it was written.',
+      runbook: 'stream-behind',
+      metric: age,
+      above: Duration.minutes(10).toMilliseconds(),
+    })
+    watch.graph({ title: 'Stream', metrics: [{ title: 'Behind, ms', metrics: [age] }] })
+  }
+}

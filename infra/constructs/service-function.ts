@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { type IGrantable, type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Architecture, CfnFunction, Code, type FunctionOptions, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
+import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { nameOf } from '../config.ts'
+import { explain } from '../explained.ts'
+import { watchFunction } from './function-alarms.ts'
+import type { Watch } from './watch.ts'
+
+/** What every construct with code is built in. */
+export interface Setting {
+  watch: Watch
+  /** False: no code is bundled; the template names each entry and the code runs from source. */
+  bundling: boolean
+}
+
+export interface ServiceFunctionProps extends FunctionOptions {
+  /** `offers-api`; the name in alarms, logs and the dashboard. */
+  name: string
+  /** From the root of the repository; exports `handler`. */
+  entry: string
+  timeout: Duration
+  /** Slower than this at the 99th percentile rings the bell; half the timeout unless said. */
+  slow?: Duration
+}
+
+/** A function of our own: its role, log and alarms, its code in one file. */
+export class ServiceFunction extends Construct implements IGrantable {
+  readonly function: NodejsFunction
+  readonly logGroup: LogGroup
+  readonly grantPrincipal: IPrincipal
+
+  constructor(scope: Construct, id: string, { watch, bundling }: Setting, props: ServiceFunctionProps) {
+    super(scope, id)
+    const { name, entry, slow, environment, ...given } = props
+    this.logGroup = new LogGroup(this, 'Log', {
+      logGroupName: `/dockside/${watch.config.stage}/${name}`,
+      retention: RetentionDays.THREE_MONTHS,
+      removalPolicy: RemovalPolicy.DESTROY,
+    })
+    // A role of our own: it writes to its one log, where the managed policy could write to every log.
+    const role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') })
+    this.logGroup.grantWrite(role)
+    this.grantPrincipal = role
+    this.function = new NodejsFunction(this, 'Function', {
+      functionName: nameOf(watch.config, name),
+      description: entry,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: 1024,
+      tracing: Tracing.ACTIVE,
+      role,
+      logGroup: this.logGroup,
+      loggingFormat: LoggingFormat.JSON,
+      environment: { STAGE: watch.config.stage, NODE_OPTIONS: '--enable-source-maps', ...environment },
+      ...codeOf(entry, bundling),
+      ...given,
+    })
+    describeEntry(this.function, entry, name)
+    watchFunction(this, this.function, watch, name, slow ?? Duration.millis(props.timeout.toMilliseconds() / 2))
+    explain(role, { 'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.' })
+  }
+}
+
+const ROOT = join(import.meta.dirname, '../..')
+
+const codeOf = (entry: string, bundling: boolean) =>
+  bundling
+    ? { entry: join(ROOT, entry), handler: 'handler', depsLockFilePath: join(ROOT, 'package-lock.json'), bundling: asOneFile }
+    : { code: Code.fromInline(`// runs from ${entry}`), handler: 'index.handler' }
+
+// The SDK is bundled too: measured on cold start, one minified file loads faster than the runtime's own copy of it.
+const asOneFile: BundlingOptions = {
+  format: OutputFormat.ESM,
+  target: 'node24',
+  minify: true,
+  keepNames: true,
+  sourceMap: true,
+  sourcesContent: false,
+  mainFields: ['module', 'main'],
+  externalModules: [],
+  // CommonJS inside the bundle asks for Node's own modules by require.
+  banner: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);",
+}
+
+/** What runs functions from source reads here which file and export stand behind a function. */
+const describeEntry = (fn: NodejsFunction, entry: string, name: string): void => {
+  const resource = fn.node.defaultChild
+  if (!(resource instanceof CfnFunction)) throw new Error(`${name} has no function resource`)
+  resource.addMetadata('dockside:entry', entry)
+  resource.addMetadata('dockside:handler', 'handler')
+  resource.addMetadata('dockside:name', name)
+}

@@ -1,0 +1,25 @@
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { IMPORT_TIMEOUT } from './drop-queue.ts'
+import { QueueWorker } from './queue-worker.ts'
+import type { Setting } from './service-function.ts'
+
+/** Imports dropped workbooks, one a run. */
+export class SheetImport extends QueueWorker {
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+    super(scope, id, setting, {
+      name: 'import-sheet',
+      entry: 'functions/tracking/import-sheet.lambda.ts',
+      timeout: IMPORT_TIMEOUT,
+      slow: Duration.minutes(2),
+      memorySize: 1024,
+      queue: store.imports,
+      // A handful at a time: the table takes the rest of the day's work as well.
+      reading: { batchSize: 1, maxConcurrency: 5 },
+      environment: { TABLE_NAME: store.table.table.tableName, UPLOADS_BUCKET: store.uploads.bucketName },
+    })
+    store.table.grantUse(this)
+    store.uploads.grantRead(this, 'tracking/*')
+  }
+}

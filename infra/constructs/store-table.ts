@@ -1,0 +1,72 @@
+import { AttributeType, Billing, StreamViewType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import type { Watch } from './watch.ts'
+
+const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+/** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
+export class StoreTable extends Construct {
+  readonly table: TableV2
+
+  constructor(scope: Construct, id: string, watch: Watch, props: Partial<TablePropsV2> = {}) {
+    super(scope, id)
+    this.table = new TableV2(this, 'Table', {
+      partitionKey: text('pk'),
+      sortKey: text('sk'),
+      globalSecondaryIndexes: INDEXES.map((indexName) => ({
+        indexName,
+        partitionKey: text(`${indexName}pk`),
+        sortKey: text(`${indexName}sk`),
+      })),
+      billing: Billing.onDemand(),
+      dynamoStream: StreamViewType.NEW_AND_OLD_IMAGES,
+      timeToLiveAttribute: 'expiresAt',
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+      ...props,
+    })
+    this.#watch(watch)
+  }
+
+  /** Keyed reads, queries and conditional writes, on the table and its indexes; never a scan, never the table itself. */
+  grantUse(grantee: IGrantable): void {
+    const { tableArn } = this.table
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        effect: Effect.ALLOW,
+        actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
+          (action) => `dynamodb:${action}`,
+        ),
+        resources: [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)],
+      }),
+    )
+  }
+
+  #watch(watch: Watch): void {
+    const metric = (metricName: string) =>
+      this.table.metric(metricName, { statistic: 'Sum', period: Duration.minutes(5) })
+    const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]
+    for (const [index, throttle] of throttles.entries()) {
+      const kind = index === 0 ? 'read' : 'write'
+      watch.alarm(this, `Throttled-${kind}`, {
+        name: `table-${kind}-throttles`,
+        says: `The table refuses ${kind}s for going too fast.`,
+        runbook: 'table-throttles',
+        metric: throttle,
+        above: 0,
+        periods: 2,
+      })
+    }
+    watch.graph({
+      title: 'Table',
+      metrics: [
+        { title: 'Capacity used', metrics: [metric('ConsumedReadCapacityUnits'), metric('ConsumedWriteCapacityUnits')] },
+        { title: 'Throttled', metrics: throttles },
+      ],
+    })
+  }
+}

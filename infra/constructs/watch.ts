@@ -1,0 +1,72 @@
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
+
+/** Headings of docs/operations.md: what to do when an alarm of this kind rings. */
+export type Runbook =
+  | 'dead-letters'
+  | 'old-messages'
+  | 'function-errors'
+  | 'function-throttles'
+  | 'slow-function'
+  | 'api-errors'
+  | 'slow-api'
+  | 'table-throttles'
+  | 'stream-behind'
+  | 'books-breach'
+
+export interface AlarmSpec {
+  /** Unique within the stage; the name people read in the mail. */
+  name: string
+  /** One line: what has happened. */
+  says: string
+  runbook: Runbook
+  metric: IMetric
+  /** The alarm rings above this. */
+  above: number
+  /** Periods of the metric that must breach in a row; 1 unless said. */
+  periods?: number
+}
+
+/** A row of the dashboard. */
+export interface Graphs {
+  title: string
+  metrics: { title: string; metrics: IMetric[] }[]
+}
+
+/** What every construct reports to: alarms ring one bell, graphs land on one dashboard. */
+export class Watch {
+  readonly config: DeployConfig
+  readonly alarmNames: string[] = []
+  readonly graphs: Graphs[] = []
+  readonly #bell: ITopic
+
+  constructor(config: DeployConfig, bell: ITopic) {
+    this.config = config
+    this.#bell = bell
+  }
+
+  /** Missing data is silence, not a breach: most of these metrics exist only when something happens. */
+  alarm(scope: Construct, id: string, { name, says, runbook, metric, above, periods = 1 }: AlarmSpec): Alarm {
+    const alarmName = nameOf(this.config, name)
+    const alarm = new Alarm(scope, id, {
+      alarmName,
+      alarmDescription: `${says} What to do: docs/operations.md#${runbook}`,
+      metric,
+      threshold: above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: periods,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    })
+    alarm.addAlarmAction(new SnsAction(this.#bell))
+    alarm.addOkAction(new SnsAction(this.#bell))
+    this.alarmNames.push(alarmName)
+    return alarm
+  }
+
+  graph(graphs: Graphs): void {
+    this.graphs.push(graphs)
+  }
+}

@@ -1,0 +1,58 @@
+import { Agent, request } from 'node:http'
+import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
+import { REGION } from '../template/resolver.ts'
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+
+/** A refusal of the table engine, by its AWS name (`TrimmedDataAccessException`...). */
+export class DynamoRefusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(`${code}: ${message}`)
+    this.code = code
+  }
+}
+
+const refusalOf = (body: string): DynamoRefusal => {
+  try {
+    const { __type: type, message, Message } = JSON.parse(body)
+    return new DynamoRefusal(String(type).split('#').pop() ?? 'Unknown', String(message ?? Message ?? ''))
+  } catch {
+    return new DynamoRefusal('Unknown', body.slice(0, 200))
+  }
+}
+
+/**
+ * One call of DynamoDB's JSON protocol, its answer as it stands on the wire: stream records go to functions in just
+ * that form, and decoding and encoding them again would cost more than everything else the stream poller does.
+ */
+export const dynamoRequest = (endpoint: string, target: string, body: object): Promise<unknown> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      endpoint,
+      {
+        method: 'POST',
+        agent,
+        headers: {
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-target': target,
+          authorization: `AWS4-HMAC-SHA256 Credential=${LOCAL_CREDENTIALS.accessKeyId}/20260101/${REGION}/dynamodb/aws4_request, SignedHeaders=host, Signature=0`,
+          'x-amz-date': '20260101T000000Z',
+        },
+      },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('error', reject)
+        answer.on('end', () => {
+          const text = Buffer.concat(parts).toString('utf8')
+          if (answer.statusCode === 200) resolve(JSON.parse(text))
+          else reject(refusalOf(text))
+        })
+      },
+    )
+    sent.setTimeout(10_000, () => sent.destroy(new Error('The table engine did not answer within 10 s')))
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
+  })

@@ -1,0 +1,69 @@
+/**
+ * The engine host: a process of its own group that holds the engines which are not ours (the table, the user pool).
+ * A Ctrl-C at the terminal does not reach it; it lives exactly as long as its parent's end of the message channel,
+ * so that a SIGKILLed parent leaves no process behind.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { HostOrder, type HostReport } from './host-messages.ts'
+import { answersOn } from './port-answers.ts'
+
+let table: ChildProcess | undefined
+let stopping = false
+
+const tell = (report: HostReport): void => {
+  process.send?.(report)
+}
+
+const fail = (engine: string, reason: string, missing = false): void => {
+  if (stopping) return
+  tell({ kind: 'failed', engine, reason, missing })
+}
+
+const startTableEngine = async ({ command, args, port }: NonNullable<HostOrder['table']>): Promise<void> => {
+  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  table = child
+  let said = ''
+  const hear = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-2000)
+  }
+  child.stdout.on('data', hear)
+  child.stderr.on('data', hear)
+  child.on('error', (error) => fail('table', error.message, 'code' in error && error.code === 'ENOENT'))
+  child.on('exit', (code, signal) => fail('table', `it ended (${signal ?? `code ${code}`}): ${said.trim()}`))
+  await answersOn(port, () => child.exitCode === null && child.pid !== undefined)
+}
+
+const startUsersEngine = async (users: NonNullable<HostOrder['users']>): Promise<void> => {
+  const { startUserPool } = await import('./user-pool-engine.ts')
+  await startUserPool(users)
+  await answersOn(users.port, () => true)
+}
+
+const stop = async (): Promise<void> => {
+  if (stopping) return
+  stopping = true
+  const child = table
+  if (child && child.exitCode === null && child.signalCode === null) {
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    const late = setTimeout(() => child.kill('SIGKILL'), 3000)
+    await gone
+    clearTimeout(late)
+  }
+  const { flushUserPool } = await import('./user-pool-files.ts')
+  await flushUserPool()
+  process.exit(0)
+}
+
+const run = async (order: HostOrder): Promise<void> => {
+  await Promise.all([order.table && startTableEngine(order.table), order.users && startUsersEngine(order.users)])
+  tell({ kind: 'ready', pids: [process.pid, ...(table?.pid === undefined ? [] : [table.pid])] })
+}
+
+process.on('disconnect', () => void stop())
+process.on('SIGTERM', () => void stop())
+process.on('SIGINT', () => {})
+process.on('SIGHUP', () => {})
+process.once('message', (message) => {
+  run(HostOrder.parse(message)).catch((error: unknown) => fail('engines', String(error)))
+})

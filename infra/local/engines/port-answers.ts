@@ -1,0 +1,22 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.once('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.once('error', () => resolve(false))
+  })
+
+/** Resolves once something accepts connections on the port; gives up when `alive` says so or after 20 s. */
+export const answersOn = async (port: number, alive: () => boolean): Promise<void> => {
+  const deadline = Date.now() + 20_000
+  while (!(await accepts(port))) {
+    if (!alive()) throw new Error(`The engine of port ${port} ended before it answered`)
+    if (Date.now() > deadline) throw new Error(`Nothing answered on port ${port} within 20 s`)
+    await pause(8)
+  }
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from 'fauxqs'
+import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
+import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
+import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { ObservedBuckets } from './observed-buckets.ts'
+import { type BucketRules, enforceAsS3 } from './s3-rules.ts'
+
+export interface QueuesAndBuckets {
+  endpoint: string
+  queues: SqsStore
+  buckets: ObservedBuckets
+  /** Hands a request over, its path as S3 or SQS would see it. */
+  handle: (request: IncomingMessage, response: ServerResponse) => void
+  stop: () => Promise<void>
+}
+
+/**
+ * SQS and S3 in this process, on a free port of 127.0.0.1. With `dir` everything survives a restart, messages in
+ * flight included: nobody can be working on those any more, so that they are visible again at once.
+ */
+export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
+  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
+  const disk = dir ? new PersistenceManager(dir) : undefined
+  if (disk) {
+    disk.load(stores.sqsStore, stores.snsStore, stores.s3Store)
+    stores.sqsStore.persistence = disk
+    stores.s3Store.persistence = disk
+    for (const queue of stores.sqsStore.allQueues()) {
+      queue.persistence = disk
+      for (const handle of [...queue.inflightMessages.keys()]) queue.changeVisibility(handle, 0)
+    }
+  }
+  const app: FastifyInstance = buildApp({ logger: false, stores })
+  enforceAsS3(app, rules)
+  if (disk) app.addHook('onClose', async () => disk.close())
+  const endpoint = await app.listen({ port: 0, host: '127.0.0.1' })
+  return {
+    endpoint,
+    queues: stores.sqsStore,
+    buckets: stores.s3Store,
+    handle: (request, response) => app.routing(request, response),
+    stop: async () => {
+      stores.sqsStore.shutdown()
+      await app.close()
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
+import { checkPostForm } from './s3-post-policy.ts'
+import { checkPresigned } from './s3-presigned.ts'
+import { S3Refusal } from './s3-refusal.ts'
+
+/** What infra declares for each bucket; filled while the resources are made. */
+export interface BucketRules {
+  cors: Map<string, CorsRule[]>
+}
+
+const LARGEST_BODY = 256 * 1024 * 1024
+
+/** Response headers that a presigned address may set. */
+const OVERRIDES = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'cache-control',
+  'content-encoding',
+  'expires',
+]
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+const isSigned = (headers: IncomingHttpHeaders, query: URLSearchParams): boolean =>
+  headers.authorization !== undefined || query.has('X-Amz-Signature')
+
+const isForm = (method: string, headers: IncomingHttpHeaders): boolean =>
+  method === 'POST' && (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+
+// Everything that is not a bucket: the queue protocol at the root, the engine's own pages.
+const bucketIn = (path: string): string | undefined => {
+  const [, first] = path.split('/')
+  return first && first !== '_fauxqs' && first !== 'health' && !/^\d{12}$/.test(first) ? first : undefined
+}
+
+/**
+ * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
+ * addresses that expire and cannot be altered, POST policies, overridden response headers, large bodies.
+ */
+export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
+  app.removeContentTypeParser('*')
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
+    async (_request: unknown, body: Buffer) => body,
+  )
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers, url, originalUrl } = request
+    const at = new URL(url, 'http://local')
+    const bucket = bucketIn(at.pathname)
+    if (!bucket) return
+    const cors = rules.cors.get(bucket) ?? []
+    if (method === 'OPTIONS') {
+      const answer = preflight(cors, headers)
+      return reply.code(answer.status).headers(answer.headers).send()
+    }
+    reply.headers(corsHeaders(cors, method, single(headers.origin)))
+    try {
+      if (isForm(method, headers)) return
+      if (!isSigned(headers, at.searchParams)) throw new S3Refusal('AccessDenied', 'Access Denied')
+      checkPresigned({ method, url: originalUrl, headers })
+    } catch (error) {
+      return refuse(reply, error)
+    }
+  })
+  app.addHook('preHandler', async (request, reply) => {
+    if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return
+    try {
+      const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
+      checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
+    } catch (error) {
+      return refuse(reply, error)
+    }
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || reply.statusCode >= 300) return payload
+    const query = new URL(request.url, 'http://local').searchParams
+    for (const name of OVERRIDES) {
+      const value = query.get(`response-${name}`)
+      if (value !== null) reply.header(name, value)
+    }
+    return payload
+  })
+}
+
+const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
+  if (!(error instanceof S3Refusal)) throw error
+  return reply.code(error.status).header('content-type', 'application/xml').send(error.xml())
+}

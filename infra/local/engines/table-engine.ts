@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePort } from '../free-port.ts'
+import { dynoxideBinary } from './dynoxide-binary.ts'
+import type { HostOrder } from './host-messages.ts'
+
+export interface TableEngine {
+  endpoint: string
+  /** Its store; undefined when DYNAMODB_ENDPOINT names an engine that is not ours. */
+  file?: string
+  order?: NonNullable<HostOrder['table']>
+}
+
+/**
+ * Where the table will live: an engine of our own in `dir`, or what DYNAMODB_ENDPOINT names. Always with a file,
+ * even when throw-away, since the stream's index is made in the file.
+ */
+export const planTableEngine = async (dir: string, endpoint = process.env.DYNAMODB_ENDPOINT): Promise<TableEngine> => {
+  if (endpoint) return { endpoint }
+  mkdirSync(dir, { recursive: true })
+  const file = join(dir, 'table.sqlite')
+  const port = await freePort()
+  const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file]
+  return { endpoint: `http://127.0.0.1:${port}`, file, order: { command: dynoxideBinary(), args, port } }
+}

@@ -1,0 +1,58 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+
+/** A pool's JSON file. cognito-local writes it in place: a kill in the middle would leave half a file, and no users. */
+interface PoolFile {
+  path: string
+  serialize: (data: unknown) => string
+}
+type Write = (this: PoolFile, data: unknown) => Promise<void>
+
+const pending = new Map<string, { running: Promise<void>; next?: { data: unknown; done: Promise<void> } }>()
+
+const writeWhole = async (file: PoolFile, data: unknown): Promise<void> => {
+  const temporary = `${file.path}.${process.pid}.tmp`
+  await writeFile(temporary, file.serialize(data), { mode: 0o600 })
+  await rename(temporary, file.path)
+}
+
+// One write at a time for each file; the writes that wait share the next one, since each carries the whole state.
+const writeInTurn: Write = function writeInTurn(data) {
+  const busy = pending.get(this.path)
+  if (!busy) {
+    const entry: { running: Promise<void>; next?: { data: unknown; done: Promise<void> } } = {
+      running: writeWhole(this, data),
+    }
+    pending.set(this.path, entry)
+    return entry.running.finally(() => {
+      if (!entry.next) pending.delete(this.path)
+    })
+  }
+  if (busy.next) {
+    busy.next.data = data
+    return busy.next.done
+  }
+  const next = { data, done: Promise.resolve() }
+  next.done = busy.running
+    .catch(() => {})
+    .then(() => {
+      pending.delete(this.path)
+      return writeInTurn.call(this, next.data)
+    })
+  busy.next = next
+  return next.done
+}
+
+/** Makes the pool files whole at every moment: a new file beside the old one, then renamed over it. */
+export const keepPoolFilesWhole = (): void => {
+  const require = createRequire(createRequire(import.meta.url).resolve('cognito-local/package.json'))
+  const storm: { localFileEngine: { prototype: { write: Write } } } = require('stormdb')
+  storm.localFileEngine.prototype.write = writeInTurn
+}
+
+/** Resolves when nothing waits to be written. */
+export const flushUserPool = async (): Promise<void> => {
+  while (pending.size > 0) {
+    await Promise.allSettled([...pending.values()].map((entry) => entry.next?.done ?? entry.running))
+  }
+}

@@ -1,0 +1,53 @@
+import { Targets } from 'cognito-local/lib/targets/targets.js'
+import { signInLimit } from './sign-in-limit.ts'
+import { obeyingPolicy } from './user-pool-passwords.ts'
+import { globalSignOut, refreshing, signingIn } from './user-pool-sessions.ts'
+import { canonicalName, creatingUser, type MakeTarget, type Target } from './user-pool-users.ts'
+
+const original = (name: string): MakeTarget => {
+  const target: MakeTarget | undefined = Reflect.get(Targets, name)
+  if (!target) throw new Error(`cognito-local knows no ${name}`)
+  return target
+}
+
+const onNamedUser =
+  (make: MakeTarget): MakeTarget =>
+  (services) => {
+    const run: Target = make(services)
+    return async (ctx, req) => run(ctx, await canonicalName(services, ctx, req))
+  }
+
+const NAMED = [
+  'AdminGetUser',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminDeleteUser',
+  'AdminUpdateUserAttributes',
+  'AdminDeleteUserAttributes',
+  'AdminAddUserToGroup',
+  'AdminRemoveUserFromGroup',
+  'AdminListGroupsForUser',
+]
+
+/**
+ * What Cognito does and cognito-local does not: sign-in by e-mail and in any letter case, refusal of disabled users
+ * and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere.
+ */
+export const completeUserPool = (): void => {
+  const limit = signInLimit()
+  const initiate = signingIn(original('InitiateAuth'), limit)
+  const adminInitiate = signingIn(original('AdminInitiateAuth'), limit)
+  const complete: Record<string, MakeTarget> = {
+    InitiateAuth: initiate,
+    AdminInitiateAuth: adminInitiate,
+    GetTokensFromRefreshToken: refreshing(initiate),
+    GlobalSignOut: globalSignOut,
+    AdminUserGlobalSignOut: globalSignOut,
+    AdminCreateUser: creatingUser(original('AdminCreateUser')),
+    AdminSetUserPassword: onNamedUser(obeyingPolicy('Password', original('AdminSetUserPassword'))),
+    ChangePassword: obeyingPolicy('ProposedPassword', original('ChangePassword')),
+    ConfirmForgotPassword: obeyingPolicy('Password', original('ConfirmForgotPassword')),
+  }
+  for (const name of NAMED) complete[name] = onNamedUser(original(name))
+  Object.assign(Targets, complete)
+}

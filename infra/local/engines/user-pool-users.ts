@@ -1,0 +1,73 @@
+import { CognitoError, InvalidParameterError } from 'cognito-local/lib/errors.js'
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { Services } from 'cognito-local/lib/services/index.js'
+import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
+
+export type Request = Record<string, unknown>
+export type Target = (ctx: Context, req: Request) => Promise<Record<string, unknown>>
+export type MakeTarget = (services: Services) => Target
+
+export const textOf = (value: unknown, field: string): string => {
+  if (typeof value !== 'string' || value === '') throw new InvalidParameterError(`${field} is required`)
+  return value
+}
+
+/** The pool a request means: named by id, by client, or by the client inside the access token. */
+export const poolOf = (services: Services, ctx: Context, req: Request): Promise<UserPoolService> => {
+  if (typeof req.UserPoolId === 'string') return services.cognito.getUserPool(ctx, req.UserPoolId)
+  const clientId = typeof req.ClientId === 'string' ? req.ClientId : claimOf(req.AccessToken, 'client_id')
+  return services.cognito.getUserPoolForClientId(ctx, textOf(clientId, 'ClientId'))
+}
+
+/** One claim of a token, unverified: cognito-local verifies nothing either. */
+export const claimOf = (token: unknown, name: string): unknown => {
+  try {
+    const body: unknown = JSON.parse(Buffer.from(textOf(token, 'Token').split('.')[1] ?? '', 'base64url').toString())
+    return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const emailOf = (user: User): string | undefined => user.Attributes.find(({ Name }) => Name === 'email')?.Value
+
+/** By user name, sub or e-mail alias; letter case does not count, as in a Cognito pool. */
+export const findUser = async (pool: UserPoolService, ctx: Context, name: string): Promise<User | undefined> => {
+  const exact = await pool.getUserByUsername(ctx, name)
+  if (exact) return exact
+  const wanted = name.trim().toLowerCase()
+  const users = await pool.listUsers(ctx)
+  return users.find((user) => user.Username.toLowerCase() === wanted || emailOf(user)?.toLowerCase() === wanted)
+}
+
+/** The request with the user's name as it was first written, when there is such a user. */
+export const canonicalName = async (services: Services, ctx: Context, req: Request): Promise<Request> => {
+  if (typeof req.Username !== 'string') return req
+  const user = await findUser(await poolOf(services, ctx, req), ctx, req.Username)
+  return user ? { ...req, Username: user.Username } : req
+}
+
+const emailIn = (attributes: unknown): string | undefined => {
+  if (!Array.isArray(attributes)) return undefined
+  const found: unknown = attributes.find((entry: unknown) => isNamed(entry, 'email'))
+  const value: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'Value') : undefined
+  return typeof value === 'string' ? value : undefined
+}
+const isNamed = (entry: unknown, name: string): boolean =>
+  typeof entry === 'object' && entry !== null && Reflect.get(entry, 'Name') === name
+
+/** User names and e-mail aliases are unique whatever their letter case. */
+export const creatingUser =
+  (make: MakeTarget): MakeTarget =>
+  (services) => {
+    const create = make(services)
+    return async (ctx, req) => {
+      const pool = await poolOf(services, ctx, req)
+      const name = textOf(req.Username, 'Username')
+      if (await findUser(pool, ctx, name)) throw new CognitoError('UsernameExistsException', 'User already exists')
+      const email = emailIn(req.UserAttributes)
+      if (email && (await findUser(pool, ctx, email)))
+        throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+      return create(ctx, req)
+    }
+  }

@@ -1,0 +1,34 @@
+import type { SQSRecord } from 'aws-lambda'
+import type { SqsQueue } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { ReceivedMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import { REGION } from '../template/resolver.ts'
+
+/** A received message as Lambda hands it to a function. */
+export const queueRecord = (queue: SqsQueue, message: ReceivedMessage): SQSRecord => {
+  const entry = queue.inflightMessages.get(message.ReceiptHandle)?.message
+  const attributes = Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+    name,
+    {
+      dataType: value.DataType,
+      ...(value.StringValue === undefined ? {} : { stringValue: value.StringValue }),
+      ...(value.BinaryValue === undefined ? {} : { binaryValue: value.BinaryValue }),
+    },
+  ])
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: {
+      ApproximateReceiveCount: String(entry?.approximateReceiveCount ?? 1),
+      SentTimestamp: String(entry?.sentTimestamp ?? Date.now()),
+      SenderId: 'local',
+      ApproximateFirstReceiveTimestamp: String(entry?.approximateFirstReceiveTimestamp ?? Date.now()),
+      ...(entry?.messageGroupId === undefined ? {} : { MessageGroupId: entry.messageGroupId }),
+    },
+    messageAttributes: Object.fromEntries(attributes),
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: queue.arn,
+    awsRegion: REGION,
+  }
+}

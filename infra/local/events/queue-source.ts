@@ -1,0 +1,77 @@
+import type { SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { ReceivedMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import { failedItems } from './batch-failures.ts'
+import { queueRecord } from './queue-record.ts'
+import type { SourceMapping } from './source-mappings.ts'
+
+const MOST_AT_ONCE = 5
+/** In AWS a failed message waits for its visibility timeout, up to hours; here nobody wants to sit that out. */
+const FIRST_RETRY_MS = 300
+const LAST_RETRY_MS = 20_000
+
+export interface EventSource {
+  /** Takes nothing new and resolves when what runs is done. */
+  stop: () => Promise<void>
+  /** Hint that there may be work now. */
+  wake?: () => void
+}
+
+const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] => {
+  const batch: ReceivedMessage[] = []
+  while (batch.length < most) {
+    const more = queue.dequeue(Math.min(10, most - batch.length), undefined, (arn) => queues.getQueueByArn(arn))
+    if (more.length === 0) break
+    batch.push(...more)
+  }
+  return batch
+}
+
+const retryLater = (queue: SqsQueue, handle: string): void => {
+  const count = queue.inflightMessages.get(handle)?.message.approximateReceiveCount ?? 1
+  queue.changeVisibility(handle, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (count - 1)) / 1000)
+}
+
+const work = async (queue: SqsQueue, mapping: SourceMapping, batch: ReceivedMessage[]): Promise<void> => {
+  const ids = batch.map(({ MessageId }) => MessageId)
+  let failed = new Set(ids)
+  try {
+    const answer = await mapping.fn.run({ Records: batch.map((message) => queueRecord(queue, message)) })
+    failed = failedItems(answer, ids, mapping.reports)
+  } catch (error) {
+    console.error(`${mapping.fn.declared.name}: ${batch.length} message(s) of ${queue.name} failed:`, error)
+  }
+  for (const { MessageId, ReceiptHandle } of batch) {
+    if (failed.has(MessageId)) retryLater(queue, ReceiptHandle)
+    else queue.deleteMessage(ReceiptHandle)
+  }
+}
+
+/** Feeds a function from a queue: good messages are deleted, bad ones come again, and end in the dead letters. */
+export const startQueueSource = (queues: SqsStore, mapping: SourceMapping): EventSource => {
+  const queue = queues.getQueueByArn(mapping.EventSourceArn)
+  if (!queue) throw new Error(`infra: ${mapping.key} reads ${mapping.EventSourceArn}, which is no queue`)
+  const atOnce = Math.min(MOST_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MOST_AT_ONCE)
+  const running = new Set<Promise<void>>()
+  let stopped = false
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      const batch = receive(queues, queue, mapping.BatchSize)
+      if (batch.length === 0) {
+        await queue.waitForMessages(20)
+        continue
+      }
+      const job: Promise<void> = work(queue, mapping, batch).finally(() => running.delete(job))
+      running.add(job)
+      if (running.size >= atOnce) await Promise.race(running)
+    }
+  }
+  const ended = loop()
+  return {
+    stop: async () => {
+      stopped = true
+      queue.cancelWaiters()
+      await ended
+      await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Cron } from 'croner'
+import * as z from 'zod'
+import type { LoadedFunction } from '../functions/load.ts'
+import { declared } from '../template/declared.ts'
+import type { Resolver } from '../template/resolver.ts'
+import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import type { EventSource } from './queue-source.ts'
+import { cadenceOf } from './schedule-expression.ts'
+
+const Properties = z.object({
+  Name: z.string(),
+  ScheduleExpression: z.string(),
+  ScheduleExpressionTimezone: z.string().default('UTC'),
+  State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
+  Target: z.object({ Arn: z.string(), Input: z.string().default('{}') }),
+})
+
+/** An asynchronous call of a function is tried twice more, as Lambda does. */
+const TRIES = 3
+
+export interface Schedules extends EventSource {
+  names: string[]
+  /** Runs a schedule now as if it were `time` (ISO 8601, UTC) and answers what its function answered. */
+  fire: (name: string, time: string) => Promise<unknown>
+}
+
+type Job = z.infer<typeof Properties> & { fn: LoadedFunction }
+
+const eventOf = (job: Job, time: string): unknown =>
+  JSON.parse(job.Target.Input.replaceAll('<aws.scheduler.scheduled-time>', time))
+
+const runByTheClock = async (job: Job, time: string): Promise<void> => {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await job.fn.run(eventOf(job, time))
+      return
+    } catch (error) {
+      console.error(`The schedule ${job.Name} failed (try ${tried} of ${TRIES}):`, error)
+      if (tried === TRIES) return
+      await pause(1000 * tried)
+    }
+  }
+}
+
+const isoSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
+
+const startClock = (job: Job, running: Set<Promise<void>>): Cron => {
+  const cadence = cadenceOf(job.ScheduleExpression)
+  const fire = (): void => {
+    const run: Promise<void> = runByTheClock(job, isoSecond(new Date())).finally(() => running.delete(run))
+    running.add(run)
+  }
+  const options = { timezone: job.ScheduleExpressionTimezone, unref: true }
+  return cadence.kind === 'cron'
+    ? new Cron(cadence.pattern, options, fire)
+    : new Cron('* * * * * *', { ...options, interval: cadence.ms / 1000, startAt: new Date(Date.now() + cadence.ms) }, fire)
+}
+
+/** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */
+export const startSchedules = (
+  templates: AppTemplates,
+  resolver: Resolver,
+  functions: Map<string, LoadedFunction>,
+): Schedules => {
+  const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {
+    const properties = declared(resolver, resource, Properties)
+    const fn = functions.get(properties.Target.Arn)
+    if (!fn) throw new Error(`infra: ${placeName(resource)} calls ${properties.Target.Arn}, which has no source`)
+    return { ...properties, fn }
+  })
+  const running = new Set<Promise<void>>()
+  const clocks = jobs.filter(({ State }) => State === 'ENABLED').map((job) => startClock(job, running))
+  return {
+    names: jobs.map(({ Name }) => Name),
+    fire: async (name, time) => {
+      const job = jobs.find(({ Name }) => Name === name)
+      if (!job) throw new Error(`There is no schedule ${name}`)
+      return job.fn.run(eventOf(job, time))
+    },
+    stop: async () => {
+      for (const clock of clocks) clock.stop()
+      await Promise.allSettled(running)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createServer } from 'node:net'
+import { StartProblem } from './problem.ts'
+
+/** A port of 127.0.0.1 that nobody listens on at this moment. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new StartProblem('No free port could be found on 127.0.0.1.')),
+      )
+    })
+  })

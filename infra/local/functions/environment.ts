@@ -1,0 +1,30 @@
+import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
+import { REGION } from '../template/resolver.ts'
+
+export interface Endpoints {
+  dynamodb: string
+  s3: string
+  sqs: string
+  cognito: string
+  ses: string
+}
+
+// Node reads it when a process starts; in the cloud it asks for source maps, which source needs none of.
+const NOT_OURS = new Set(['NODE_OPTIONS'])
+
+/** Gives this process what the functions are given in the cloud, and where the engines are. */
+export const setEnvironment = (declared: Record<string, string>, endpoints: Endpoints): void => {
+  for (const [name, value] of Object.entries(declared)) if (!NOT_OURS.has(name)) process.env[name] = value
+  Object.assign(process.env, {
+    DYNAMODB_ENDPOINT: endpoints.dynamodb,
+    S3_ENDPOINT: endpoints.s3,
+    SQS_ENDPOINT: endpoints.sqs,
+    COGNITO_ENDPOINT: endpoints.cognito,
+    SES_ENDPOINT: endpoints.ses,
+    AWS_REGION: REGION,
+    AWS_ACCESS_KEY_ID: LOCAL_CREDENTIALS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: LOCAL_CREDENTIALS.secretAccessKey,
+  })
+  delete process.env.AWS_SESSION_TOKEN
+  delete process.env.AWS_PROFILE
+}

@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url'
+import type { DeclaredFunction } from '../resources/make-functions.ts'
+import { type Handler, invoke } from './invoke.ts'
+
+/** A function that can be run: with an event, for at most its timeout or the given milliseconds. */
+export interface LoadedFunction {
+  declared: DeclaredFunction
+  run: (event: unknown, limitMs?: number) => Promise<unknown>
+}
+
+const isHandler = (value: unknown): value is Handler => typeof value === 'function'
+
+const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
+  const module: unknown = await import(pathToFileURL(declared.entry).href)
+  const handler: unknown = typeof module === 'object' && module !== null ? Reflect.get(module, 'handler') : undefined
+  if (!isHandler(handler)) throw new Error(`${declared.entry} exports no function named handler`)
+  return handler
+}
+
+/**
+ * Loads every function from its source. One that cannot be loaded is told to `complain` and fails on each event: the
+ * others can be worked with meanwhile.
+ */
+export const loadFunctions = async (
+  declared: Map<string, DeclaredFunction>,
+  complain: (line: string) => void,
+): Promise<Map<string, LoadedFunction>> => {
+  const loaded = await Promise.all(
+    [...declared].map(async ([arn, found]): Promise<[string, LoadedFunction]> => {
+      try {
+        const handler = await handlerOf(found)
+        return [arn, { declared: found, run: (event, limitMs) => invoke(found, handler, event, limitMs) }]
+      } catch (error) {
+        complain(`${found.name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
+        const run = async (): Promise<never> => {
+          throw error
+        }
+        return [arn, { declared: found, run }]
+      }
+    }),
+  )
+  return new Map(loaded)
+}

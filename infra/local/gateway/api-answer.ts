@@ -1,0 +1,33 @@
+import type { ServerResponse } from 'node:http'
+import * as z from 'zod'
+import { refuse, sendText } from './answer.ts'
+
+/** Lambda refuses to hand over more. */
+const MOST_BYTES = 6 * 1024 * 1024
+
+const Answer = z.object({
+  statusCode: z.coerce.number().int(),
+  headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
+  cookies: z.array(z.string()).nullish(),
+  body: z.string().nullish(),
+  isBase64Encoded: z.boolean().nullish(),
+})
+
+const isStructured = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'statusCode' in answer
+
+/** Sends what a function answered; anything but a structured answer is the body of a 200, as in HTTP APIs. */
+export const sendApiAnswer = (response: ServerResponse, answer: unknown): void => {
+  const parsed = Answer.safeParse(isStructured(answer) ? answer : { statusCode: 200, body: JSON.stringify(answer) })
+  if (!parsed.success) return refuse(response, 'internal')
+  const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
+  const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
+  if (bytes.length > MOST_BYTES) {
+    console.error(`An answer of ${bytes.length} bytes is more than Lambda hands over (${MOST_BYTES}).`)
+    return refuse(response, 'internal')
+  }
+  const sent: Record<string, string | string[]> = { 'content-type': 'application/json' }
+  for (const [name, value] of Object.entries(headers ?? {})) sent[name.toLowerCase()] = String(value)
+  if (cookies?.length) sent['set-cookie'] = cookies
+  sendText(response, statusCode, bytes, sent)
+}

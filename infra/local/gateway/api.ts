@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ERRORS } from '../../../shared/contract/errors.ts'
+import { FunctionTimeout } from '../functions/invoke.ts'
+import { refuse, sendEnvelope } from './answer.ts'
+import { sendApiAnswer } from './api-answer.ts'
+import { apiEvent } from './api-event.ts'
+import type { Claims, Verdict } from './authorizer.ts'
+import { BodyTooLarge, readBody } from './body.ts'
+import type { FoundRoute, RouteTable } from './routes.ts'
+
+/** What an HTTP API takes; a function takes 6 MB of it, event and all. */
+const MOST_BODY = 10 * 1024 * 1024
+const MOST_EVENT = 6 * 1024 * 1024
+
+export interface Asked {
+  path: string
+  /** Without the question mark; empty when there is none. */
+  search: string
+}
+
+const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { claims: Claims }>): void => {
+  const { expired, reason } = verdict
+  const detail = reason ? ` scope="" error="invalid_token" error_description="${reason}"` : ''
+  const code = expired ? 'expired' : 'unauthenticated'
+  refuse(response, code, ERRORS[code].message, { 'www-authenticate': `Bearer${detail}` })
+}
+
+const tooLarge = (response: ServerResponse): void =>
+  refuse(response, 'tooLarge', ERRORS.tooLarge.message, { connection: 'close' })
+
+const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {
+  if (error instanceof BodyTooLarge) return tooLarge(response)
+  if (error instanceof FunctionTimeout)
+    return sendEnvelope(response, 503, 'This took too long. It may have been done: reload before you try again.')
+  console.error(`${found.route.key} failed:`, error)
+  refuse(response, 'internal')
+}
+
+const run = async (request: IncomingMessage, response: ServerResponse, asked: Asked, found: FoundRoute): Promise<void> => {
+  const { route } = found
+  const length = Number(request.headers['content-length'] ?? 0)
+  if (length > MOST_BODY) return tooLarge(response)
+  const verdict = route.authorize ? await route.authorize(request.headers.authorization) : undefined
+  if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
+  const body = await readBody(request, MOST_BODY)
+  if (body.length > MOST_EVENT) return tooLarge(response)
+  const event = apiEvent(request, asked, found, body, verdict?.claims)
+  sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
+}
+
+/** The HTTP API: route, token, event, function, answer. `after` hears of each call that ran. */
+export const apiGateway = (table: RouteTable, after: () => void) => ({
+  find: table,
+  serve: async (request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> => {
+    const found = table(request.method ?? 'GET', asked.path)
+    if (!found) return refuse(response, 'missing', 'There is no such call.')
+    try {
+      await run(request, response, asked, found)
+    } catch (error) {
+      fail(response, error, found)
+    }
+    after()
+  },
+})
+export type ApiGateway = ReturnType<typeof apiGateway>

@@ -1,0 +1,27 @@
+/** Something the person at the keyboard can put right: printed as one line, without a stack, exit code 1. */
+export class StartProblem extends Error {
+  override readonly name = 'StartProblem'
+}
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+
+/** True for the refusals of a full or read-only disk, also when SQLite reports them in words. */
+const isDiskFull = (error: Error): boolean =>
+  codeOf(error) === 'ENOSPC' ||
+  codeOf(error) === 'EDQUOT' ||
+  /database or disk is full|no space left/i.test(error.message)
+
+const isUnwritable = (error: Error): boolean =>
+  ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error) ?? '') ||
+  /readonly database|unable to open database/i.test(error.message)
+
+/** The one line to print, or undefined when the error is a fault of ours and its stack helps more. */
+export const explain = (error: unknown, dataDir: string): string | undefined => {
+  if (error instanceof StartProblem) return error.message
+  if (!(error instanceof Error)) return undefined
+  if (isDiskFull(error))
+    return `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`
+  if (isUnwritable(error)) return `${dataDir} cannot be written (${error.message}): make it writable, or set DATA_DIR.`
+  return undefined
+}

@@ -1,0 +1,5 @@
+import type { Place } from '../template/stack-template.ts'
+
+/** The name of a resource infra left nameless: its logical id, without CDK's hash, in the letters AWS allows. */
+export const localName = ({ id }: Place): string =>
+  `dockside-${id.replace(/[0-9A-F]{8}$/, '').toLowerCase()}`.slice(0, 60).replace(/[^a-z0-9-]/g, '-')

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+import type { QueuesAndBuckets } from '../engines/queues-and-buckets.ts'
+import type { BucketRules } from '../engines/s3-rules.ts'
+import { declared } from '../template/declared.ts'
+import { REGION, type Resolver } from '../template/resolver.ts'
+import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
+import { localName } from './local-names.ts'
+
+const Rule = z.object({
+  AllowedOrigins: z.array(z.string()),
+  AllowedMethods: z.array(z.string()),
+  AllowedHeaders: z.array(z.string()).optional(),
+  ExposedHeaders: z.array(z.string()).optional(),
+  MaxAge: z.number().optional(),
+})
+const Properties = z.object({ CorsConfiguration: z.object({ CorsRules: z.array(Rule) }).optional() })
+
+const attributesOf = (name: string): Record<string, string> => ({
+  Arn: `arn:aws:s3:::${name}`,
+  DomainName: `${name}.s3.amazonaws.com`,
+  RegionalDomainName: `${name}.s3.${REGION}.amazonaws.com`,
+})
+
+/** Makes the declared buckets; those of yesterday keep their objects. */
+export const makeBuckets = (
+  templates: AppTemplates,
+  resolver: Resolver,
+  engine: QueuesAndBuckets,
+  rules: BucketRules,
+): void => {
+  for (const resource of resourcesOf(templates, 'AWS::S3::Bucket')) {
+    const given = resource.properties.BucketName
+    const name = typeof given === 'string' ? given : localName(resource)
+    resolver.define(resource, { ref: name, attributes: attributesOf(name) })
+    if (!engine.buckets.hasBucket(name)) engine.buckets.createBucket(name)
+    rules.cors.set(name, declared(resolver, resource, Properties).CorsConfiguration?.CorsRules ?? [])
+  }
+}

@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { declared } from '../template/declared.ts'
+import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
+import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import { localName } from './local-names.ts'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+const Properties = z.object({
+  FunctionName: z.string().optional(),
+  Timeout: z.number().default(3),
+  MemorySize: z.number().default(128),
+  Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
+})
+
+/** A function as infra declares it. */
+export interface DeclaredFunction {
+  name: string
+  arn: string
+  /** The source file whose `handler` runs; absolute. */
+  entry: string
+  timeoutMs: number
+  memoryMb: number
+  environment: Record<string, string>
+}
+
+/**
+ * The functions that have a source of ours, by ARN, and their common environment. They share this process, and with
+ * it one environment: two functions may not want different values under one name.
+ */
+export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
+  const functions = new Map<string, DeclaredFunction>()
+  const environment: Record<string, string> = {}
+  const sourced = resourcesOf(templates, 'AWS::Lambda::Function').flatMap((resource) => {
+    const entry = resource.metadata['dockside:entry']
+    return typeof entry === 'string' ? [{ resource, entry }] : []
+  })
+  for (const { resource } of sourced) {
+    const given = resource.properties.FunctionName
+    const name = typeof given === 'string' ? given : localName(resource)
+    const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
+    resolver.define(resource, { ref: name, attributes: { Arn: arn } })
+  }
+  for (const { resource, entry } of sourced) {
+    const found = declared(resolver, resource, Properties)
+    const name = found.FunctionName ?? localName(resource)
+    const variables = found.Environment?.Variables ?? {}
+    for (const [key, value] of Object.entries(variables)) {
+      if (environment[key] !== undefined && environment[key] !== value)
+        throw new Error(`infra: ${placeName(resource)} gives ${key}=${value}, another function ${environment[key]}`)
+      environment[key] = value
+    }
+    const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
+    functions.set(arn, {
+      name,
+      arn,
+      entry: join(ROOT, entry),
+      timeoutMs: found.Timeout * 1000,
+      memoryMb: found.MemorySize,
+      environment: variables,
+    })
+  }
+  return { functions, environment }
+}

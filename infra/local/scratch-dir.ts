@@ -1,0 +1,18 @@
+import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const inMemory = (): string => {
+  try {
+    accessSync('/dev/shm', constants.W_OK)
+    return '/dev/shm'
+  } catch {
+    return tmpdir()
+  }
+}
+
+/** A folder that lives as long as its user: in memory where the system offers that, else in the temporary folder. */
+export const scratchDir = (): { dir: string; remove: () => void } => {
+  const dir = mkdtempSync(join(inMemory(), 'dockside-'))
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod'
+import { StartProblem } from './problem.ts'
+
+const Settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(8080),
+  DATA_DIR: z.string().min(1).default('.data'),
+  SEED: z.enum(['demo', 'none']).default('demo'),
+})
+
+export interface Settings {
+  /** 0 takes any free port. */
+  port: number
+  dataDir: string
+  seed: 'demo' | 'none'
+  /** Vite with hot reload in place of the built console. */
+  dev: boolean
+}
+
+const SAYS: Record<string, string> = {
+  PORT: 'PORT must be a number from 0 to 65535',
+  DATA_DIR: 'DATA_DIR must name a folder, or be :memory:',
+  SEED: 'SEED must be demo or none',
+}
+
+/** The settings of a start from its environment; an empty variable counts as absent. */
+export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings => {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Settings.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path }) => SAYS[String(path[0])])
+    throw new StartProblem(`${[...new Set(wrong)].join('; ')}.`)
+  }
+  const { PORT, DATA_DIR, SEED } = parsed.data
+  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev') }
+}

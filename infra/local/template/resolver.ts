@@ -1,0 +1,102 @@
+import { evaluate, isPlainObject } from './intrinsics.ts'
+import { type AppTemplates, type Place, placeName } from './stack-template.ts'
+
+export const ACCOUNT = '000000000000'
+export const REGION = 'us-east-1'
+
+/** What a resource became on this machine: its `Ref` and its attributes. */
+export interface LocalValue {
+  ref: string
+  attributes?: Record<string, string>
+}
+
+const pseudo = (stack: string): Record<string, string> => ({
+  'AWS::Region': REGION,
+  'AWS::AccountId': ACCOUNT,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+  'AWS::StackName': stack,
+  'AWS::StackId': `arn:aws:cloudformation:${REGION}:${ACCOUNT}:stack/${stack}/local`,
+  'AWS::NoValue': '',
+})
+
+/**
+ * Turns a template's values into this machine's. A reference to something that was not made here is an error that
+ * names both ends: what infra forgets is missing here too.
+ */
+export class Resolver {
+  readonly #templates: AppTemplates
+  readonly #made = new Map<string, LocalValue>()
+
+  constructor(templates: AppTemplates) {
+    this.#templates = templates
+  }
+
+  define(place: Place, value: LocalValue): void {
+    this.#made.set(placeName(place), value)
+  }
+
+  /** The value with every intrinsic function replaced; properties that are `AWS::NoValue` are left out. */
+  resolve(place: Place, value: unknown): unknown {
+    if (Array.isArray(value)) return value.filter((item) => !isNoValue(item)).map((item) => this.resolve(place, item))
+    if (!isPlainObject(value)) return value
+    const intrinsic = evaluate(value, {
+      resolve: (inner) => this.resolve(place, inner),
+      ref: (name) => this.#ref(place, name),
+      attribute: (id, name) => this.#attribute(place, id, name),
+      imported: (name) => this.#imported(place, name),
+      condition: (name) => this.#condition(place, name),
+      mapped: (map, top, second) => this.#templates[place.stack]?.Mappings[map]?.[top]?.[second],
+      fail: (reason) => this.#fail(place, reason),
+    })
+    if (intrinsic) return intrinsic.value
+    return Object.fromEntries(
+      Object.entries(value)
+        .filter(([, item]) => !isNoValue(item))
+        .map(([key, item]) => [key, this.resolve(place, item)]),
+    )
+  }
+
+  #ref(place: Place, name: string): unknown {
+    const fixed = pseudo(place.stack)[name]
+    if (fixed !== undefined) return fixed
+    const made = this.#made.get(placeName({ stack: place.stack, id: name }))
+    if (made) return made.ref
+    const parameter = this.#templates[place.stack]?.Parameters[name]
+    if (parameter && parameter.Default !== undefined) return parameter.Default
+    return this.#fail(place, `refers to ${name}${this.#kind(place.stack, name)}, which is not made on this machine`)
+  }
+
+  #attribute(place: Place, id: string, name: string): string {
+    const found = this.#made.get(placeName({ stack: place.stack, id }))?.attributes?.[name]
+    if (found !== undefined) return found
+    return this.#fail(place, `needs ${id}.${name}${this.#kind(place.stack, id)}, which is not made on this machine`)
+  }
+
+  #imported(place: Place, name: unknown): unknown {
+    for (const [stack, template] of Object.entries(this.#templates)) {
+      for (const [id, output] of Object.entries(template.Outputs)) {
+        const owner = { stack, id: `output ${id}` }
+        if (output.Export && this.resolve(owner, output.Export.Name) === name) return this.resolve(owner, output.Value)
+      }
+    }
+    return this.#fail(place, `imports ${String(name)}, which no stack exports`)
+  }
+
+  #condition(place: Place, name: string): boolean {
+    const condition = this.#templates[place.stack]?.Conditions[name]
+    if (condition === undefined) return this.#fail(place, `uses the unknown condition ${name}`)
+    return this.resolve(place, condition) === true
+  }
+
+  #kind(stack: string, id: string): string {
+    const type = this.#templates[stack]?.Resources[id]?.Type
+    return type ? ` (${type})` : ''
+  }
+
+  #fail(place: Place, reason: string): never {
+    throw new Error(`infra: ${placeName(place)} ${reason}`)
+  }
+}
+
+const isNoValue = (value: unknown): boolean => isPlainObject(value) && value.Ref === 'AWS::NoValue'

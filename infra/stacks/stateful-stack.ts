@@ -1,0 +1,44 @@
+import { HttpMethods } from 'aws-cdk-lib/aws-s3'
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { DeployConfig } from '../config.ts'
+import { AlarmBell } from '../constructs/alarm-bell.ts'
+import { DropQueue } from '../constructs/drop-queue.ts'
+import { PeoplePool } from '../constructs/people-pool.ts'
+import { corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
+import { StoreTable } from '../constructs/store-table.ts'
+import { Watch } from '../constructs/watch.ts'
+
+/** All that must outlive any deployment: the table, the files, the accounts; and the bell every alarm rings. */
+export class StatefulStack extends Stack {
+  readonly watch: Watch
+  readonly table: StoreTable
+  readonly people: PeoplePool
+  readonly uploads: PrivateBucket
+  readonly labels: PrivateBucket
+  readonly exports: PrivateBucket
+  readonly imports: DropQueue
+
+  constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
+    super(scope, id, props)
+    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).topic)
+    this.table = new StoreTable(this, 'Store', this.watch)
+    this.people = new PeoplePool(this, 'People', config)
+    const logs = new LogBucket(this, 'Logs')
+    this.uploads = new PrivateBucket(this, 'Uploads', {
+      logs,
+      cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
+    })
+    this.labels = new PrivateBucket(this, 'Labels', {
+      logs,
+      cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
+    })
+    this.exports = new PrivateBucket(this, 'Exports', {
+      logs,
+      cors: [corsFor(config.siteUrl, HttpMethods.GET)],
+      // Made on demand and fetched at once; it can be made again.
+      lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7) }],
+    })
+    this.imports = new DropQueue(this, 'Imports', this.watch, this.uploads)
+  }
+}

@@ -1,0 +1,13 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../shared/contract/client.ts'
+
+/** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
+export const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,34 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryKey } from '../../shared/contract/client.ts'
+import { useCompanyNo } from '../session/company.ts'
+import { type ApiCall, nameOf } from './client.ts'
+
+export interface UseCallOptions {
+  /** False holds the call back until its input is known. */
+  enabled?: boolean
+  /** Keeps showing the last answer (of the same company) while the next page or filter is fetched. */
+  keepPrevious?: boolean
+  /** Asks again every so many milliseconds while the page is shown. */
+  refetchInterval?: number
+  staleTime?: number
+}
+
+const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
+
+/** Reads by a call of the api: `useCall(api.offers.offerList, { status: 'offering' })`. A change of company asks anew. */
+export const useCall = <I, O>(
+  call: ApiCall<I, O>,
+  input: I,
+  options: UseCallOptions = {},
+): UseQueryResult<O, Error> => {
+  const { domain, name, company } = nameOf(call)
+  const current = useCompanyNo()
+  const scope = company ? (current ?? null) : null
+  const { keepPrevious, ...rest } = options
+  return useQuery<O, Error, O>({
+    queryKey: [...queryKey(domain, name, input), scope],
+    queryFn: ({ signal }) => call(input, { signal }),
+    placeholderData: (last, query) => (keepPrevious && companyOfKey(query?.queryKey) === scope ? last : undefined),
+    ...rest,
+  })
+}

@@ -1,0 +1,59 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { ApiError } from '../../shared/contract/client.ts'
+import { flash } from '../components/flash-store.ts'
+import { type ApiCall, nameOf } from './client.ts'
+
+/** A call of the api whose answers have gone stale, or the name of a whole domain. */
+export type Stale = ApiCall<never, unknown> | string
+
+export interface UseMutationCallOptions<I, O> {
+  invalidates?: readonly Stale[]
+  /** The sentence of its success; by default the contract's own, false for none. */
+  success?: string | false | ((result: O, input: I) => string)
+  /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
+  flashErrors?: boolean
+}
+
+const keyOf = (stale: Stale): readonly string[] => {
+  if (typeof stale === 'string') return [stale]
+  const { domain, name } = nameOf(stale)
+  return [domain, name]
+}
+
+/** True when it is unknown whether the server did it: then the same key must go with the next try. */
+const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
+
+/**
+ * Writes by a call of the api. Refreshes what it made stale before it is done, so that a closing modal uncovers the new
+ * state. A repeated try after a lost answer carries the same Idempotency-Key: nothing happens twice.
+ */
+export const useMutationCall = <I, O>(
+  call: ApiCall<I, O>,
+  options: UseMutationCallOptions<I, O> = {},
+): UseMutationResult<O, Error, I> => {
+  const client = useQueryClient()
+  const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
+  const run = (input: I): Promise<O> => {
+    const body = JSON.stringify(input)
+    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    return call(input, { idempotencyKey: attempt.current.key })
+  }
+  const mutation = useMutation<O, Error, I>({
+    mutationFn: run,
+    onSuccess: async (result, input) => {
+      attempt.current = undefined
+      const stale = options.invalidates ?? []
+      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+      const text = options.success ?? nameOf(call).done
+      if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
+    },
+    onError: (error, input) => {
+      if (!isUncertain(error)) attempt.current = undefined
+      if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
+        flash.error(error.message, { retry: () => mutation.mutate(input) })
+      }
+    },
+  })
+  return mutation
+}

@@ -1,0 +1,47 @@
+/** What the site tells its console at /config.json. */
+export interface Config {
+  /** Where the calls are, e.g. '/api'. */
+  apiBase: string
+  region: string
+  userPoolId: string
+  userPoolClientId: string
+  /** True on a person's own machine: its user pool has no SRP. */
+  local: boolean
+  /** Address of the user pool when it is not Amazon's own; may be a path of this site. */
+  userPoolEndpoint?: string
+}
+
+let pending: Promise<Config> | undefined
+
+/** The site's configuration, fetched once; a failed fetch is not kept, so that a retry asks again. */
+export const loadConfig = (): Promise<Config> => {
+  pending ??= fetchConfig().catch((error: unknown) => {
+    pending = undefined
+    throw error
+  })
+  return pending
+}
+
+const fetchConfig = async (): Promise<Config> => {
+  const response = await fetch('/config.json', { headers: { accept: 'application/json' } }).catch(() => undefined)
+  if (!response?.ok) throw new Error('Dockside cannot be reached. Check your connection and try again.')
+  return readConfig(await response.json())
+}
+
+/** Checked by hand: the schema library is not part of the first download. */
+export const readConfig = (value: unknown): Config => {
+  const given = new Map(Object.entries(value ?? {}))
+  const text = (name: string): string => {
+    const found: unknown = given.get(name)
+    if (typeof found !== 'string' || found === '') throw new Error(`/config.json has no ${name}.`)
+    return found
+  }
+  return {
+    apiBase: text('apiBase').replace(/\/$/, ''),
+    region: text('region'),
+    userPoolId: text('userPoolId'),
+    userPoolClientId: text('userPoolClientId'),
+    local: given.get('local') === true,
+    ...(given.has('userPoolEndpoint') ? { userPoolEndpoint: text('userPoolEndpoint') } : {}),
+  }
+}

@@ -1,0 +1,83 @@
+import Button from '@cloudscape-design/components/button'
+import Icon from '@cloudscape-design/components/icon'
+import { Suspense, useEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Flash } from '../components/flash.tsx'
+import { useRemembered } from '../components/use-remembered.ts'
+import { useSession } from '../session/session-context.tsx'
+import styles from './frame.module.css'
+import { screens } from './screens.ts'
+import { SideMenu } from './side-menu.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+
+/** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
+export const Frame = () => {
+  const [collapsed, setCollapsed] = useRemembered('dockside.menu.collapsed', false)
+  const drawer = useDrawer()
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <div className={styles.top}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={drawer.open ? 'Close the menu' : 'Open the menu'}
+          aria-expanded={drawer.open}
+          onClick={drawer.toggle}
+        >
+          <Icon name={drawer.open ? 'close' : 'menu'} />
+        </button>
+        <div className={styles.bar}>
+          <TopBar />
+        </div>
+      </div>
+      {drawer.open && <div className={styles.veil} aria-hidden="true" onClick={drawer.close} />}
+      <aside className={styles.side} data-open={drawer.open} data-collapsed={collapsed} ref={drawer.panel}>
+        <SideMenu collapsed={collapsed && !drawer.open} onFollow={drawer.close} />
+        <div className={styles.fold}>
+          <Button
+            variant="icon"
+            iconName={collapsed ? 'angle-right-double' : 'angle-left-double'}
+            ariaLabel={collapsed ? 'Widen the menu' : 'Narrow the menu'}
+            onClick={() => setCollapsed(!collapsed)}
+          />
+        </div>
+      </aside>
+      <Content />
+    </div>
+  )
+}
+
+const Content = () => {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const first = useRef(true)
+  // A new page starts at its top, with the reading point at its beginning.
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    if (pathname) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="content" className={styles.content} ref={main} tabIndex={-1}>
+      <div className={styles.flash}>
+        <Flash />
+      </div>
+      <Suspense fallback={null}>{useMayOpen() ? <Outlet /> : <Navigate to="/404" replace />}</Suspense>
+    </main>
+  )
+}
+
+/** Whether the role that is signed in has the screen at this address. */
+const useMayOpen = (): boolean => {
+  const { role } = useSession().user
+  const handles = useMatches().map(({ handle }) => handle)
+  const screen = screens.find((one) => handles.includes(one))
+  return screen === undefined || screen.roles.includes(role)
+}

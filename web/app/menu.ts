@@ -1,0 +1,20 @@
+import type { Role } from '../../shared/values/role.ts'
+import { hrefOf, type Screen } from './screens.ts'
+
+export interface MenuEntry {
+  text: string
+  href: string
+  icon: NonNullable<Screen['menu']>['icon']
+}
+
+/** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu. */
+export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
+  screens.flatMap((screen) =>
+    screen.menu?.section === section && screen.roles.includes(role)
+      ? [{ text: screen.title, href: hrefOf(screen), icon: screen.menu.icon }]
+      : [],
+  )
+
+/** The entry that a path belongs to: itself, or the screen it lies under. */
+export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
+  entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href

@@ -1,0 +1,21 @@
+import { useRouteError } from 'react-router-dom'
+import { Wordmark } from '../brand/wordmark.tsx'
+import { errorWords } from './error-words.ts'
+import styles from './plain-page.module.css'
+
+/** The last resort: stands even when nothing but the entry could be loaded. */
+export const RootError = () => {
+  const { title, text } = errorWords(useRouteError())
+  return (
+    <main className={styles.page}>
+      <div className={styles.box} role="alert">
+        <Wordmark />
+        <h1>{title}</h1>
+        <p>{text}</p>
+        <button type="button" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,22 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
+import { PageHeader } from '../components/page-header.tsx'
+import { errorWords } from './error-words.ts'
+
+/** A screen that has stopped, inside the frame: menu and messages go on working. */
+export const ScreenError = () => {
+  const { title, text, way } = errorWords(useRouteError())
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  // Going to where we are gives a new location, which makes the router draw the screen afresh.
+  const again = () => (way === 'reload' ? location.reload() : navigate(pathname + search, { replace: true }))
+  return (
+    <>
+      <PageHeader title={title} />
+      <Alert type="error" action={<Button onClick={again}>Try again</Button>}>
+        {text}
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { IconProps } from '@cloudscape-design/components/icon'
+import type { ComponentType, ReactNode } from 'react'
+import type { Role } from '../../shared/values/role.ts'
+
+/** One screen behind the sign-in. The list below makes the routes, the role check and the menus. */
+export interface Screen {
+  /** Route pattern without the leading slash, e.g. 'inbound/:active?'. */
+  path: string
+  /** Stands in the menu, the crumb and the window's title. */
+  title: string
+  roles: readonly Role[]
+  /** Absent for a screen that is reached from another one. */
+  menu?: { icon: IconProps.Name; section: 'main' | 'settings' }
+  load: () => Promise<ComponentType<{ children?: ReactNode }>>
+}
+
+/** The screens that exist, in the order of the menus (DECISIONS s1). */
+export const screens: readonly Screen[] = []
+
+/** The address of a screen: its pattern without parameters. */
+export const hrefOf = ({ path }: Pick<Screen, 'path'>): string =>
+  `/${path
+    .split('/')
+    .filter((part) => !part.startsWith(':'))
+    .join('/')}`
+
+/** Where each role starts. Doctor and warehouse admin move to /overview with the issue that brings that screen. */
+export const LANDING: Record<Role, string> = {
+  superAdmin: '/users',
+  nurse: '/inbound',
+  doctor: '/offer',
+  warehouseAdmin: '/inbound',
+}

@@ -1,0 +1,43 @@
+import Icon from '@cloudscape-design/components/icon'
+import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { useSession } from '../session/session-context.tsx'
+import { activeHref, type MenuEntry, menuOf } from './menu.ts'
+import { screens } from './screens.ts'
+
+const link = ({ text, href, icon }: MenuEntry): SideNavigationProps.Link => ({
+  type: 'link',
+  text,
+  href,
+  icon: <Icon name={icon} />,
+})
+
+interface SideMenuProps {
+  collapsed: boolean
+  onFollow: () => void
+}
+
+/** The screens of the role that is signed in. */
+export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
+  const { role } = useSession().user
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const main = menuOf(role, 'main', screens)
+  const settings = menuOf(role, 'settings', screens)
+  const items: SideNavigationProps.Item[] = main.map(link)
+  if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
+  items.push(...settings.map(link))
+  const active = activeHref([...main, ...settings], pathname)
+  return (
+    <SideNavigation
+      {...(active ? { activeHref: active } : {})}
+      items={items}
+      collapsed={collapsed}
+      onFollow={(event) => {
+        event.preventDefault()
+        navigate(event.detail.href)
+        onFollow()
+      }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+interface Drawer {
+  open: boolean
+  toggle: () => void
+  close: () => void
+  panel: RefObject<HTMLElement | null>
+}
+
+/** The menu over the page on small screens: takes the focus when it opens, gives it back, closes on Escape. */
+export const useDrawer = (): Drawer => {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const before = document.activeElement
+    panel.current?.querySelector('a')?.focus()
+    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [open])
+  return { open, toggle: () => setOpen((was) => !was), close: () => setOpen(false), panel }
+}

@@ -1,0 +1,63 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { type ReactNode, useState } from 'react'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+export interface ConfirmModalProps {
+  title: string
+  text: ReactNode
+  /** The verb of the button, e.g. 'Archive offer'. */
+  confirmText: string
+  cancelText?: string
+  /** May take its time; the modal stays open until it has succeeded, and shows why when it has not. */
+  onConfirm: () => unknown
+  onClose: () => void
+}
+
+/** Asks before something is done. Mount it while it is open. */
+export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, onClose }: ConfirmModalProps) => {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  useReturnedFocus()
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
+      setBusy(false)
+    }
+  }
+  const footer = (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="link" onClick={onClose} disabled={busy}>
+          {cancelText ?? 'Cancel'}
+        </Button>
+        <Button variant="primary" onClick={confirm} loading={busy} loadingText="Working">
+          {confirmText}
+        </Button>
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal
+      visible
+      header={title}
+      footer={footer}
+      size="small"
+      closeAriaLabel="Close"
+      onDismiss={() => !busy && onClose()}
+    >
+      <SpaceBetween size="m">
+        <div>{text}</div>
+        {problem && <Alert type="error">{problem}</Alert>}
+      </SpaceBetween>
+    </Modal>
+  )
+}

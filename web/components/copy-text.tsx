@@ -1,0 +1,18 @@
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+
+interface CopyTextProps {
+  text: string
+  /** What it is, for the message: 'Tracking number'. */
+  what: string
+}
+
+/** A number people carry elsewhere, with a button that copies it. */
+export const CopyText = ({ text, what }: CopyTextProps) => (
+  <CopyToClipboard
+    variant="inline"
+    textToCopy={text}
+    copyButtonAriaLabel={`Copy ${text}`}
+    copySuccessText={`${what} copied`}
+    copyErrorText={`${what} could not be copied`}
+  />
+)

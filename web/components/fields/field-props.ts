@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+
+/** What every field takes; `name` is checked against the form's schema. */
+export interface FieldProps<V extends FieldValues> {
+  control: Control<V, unknown, FieldValues>
+  name: FieldPath<V>
+  label: string
+  /** Says "optional" beside the label; leave it out for what must be filled in. */
+  optional?: boolean
+  description?: ReactNode
+  /** The rule, shown below the field all the time. */
+  constraint?: ReactNode
+  disabled?: boolean
+  placeholder?: string
+}
+
+// Which fields stand on the page, by form: an error of the server goes to its field only if that field is there to show it.
+const shown = new WeakMap<object, Set<string>>()
+
+const namesOf = (control: object): Set<string> => {
+  const names = shown.get(control) ?? new Set()
+  shown.set(control, names)
+  return names
+}
+
+export const isShown = (control: object, name: string): boolean => namesOf(control).has(name)
+
+/** Value, setter and error of a field, and the frame's part of its props. */
+export const useField = <V extends FieldValues>({ control, name, ...rest }: FieldProps<V>) => {
+  const { field, fieldState } = useController({ control, name })
+  useEffect(() => {
+    namesOf(control).add(name)
+    return () => {
+      namesOf(control).delete(name)
+    }
+  }, [control, name])
+  const value: unknown = field.value
+  const frame = {
+    label: rest.label,
+    optional: rest.optional,
+    description: rest.description,
+    constraint: rest.constraint,
+    error: fieldState.error?.message,
+  }
+  return { field, value, frame }
+}

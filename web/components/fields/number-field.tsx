@@ -1,0 +1,42 @@
+import Input from '@cloudscape-design/components/input'
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, useField } from './field-props.ts'
+import { numberOf, onlyNumberSigns } from './number-text.ts'
+
+interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** Decimals that may be typed; 0 for counts. */
+  decimals?: number
+  autoFocus?: boolean
+}
+
+/** A count, or another number of at least 0. The form holds a number; what is being typed ('1.') stays as typed. */
+export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
+  const { field, value, frame } = useField(props)
+  const decimals = props.decimals ?? 0
+  const [typed, setTyped] = useState('')
+  const held = typeof value === 'number' ? value : undefined
+  const shown = numberOf(typed) === held ? typed : held === undefined ? '' : String(held)
+  const change = (text: string) => {
+    const next = onlyNumberSigns(text, decimals)
+    setTyped(next)
+    field.onChange(numberOf(next))
+  }
+  return (
+    <FieldFrame {...frame}>
+      <Input
+        ref={field.ref}
+        name={field.name}
+        inputMode={decimals > 0 ? 'decimal' : 'numeric'}
+        value={shown}
+        onChange={({ detail }) => change(detail.value)}
+        onBlur={field.onBlur}
+        disabled={props.disabled}
+        placeholder={props.placeholder}
+        autoComplete={false}
+        autoFocus={props.autoFocus}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import Select, { type SelectProps } from '@cloudscape-design/components/select'
+import type { FieldValues } from 'react-hook-form'
+import { type Choice, choiceOf, selectOption } from './choice.ts'
+import { FieldFrame } from './field-frame.tsx'
+import { type FieldProps, useField } from './field-props.ts'
+
+interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
+  options: readonly Choice[]
+  /** While the options are being fetched. */
+  loading?: boolean
+  /** Shown when there is nothing to choose from. */
+  empty?: string
+  /** Called with the text typed in the search line, for lists searched at the server. */
+  onSearch?: (text: string) => void
+}
+
+const FILTER_FROM = 8
+
+/** One of several. The form holds the value as given in the options: a string or a number. */
+export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
+  const { field, value, frame } = useField(props)
+  const { options, loading, onSearch } = props
+  const selected = choiceOf(options, value)
+  const filteringType: SelectProps['filteringType'] = onSearch
+    ? 'manual'
+    : options.length >= FILTER_FROM
+      ? 'auto'
+      : 'none'
+  return (
+    <FieldFrame {...frame}>
+      <Select
+        ref={field.ref}
+        selectedOption={selected ? selectOption(selected) : null}
+        options={options.map(selectOption)}
+        onChange={({ detail }) => {
+          field.onChange(options.find((one) => String(one.value) === detail.selectedOption.value)?.value)
+        }}
+        onBlur={field.onBlur}
+        onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
+        disabled={props.disabled}
+        placeholder={props.placeholder ?? 'Choose'}
+        filteringType={filteringType}
+        statusType={loading ? 'loading' : 'finished'}
+        loadingText="Loading"
+        empty={props.empty ?? 'Nothing to choose from'}
+        noMatch="No match"
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,26 @@
+import Select from '@cloudscape-design/components/select'
+import { selectOption } from '../fields/choice.ts'
+import type { Filter } from './table-types.ts'
+
+const FILTER_FROM = 8
+
+export interface ChoiceFilterProps {
+  filter: Extract<Filter, { kind: 'choice' }>
+  value: string
+  onChange: (value: string) => void
+}
+
+/** Narrows a list to one of several. */
+export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => {
+  const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
+  return (
+    <Select
+      options={options}
+      selectedOption={options.find((option) => option.value === value) ?? { value, label: value }}
+      onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      ariaLabel={filter.label}
+      filteringType={options.length > FILTER_FROM ? 'auto' : 'none'}
+      expandToViewport
+    />
+  )
+}

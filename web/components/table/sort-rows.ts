@@ -1,0 +1,13 @@
+import type { Column, Sort } from './table-types.ts'
+
+const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** The rows in the order asked for; those that are equal keep the order they came in. */
+export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): T[] => {
+  const orderBy = columns.find(({ id }) => id === sort?.column)?.sort
+  if (!sort || !orderBy) return [...rows]
+  const direction = sort.descending ? -1 : 1
+  const compare = (a: string | number, b: string | number): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
+  return [...rows].sort((a, b) => direction * compare(orderBy(a), orderBy(b)))
+}

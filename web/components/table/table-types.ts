@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { Choice } from '../fields/choice.ts'
+
+/** One column: the single place that says what a list shows. */
+export interface Column<T> {
+  id: string
+  header: string
+  cell: (row: T) => ReactNode
+  /** What to order the rows by; absent for a column that cannot be sorted. */
+  sort?: (row: T) => string | number
+  /** False keeps it away until the person asks for it in the preferences. */
+  shown?: boolean
+  /** Pixels; the wide texts get the rest. */
+  width?: number
+  minWidth?: number
+}
+
+/** What narrows a list; its value lives in the URL under its id. */
+export type Filter =
+  | { kind: 'text'; id: string; label: string }
+  | {
+      kind: 'choice'
+      id: string
+      label: string
+      options: readonly Choice[]
+      /** The text of no choice, e.g. 'All warehouses'. */
+      all: string
+    }
+
+export interface Preferences {
+  size: number
+  shown: string[]
+  compact: boolean
+  wrap: boolean
+}
+
+export interface Sort {
+  column: string
+  descending: boolean
+}

@@ -1,0 +1,39 @@
+import Input from '@cloudscape-design/components/input'
+import { useEffect, useState } from 'react'
+
+const TYPING_PAUSE_MS = 300
+
+interface TextFilterProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+/** A search line; searches when the typing pauses. */
+export const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
+  const [typed, setTyped] = useState(value)
+  const [sent, setSent] = useState(value)
+  // Changed from outside (the back button, 'Clear filters'): the line follows.
+  if (value !== sent) {
+    setSent(value)
+    setTyped(value)
+  }
+  useEffect(() => {
+    if (typed.trim() === sent) return
+    const timer = setTimeout(() => {
+      setSent(typed.trim())
+      onChange(typed.trim())
+    }, TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <Input
+      type="search"
+      value={typed}
+      onChange={({ detail }) => setTyped(detail.value)}
+      placeholder={label}
+      ariaLabel={label}
+      clearAriaLabel={`Clear: ${label}`}
+    />
+  )
+}

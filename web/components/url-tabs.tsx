@@ -1,0 +1,37 @@
+import Tabs from '@cloudscape-design/components/tabs'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+
+export interface UrlTab {
+  id: string
+  label: string
+  content: ReactNode
+}
+
+interface UrlTabsProps {
+  tabs: readonly UrlTab[]
+  label: string
+  /**
+   * Base of a screen whose route ends in ':active?' ('/inbound'): the tab is that part of the path.
+   * Without it the tab is the parameter 'tab'.
+   */
+  base?: string
+}
+
+/** Tabs whose choice is in the URL. Only the chosen one is drawn; a change leaves the old one's filters behind. */
+export const UrlTabs = ({ tabs, label, base }: UrlTabsProps) => {
+  const { active } = useParams()
+  const [parameters, setParameters] = useSearchParams()
+  const navigate = useNavigate()
+  const asked = base ? active : parameters.get('tab')
+  const current = tabs.find(({ id }) => id === asked) ?? tabs[0]
+  const choose = (id: string) => (base ? navigate(`${base}/${id}`) : setParameters({ tab: id }))
+  return (
+    <Tabs
+      ariaLabel={label}
+      activeTabId={current?.id}
+      onChange={({ detail }) => choose(detail.activeTabId)}
+      tabs={tabs.map(({ id, label: text, content }) => ({ id, label: text, content: id === current?.id && content }))}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+
+const read = <T>(key: string, initial: T): T => {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null')
+    return sameShape(kept, initial) ? kept : initial
+  } catch {
+    return initial
+  }
+}
+
+/** What an earlier version kept may have another shape: then it is forgotten. */
+const sameShape = <T>(kept: unknown, initial: T): kept is T => {
+  if (typeof kept !== typeof initial || kept === null || Array.isArray(kept) !== Array.isArray(initial)) return false
+  if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return true
+  const given = new Map<string, unknown>(Object.entries(Object(kept)))
+  return Object.entries(initial).every(([name, value]) => sameShape(given.get(name), value))
+}
+
+/** State that this browser keeps (local storage), for preferences; unreadable or foreign values count as absent. */
+export const useRemembered = <T>(key: string, initial: T): [T, (value: T) => void] => {
+  const [value, setValue] = useState(() => read(key, initial))
+  const set = (next: T) => {
+    setValue(next)
+    try {
+      localStorage.setItem(key, JSON.stringify(next))
+    } catch {
+      // A full or forbidden storage costs the memory of it, not the change itself.
+    }
+  }
+  return [value, set]
+}

@@ -1,0 +1,25 @@
+import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../components/use-page-title.ts'
+
+interface StatementProps {
+  title: string
+  text?: ReactNode
+  /** Buttons, or an alert. */
+  children?: ReactNode
+}
+
+/** A page before the sign-in that has no fields: what is so, and what can be done. */
+export const Statement = ({ title, text, children }: StatementProps) => {
+  usePageTitle(title)
+  return (
+    <SpaceBetween size="l">
+      <div>
+        <Box variant="h1">{title}</Box>
+        {text && <Box color="text-body-secondary">{text}</Box>}
+      </div>
+      {children}
+    </SpaceBetween>
+  )
+}

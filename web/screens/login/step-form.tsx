@@ -1,0 +1,52 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../components/use-page-title.ts'
+
+interface StepFormProps {
+  title: string
+  hint?: string
+  submitText: string
+  busy: boolean
+  /** What the last try answered. */
+  problem?: string | undefined
+  onSubmit: () => void
+  /** A quiet way out below the button. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
+/** One step of signing in: a title, fields, one button as wide as they are. */
+export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, aside, children }: StepFormProps) => {
+  usePageTitle(title)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onSubmit()
+      }}
+    >
+      <SpaceBetween size="l">
+        <div>
+          <Box variant="h1">{title}</Box>
+          {hint && <Box color="text-body-secondary">{hint}</Box>}
+          <div aria-live="polite">
+            {problem && (
+              <Box margin={{ top: 'm' }}>
+                <Alert type="error">{problem}</Alert>
+              </Box>
+            )}
+          </div>
+        </div>
+        {children}
+        <Button variant="primary" fullWidth formAction="submit" loading={busy} loadingText="Please wait">
+          {submitText}
+        </Button>
+        {aside}
+      </SpaceBetween>
+    </form>
+  )
+}

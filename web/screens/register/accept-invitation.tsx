@@ -1,0 +1,47 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { chooseCompany } from '../../session/company.ts'
+import { Statement } from '../login/statement.tsx'
+import { Waiting } from '../login/waiting.tsx'
+import { type Invitation, invitedAs } from './invitation.ts'
+
+const ACCEPT = 1
+const DECLINE = 2
+
+/** An invitation to a further company, answered with the account that is signed in. */
+export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => {
+  const navigate = useNavigate()
+  const { data: user, error } = useCall(api.people.currentUser, {})
+  const answer = useMutationCall(api.people.answerInvitation, { invalidates: [api.people.currentUser], success: false })
+  if (error) return <Alert type="error">{error.message}</Alert>
+  if (!user) return <Waiting />
+  const send = async (status: typeof ACCEPT | typeof DECLINE) => {
+    const { companies } = await answer.mutateAsync({ invitationNo: invitation.id, status })
+    const joined = companies.find(({ doctorName }) => doctorName === invitation.doctorName)
+    if (status === ACCEPT && joined) chooseCompany(joined.doctorNo)
+    navigate('/home')
+  }
+  // A refusal is shown from the mutation's own state.
+  const choose = (status: typeof ACCEPT | typeof DECLINE) => () => void send(status).catch(() => undefined)
+  return (
+    <Statement
+      title={`Join ${invitation.doctorName ?? 'the company'}`}
+      text={`${invitation.email} is invited ${invitedAs(invitation)}. You are signed in as ${user.userName}.`}
+    >
+      {answer.error && <Alert type="error">{answer.error.message}</Alert>}
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="primary" loading={answer.isPending} onClick={choose(ACCEPT)}>
+          Accept
+        </Button>
+        <Button disabled={answer.isPending} onClick={choose(DECLINE)}>
+          Decline
+        </Button>
+      </SpaceBetween>
+    </Statement>
+  )
+}

@@ -1,0 +1,30 @@
+import Button from '@cloudscape-design/components/button'
+import { useNavigate } from 'react-router-dom'
+import { setNextPath } from '../../session/next-path.ts'
+import { hasStoredLogin } from '../../session/stored-login.ts'
+import { Statement } from '../login/statement.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { type Invitation, invitedAs } from './invitation.ts'
+import { RegisterForm } from './register-form.tsx'
+
+/** A valid invitation: makes an account, or links the account its address has already. */
+export const Invited = ({ invitation }: { invitation: Invitation }) => {
+  if (!invitation.hasAccount) return <RegisterForm invitation={invitation} />
+  return hasStoredLogin() ? <AcceptInvitation invitation={invitation} /> : <SignInFirst invitation={invitation} />
+}
+
+const SignInFirst = ({ invitation }: { invitation: Invitation }) => {
+  const navigate = useNavigate()
+  const go = () => {
+    setNextPath(`/register?id=${encodeURIComponent(invitation.id)}`)
+    navigate('/login')
+  }
+  const text = `${invitation.email} is invited ${invitedAs(invitation)}, and has an account already. Sign in to accept.`
+  return (
+    <Statement title="You have an account" text={text}>
+      <Button variant="primary" onClick={go}>
+        Sign in
+      </Button>
+    </Statement>
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { Output } from '../../shared/contract/call.ts'
+import { contracts } from '../../shared/contracts.ts'
+
+const { currentUser } = contracts.people.calls
+
+export type CurrentUser = Output<typeof currentUser>
+export type Company = CurrentUser['companies'][number]
+
+export interface Session {
+  user: CurrentUser
+  /** The company in use; undefined for all of a warehouse admin's, and for a super admin. */
+  company: Company | undefined
+}
+
+export const SessionContext = createContext<Session | undefined>(undefined)
+
+/** Who is signed in and for which company. For screens inside the shell only. */
+export const useSession = (): Session => {
+  const session = useContext(SessionContext)
+  if (!session) throw new Error('useSession stands outside the shell')
+  return session
+}

@@ -1,0 +1,19 @@
+import type { Company, CurrentUser } from './session-context.tsx'
+
+/** Where a person stands after signing in: in a company, across all of hers, before the picker, or with none at all. */
+export type Settled = { kind: 'company'; company: Company } | { kind: 'all' } | { kind: 'pick' } | { kind: 'none' }
+
+/**
+ * The company a person works in (DECISIONS s1): a doctor's own; a nurse's only one, or the one she chose; a warehouse
+ * admin may narrow to one; a super admin has none. `chosen` counts only while she is still linked to it.
+ */
+export const settleCompany = (user: Pick<CurrentUser, 'role' | 'companies'>, chosen: string | undefined): Settled => {
+  const { role, companies } = user
+  if (role === 'superAdmin') return { kind: 'all' }
+  const found = companies.find((company) => company.doctorNo === chosen)
+  if (role === 'warehouseAdmin') return found ? { kind: 'company', company: found } : { kind: 'all' }
+  const only = role === 'doctor' || companies.length === 1 ? companies[0] : undefined
+  const company = only ?? found
+  if (company) return { kind: 'company', company }
+  return companies.length === 0 ? { kind: 'none' } : { kind: 'pick' }
+}

@@ -1,0 +1,44 @@
+/**
+ * Amplify keeps a login in local storage under these keys. The few reads here let the guard and the calls work without
+ * loading Amplify on every page; whenever a key is absent or stale, Amplify itself is asked.
+ */
+const PREFIX = 'CognitoIdentityServiceProvider.'
+const COMPANY = 'dockside.company'
+
+/** A token this close to its end (ms) is refreshed first. */
+const MARGIN_MS = 5 * 60_000
+
+const loginKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
+
+export const hasStoredLogin = (): boolean => loginKeys().some((key) => key.endsWith('.LastAuthUser'))
+
+/** Forgets who was signed in, and the company chosen. */
+export const clearStoredLogin = (): void => {
+  for (const key of loginKeys()) localStorage.removeItem(key)
+  sessionStorage.removeItem(COMPANY)
+}
+
+/** The ID token if it is good for a while yet, else undefined. */
+export const freshIdToken = (clientId: string, nowMs: number = Date.now()): string | undefined => {
+  const user = localStorage.getItem(`${PREFIX}${clientId}.LastAuthUser`)
+  const token = user === null ? null : localStorage.getItem(`${PREFIX}${clientId}.${user}.idToken`)
+  return token !== null && expiryOf(token) - MARGIN_MS > nowMs ? token : undefined
+}
+
+/** When a token ends, in ms since 1970; 0 when it cannot be read. */
+const expiryOf = (token: string): number => {
+  try {
+    const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
+    const seconds: unknown = new Map(Object.entries(payload ?? {})).get('exp')
+    return typeof seconds === 'number' ? seconds * 1000 : 0
+  } catch {
+    return 0
+  }
+}
+
+export const storedCompany = (): string | undefined => sessionStorage.getItem(COMPANY) ?? undefined
+
+export const storeCompany = (doctorNo: string | undefined): void => {
+  if (doctorNo === undefined) sessionStorage.removeItem(COMPANY)
+  else sessionStorage.setItem(COMPANY, doctorNo)
+}
