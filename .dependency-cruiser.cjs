@@ -60,7 +60,7 @@ module.exports = {
         path: '^functions/',
         pathNot: '(\\.items\\.ts|^functions/platform/idempotency\\.ts|^functions/platform/db/.*)$',
       },
-      to: { path: '^functions/platform/db/item\\.ts$' },
+      to: { path: '^functions/platform/db/item\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'no-circles',
@@ -71,7 +71,7 @@ module.exports = {
     {
       name: 'no-dev-packages-in-service',
       severity: 'error',
-      from: { path: '^(shared|functions|web)/', pathNot: '^web/build/' },
+      from: { path: '^(shared|functions|web)/', pathNot: '(^web/build/|\\.test\\.tsx?$)' },
       to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -15,7 +15,14 @@ export interface BuildOptions {
 
 /** Declares the whole cloud. `synth()` of the answer writes the templates; needs neither network nor credentials. */
 export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
-  const app = new App({ ...(outdir ? { outdir } : {}), context: cdk.context, analyticsReporting: false, autoSynth: false })
+  const app = new App({
+    ...(outdir ? { outdir } : {}),
+    context: cdk.context,
+    analyticsReporting: false,
+    autoSynth: false,
+    // CDK's own look at the templates takes seconds: for the way to the cloud, not for a start on this machine.
+    builtinCloudFormationValidation: bundling,
+  })
   const propsOf = (name: string, description: string): StackProps => ({
     stackName: nameOf(config, name),
     description: `Dockside: ${description}`,

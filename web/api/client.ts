@@ -42,7 +42,12 @@ for (const [domain, functions] of Object.entries(api)) {
   const literals = new Map(Object.entries(contract?.calls ?? {}))
   for (const [name, run] of Object.entries(functions)) {
     const literal = literals.get(name)
-    names.set(run, { domain, name, company: literal && companyFieldOf(literal.access), done: literal?.done })
+    names.set(run, {
+      domain,
+      name,
+      company: literal && companyFieldOf(literal.access),
+      done: literal?.done,
+    })
   }
 }
 

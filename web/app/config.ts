@@ -23,7 +23,9 @@ export const loadConfig = (): Promise<Config> => {
 }
 
 const fetchConfig = async (): Promise<Config> => {
-  const response = await fetch('/config.json', { headers: { accept: 'application/json' } }).catch(() => undefined)
+  const response = await fetch('/config.json', {
+    headers: { accept: 'application/json' },
+  }).catch(() => undefined)
   if (!response?.ok) throw new Error('Dockside cannot be reached. Check your connection and try again.')
   return readConfig(await response.json())
 }

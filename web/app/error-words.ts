@@ -18,7 +18,11 @@ export const errorWords = (error: unknown): ErrorWords => {
     return { title: 'Reload to go on', text, way: 'reload' }
   }
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return { title: 'Page not found', text: 'There is nothing at this address.', way: 'again' }
+    return {
+      title: 'Page not found',
+      text: 'There is nothing at this address.',
+      way: 'again',
+    }
   }
   const known =
     error instanceof Error && /cannot be reached|config\.json/.test(error.message) ? error.message : undefined

@@ -24,22 +24,38 @@ const signedIn: RouteObject = {
   lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
   children: [
     {
-      lazy: async () => ({ ErrorBoundary: (await import('./screen-error.tsx')).ScreenError }),
+      lazy: async () => ({
+        ErrorBoundary: (await import('./screen-error.tsx')).ScreenError,
+      }),
       children: [
-        { path: 'home', lazy: async () => ({ Component: (await import('./landing.tsx')).Landing }) },
+        {
+          path: 'home',
+          lazy: async () => ({
+            Component: (await import('./landing.tsx')).Landing,
+          }),
+        },
         ...screens.map(screenRoute),
       ],
     },
   ],
 }
 
-const notFound = async () => ({ Component: (await import('./not-found-screen.tsx')).NotFoundScreen })
+const notFound = async () => ({
+  Component: (await import('./not-found-screen.tsx')).NotFoundScreen,
+})
 
 const open: RouteObject[] = [
-  { path: 'login', lazy: async () => ({ Component: (await import('../screens/login/login-screen.tsx')).LoginScreen }) },
+  {
+    path: 'login',
+    lazy: async () => ({
+      Component: (await import('../screens/login/login-screen.tsx')).LoginScreen,
+    }),
+  },
   {
     path: 'register',
-    lazy: async () => ({ Component: (await import('../screens/register/register-screen.tsx')).RegisterScreen }),
+    lazy: async () => ({
+      Component: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
+    }),
   },
   { path: '404', lazy: notFound },
   { path: '*', lazy: notFound },
@@ -51,9 +67,15 @@ export const routes: RouteObject[] = [
     HydrateFallback,
     ErrorBoundary: RootError,
     children: [
-      { index: true, Component: Nowhere, loader: () => redirect(hasStoredLogin() ? '/home' : '/login') },
       {
-        lazy: async () => ({ Component: (await import('./providers.tsx')).Providers }),
+        index: true,
+        Component: Nowhere,
+        loader: () => redirect(hasStoredLogin() ? '/home' : '/login'),
+      },
+      {
+        lazy: async () => ({
+          Component: (await import('./providers.tsx')).Providers,
+        }),
         children: [signedIn, ...open],
       },
     ],

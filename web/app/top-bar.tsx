@@ -23,7 +23,10 @@ const roleText: Record<Session['user']['role'], string> = {
 const companySwitcher = ({ user, company }: Session, onChoose: (id: string) => void): TopNavigationProps.Utility[] => {
   const isAdmin = user.role === 'warehouseAdmin'
   if (user.companies.length === 0 || (!isAdmin && user.role !== 'nurse')) return []
-  const choices = user.companies.map(({ doctorNo, doctorName }) => ({ id: doctorNo, text: doctorName }))
+  const choices = user.companies.map(({ doctorNo, doctorName }) => ({
+    id: doctorNo,
+    text: doctorName,
+  }))
   const all = isAdmin ? [{ id: ALL, text: 'All companies' }] : []
   const current = company?.doctorNo ?? ALL
   const items = [...all, ...choices].map((item) => ({
@@ -50,7 +53,10 @@ const userMenu = ({ user }: Session, onItem: (id: string) => void): TopNavigatio
   ariaLabel: `Account of ${user.userName}`,
   description: `${roleText[user.role]} - ${user.email}`,
   items: [
-    ...menuOf(user.role, 'settings', screens).map(({ text, href }) => ({ id: href, text })),
+    ...menuOf(user.role, 'settings', screens).map(({ text, href }) => ({
+      id: href,
+      text,
+    })),
     { id: LOGOUT, text: 'Log out' },
   ],
   onItemClick: ({ detail }) => onItem(detail.id),

@@ -22,5 +22,10 @@ export const useDrawer = (): Drawer => {
       if (before instanceof HTMLElement) before.focus()
     }
   }, [open])
-  return { open, toggle: () => setOpen((was) => !was), close: () => setOpen(false), panel }
+  return {
+    open,
+    toggle: () => setOpen((was) => !was),
+    close: () => setOpen(false),
+    panel,
+  }
 }

@@ -23,6 +23,9 @@ export const fontsToAssets = (folder: string): Plugin => ({
       writeFileSync(join(folder, name), bytes)
       return `url("./${relative(dirname(file), join(folder, name))}")`
     })
-    return { code: linked.replaceAll('@font-face {', '@font-face {\n  font-display: swap;'), map: null }
+    return {
+      code: linked.replaceAll('@font-face {', '@font-face {\n  font-display: swap;'),
+      map: null,
+    }
   },
 })

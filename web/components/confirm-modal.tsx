@@ -1,9 +1,8 @@
 import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, useState } from 'react'
+import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface ConfirmModalProps {
@@ -34,26 +33,11 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
     }
   }
   const footer = (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button variant="link" onClick={onClose} disabled={busy}>
-          {cancelText ?? 'Cancel'}
-        </Button>
-        <Button variant="primary" onClick={confirm} loading={busy} loadingText="Working">
-          {confirmText}
-        </Button>
-      </SpaceBetween>
-    </Box>
+    <ModalFooter cancelText={cancelText} doText={confirmText} busy={busy} onDo={confirm} onCancel={onClose} />
   )
+  const dismiss = () => !busy && onClose()
   return (
-    <Modal
-      visible
-      header={title}
-      footer={footer}
-      size="small"
-      closeAriaLabel="Close"
-      onDismiss={() => !busy && onClose()}
-    >
+    <Modal visible header={title} footer={footer} size="small" closeAriaLabel="Close" onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
         {problem && <Alert type="error">{problem}</Alert>}

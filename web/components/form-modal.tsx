@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { FieldStack } from './fields/field-stack.tsx'
+import { ModalFooter } from './modal-footer.tsx'
+import { SchemaFormElement } from './schema-form-element.tsx'
 import { useFirstFieldFocus } from './use-first-field-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
@@ -31,18 +30,19 @@ export interface FormModalProps<In extends FieldValues, Out> {
  * something typed away, and gives the focus back.
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
-  const { title, submitText, schema, defaults, onSubmit, onClose, size, children } = props
+  const { title, submitText, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   useReturnedFocus()
   const focusFirst = useFirstFieldFocus()
+  const submitAndClose = async (values: Out) => {
+    await onSubmit(values)
+    onClose()
+  }
   const { form, problem, submit } = useSchemaForm({
     schema,
     defaults,
-    onSubmit: async (values) => {
-      await onSubmit(values)
-      onClose()
-    },
+    onSubmit: submitAndClose,
   })
   const { isDirty, isSubmitting } = form.formState
   const leave = () => {
@@ -50,46 +50,29 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     if (isDirty) setAsking(true)
     else onClose()
   }
-  const footer = (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button variant="link" formAction="none" onClick={leave} disabled={isSubmitting}>
-          Cancel
-        </Button>
-        <Button variant="primary" form={id} loading={isSubmitting} loadingText="Saving">
-          {submitText}
-        </Button>
-      </SpaceBetween>
-    </Box>
-  )
+  const footer = <ModalFooter form={id} doText={submitText} busy={isSubmitting} onCancel={leave} />
   return (
     <>
-      <Modal visible header={title} footer={footer} size={size ?? 'medium'} closeAriaLabel="Close" onDismiss={leave}>
-        <form
-          id={id}
-          ref={focusFirst}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!isSubmitting) void submit()
-          }}
-        >
+      <Modal visible header={title} footer={footer} size={size} closeAriaLabel="Close" onDismiss={leave}>
+        <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
           <FieldStack>
             {children(form)}
             {problem && <Alert type="error">{problem}</Alert>}
           </FieldStack>
-        </form>
+        </SchemaFormElement>
       </Modal>
-      {asking && (
-        <ConfirmModal
-          title="Discard changes"
-          text="What you have typed is not saved. Are you sure?"
-          confirmText="Discard"
-          cancelText="Keep editing"
-          onConfirm={onClose}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      {asking && <DiscardModal onDiscard={onClose} onStay={() => setAsking(false)} />}
     </>
   )
 }
+
+const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
+  <ConfirmModal
+    title="Discard changes"
+    text="What you have typed is not saved. Are you sure?"
+    confirmText="Discard"
+    cancelText="Keep editing"
+    onConfirm={onDiscard}
+    onClose={onStay}
+  />
+)

@@ -31,7 +31,11 @@ export const UrlTabs = ({ tabs, label, base }: UrlTabsProps) => {
       ariaLabel={label}
       activeTabId={current?.id}
       onChange={({ detail }) => choose(detail.activeTabId)}
-      tabs={tabs.map(({ id, label: text, content }) => ({ id, label: text, content: id === current?.id && content }))}
+      tabs={tabs.map(({ id, label: text, content }) => ({
+        id,
+        label: text,
+        content: id === current?.id && content,
+      }))}
     />
   )
 }

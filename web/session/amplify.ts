@@ -22,7 +22,13 @@ export const configureAmplify = (): Promise<void> => {
 const configure = ({ userPoolId, userPoolClientId, userPoolEndpoint }: Config): void => {
   const endpoint = userPoolEndpoint ? new URL(userPoolEndpoint, location.origin).href : undefined
   Amplify.configure({
-    Auth: { Cognito: { userPoolId, userPoolClientId, ...(endpoint ? { userPoolEndpoint: endpoint } : {}) } },
+    Auth: {
+      Cognito: {
+        userPoolId,
+        userPoolClientId,
+        ...(endpoint ? { userPoolEndpoint: endpoint } : {}),
+      },
+    },
   })
 }
 

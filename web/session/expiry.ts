@@ -26,7 +26,10 @@ export const createExpiry = ({ leave, delayMs }: Exit): (() => void) => {
 }
 
 // A full load of the root page, so that nothing of the ended login stays in memory.
-export const expireSession = createExpiry({ leave: () => location.assign('/'), delayMs: LEAVE_AFTER_MS })
+export const expireSession = createExpiry({
+  leave: () => location.assign('/'),
+  delayMs: LEAVE_AFTER_MS,
+})
 
 /** The sentence left for the sign-in page, given out once. */
 export const takeNotice = (): string | undefined => {

@@ -60,7 +60,8 @@ export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
     reply.headers(corsHeaders(cors, method, single(headers.origin)))
     try {
       if (isForm(method, headers)) return
-      if (!isSigned(headers, at.searchParams)) throw new S3Refusal('AccessDenied', 'Access Denied')
+      // Tools of this machine that come straight to the engine need not sign; a page of the site must.
+      if (originalUrl !== url && !isSigned(headers, at.searchParams)) throw new S3Refusal('AccessDenied', 'Access Denied')
       checkPresigned({ method, url: originalUrl, headers })
     } catch (error) {
       return refuse(reply, error)

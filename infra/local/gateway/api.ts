@@ -25,11 +25,8 @@ const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { clai
   refuse(response, code, ERRORS[code].message, { 'www-authenticate': `Bearer${detail}` })
 }
 
-const tooLarge = (response: ServerResponse): void =>
-  refuse(response, 'tooLarge', ERRORS.tooLarge.message, { connection: 'close' })
-
 const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {
-  if (error instanceof BodyTooLarge) return tooLarge(response)
+  if (error instanceof BodyTooLarge) return refuse(response, 'tooLarge')
   if (error instanceof FunctionTimeout)
     return sendEnvelope(response, 503, 'This took too long. It may have been done: reload before you try again.')
   console.error(`${found.route.key} failed:`, error)
@@ -39,11 +36,11 @@ const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void
 const run = async (request: IncomingMessage, response: ServerResponse, asked: Asked, found: FoundRoute): Promise<void> => {
   const { route } = found
   const length = Number(request.headers['content-length'] ?? 0)
-  if (length > MOST_BODY) return tooLarge(response)
+  if (length > MOST_BODY) return refuse(response, 'tooLarge')
   const verdict = route.authorize ? await route.authorize(request.headers.authorization) : undefined
   if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
   const body = await readBody(request, MOST_BODY)
-  if (body.length > MOST_EVENT) return tooLarge(response)
+  if (body.length > MOST_EVENT) return refuse(response, 'tooLarge')
   const event = apiEvent(request, asked, found, body, verdict?.claims)
   sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
 }

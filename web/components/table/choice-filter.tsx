@@ -16,7 +16,12 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
   return (
     <Select
       options={options}
-      selectedOption={options.find((option) => option.value === value) ?? { value, label: value }}
+      selectedOption={
+        options.find((option) => option.value === value) ?? {
+          value,
+          label: value,
+        }
+      }
       onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       ariaLabel={filter.label}
       filteringType={options.length > FILTER_FROM ? 'auto' : 'none'}

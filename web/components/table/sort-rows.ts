@@ -1,6 +1,9 @@
 import type { Column, Sort } from './table-types.ts'
 
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+const collator = new Intl.Collator('en', {
+  numeric: true,
+  sensitivity: 'base',
+})
 
 /** The rows in the order asked for; those that are equal keep the order they came in. */
 export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): T[] => {

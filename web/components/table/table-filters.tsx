@@ -4,7 +4,9 @@ import { TextFilter } from './text-filter.tsx'
 import type { TableState } from './use-table.ts'
 
 // The select box weighs as much as a third of the whole list; its place is kept until it comes.
-const ChoiceFilter = lazy(async () => ({ default: (await import('./choice-filter.tsx')).ChoiceFilter }))
+const ChoiceFilter = lazy(async () => ({
+  default: (await import('./choice-filter.tsx')).ChoiceFilter,
+}))
 
 /** The filters of a list, in one row that wraps. */
 export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (

@@ -29,52 +29,63 @@ export interface TableState<T> {
   setPreferences: (preferences: Preferences) => void
 }
 
-const sortOf = (text: string | null): Sort | undefined =>
+const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
 
-const pageOf = (text: string | null): number => {
+const pageOf = (text: string | undefined): number => {
   const page = Number(text ?? 1)
   return Number.isInteger(page) && page >= 1 ? page : 1
 }
 
-/** The state of a list: page, sort and filters in the URL, preferences in this browser. */
-export const useTable = <T>({ id, columns, filters = [], prefix = '' }: TableOptions<T>): TableState<T> => {
+type Values = Record<string, string | undefined>
+
+/** Parameters of the URL under a prefix; an empty value takes one away. */
+const useUrlValues = (prefix: string) => {
   const [parameters, setParameters] = useSearchParams()
-  const [preferences, setPreferences] = useRemembered<Preferences>(`dockside.table.${id}`, {
-    size: DEFAULT_PAGE_SIZE,
-    shown: columns.filter(({ shown }) => shown !== false).map((column) => column.id),
-    compact: true,
-    wrap: false,
-  })
-  const at = (name: string) => prefix + name
-  const change = (values: Record<string, string | undefined>, replace: boolean) =>
+  const get = (name: string): string | undefined => parameters.get(prefix + name) || undefined
+  const set = (values: Values, replace: boolean): void =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before)
         for (const [name, value] of Object.entries(values)) {
-          if (value) next.set(at(name), value)
-          else next.delete(at(name))
+          if (value) next.set(prefix + name, value)
+          else next.delete(prefix + name)
         }
         return next
       },
       { replace },
     )
-  const filter = (name: string) => parameters.get(at(name)) || undefined
-  const goTo = (page: number) => change({ page: page > 1 ? String(page) : undefined }, false)
+  return { get, set }
+}
+
+const usePreferences = <T>({ id, columns }: TableOptions<T>) =>
+  useRemembered<Preferences>(`dockside.table.${id}`, {
+    size: DEFAULT_PAGE_SIZE,
+    shown: columns.filter(({ shown }) => shown !== false).map((column) => column.id),
+    compact: true,
+    wrap: false,
+  })
+
+/** The state of a list: page, sort and filters in the URL, preferences in this browser. */
+export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
+  const { columns, filters = [], prefix = '' } = options
+  const url = useUrlValues(prefix)
+  const [preferences, setPreferences] = usePreferences(options)
+  const goTo = (page: number) => url.set({ page: page > 1 ? String(page) : undefined }, false)
+  const noFilters: Values = Object.fromEntries(filters.map(({ id }) => [id, undefined]))
   return {
     columns,
     filters,
-    paging: { current: pageOf(parameters.get(at('page'))), size: preferences.size },
-    filter,
-    isFiltered: filters.some((one) => filter(one.id) !== undefined),
-    sort: sortOf(parameters.get(at('sort'))),
+    paging: { current: pageOf(url.get('page')), size: preferences.size },
+    filter: url.get,
+    isFiltered: filters.some(({ id }) => url.get(id) !== undefined),
+    sort: sortOf(url.get('sort')),
     preferences,
     goTo,
     // Typing does not fill the browser's history; another filter starts again at the first page.
-    setFilter: (name, value) => change({ [name]: value || undefined, page: undefined }, true),
-    clearFilters: () =>
-      change({ ...Object.fromEntries(filters.map((one) => [one.id, undefined])), page: undefined }, true),
-    setSort: ({ column, descending }) => change({ sort: descending ? `-${column}` : column }, true),
+    setFilter: (name, value) => url.set({ [name]: value, page: undefined }, true),
+    clearFilters: () => url.set({ ...noFilters, page: undefined }, true),
+    setSort: ({ column, descending }) => url.set({ sort: descending ? `-${column}` : column }, true),
     setPreferences: (next) => {
       setPreferences(next)
       if (next.size !== preferences.size) goTo(1)

@@ -16,7 +16,10 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
   const [asked, setAsked] = useState(false)
   const [entered, setEntered] = useState(false)
   if (entered && chosen) return <Entered doctorNo={chosen} />
-  const options = companies.map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName }))
+  const options = companies.map(({ doctorNo, doctorName }) => ({
+    value: doctorNo,
+    label: doctorName,
+  }))
   const submit = () => {
     setAsked(true)
     setEntered(chosen !== undefined)

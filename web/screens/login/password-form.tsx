@@ -2,6 +2,7 @@ import { useAuthenticator } from '@aws-amplify/ui-react'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { useRef, useState } from 'react'
+import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** User name and password. */
@@ -16,41 +17,36 @@ export const PasswordForm = () => {
   const passwordProblem = password === '' ? 'Please enter password' : ''
   const submit = () => {
     setAsked(true)
-    if (nameProblem) return nameInput.current?.focus()
-    if (passwordProblem) return passwordInput.current?.focus()
+    if (nameProblem) nameInput.current?.focus()
+    else if (passwordProblem) passwordInput.current?.focus()
     // Accounts are kept in lower case; what a person types counts without case.
-    submitForm({ username: username.trim().toLowerCase(), password })
+    else submitForm({ username: username.trim().toLowerCase(), password })
+  }
+  const words = {
+    title: 'Sign in to Dockside',
+    hint: 'Accounts are by invitation.',
+    submitText: 'Sign in',
   }
   return (
-    <StepForm
-      title="Sign in to Dockside"
-      hint="Accounts are by invitation."
-      submitText="Sign in"
-      busy={isPending}
-      problem={error}
-      onSubmit={submit}
-    >
+    <StepForm {...words} busy={isPending} problem={error} onSubmit={submit}>
       <FormField label="User name" errorText={asked && nameProblem}>
         <Input
           ref={nameInput}
           value={username}
           onChange={({ detail }) => setUsername(detail.value)}
-          name="username"
           autoComplete="username"
           autoFocus
           spellcheck={false}
         />
       </FormField>
-      <FormField label="Password" errorText={asked && passwordProblem}>
-        <Input
-          ref={passwordInput}
-          type="password"
-          value={password}
-          onChange={({ detail }) => setPassword(detail.value)}
-          name="password"
-          autoComplete="current-password"
-        />
-      </FormField>
+      <PasswordInput
+        ref={passwordInput}
+        label="Password"
+        error={asked ? passwordProblem : ''}
+        value={password}
+        onChange={setPassword}
+        kind="current-password"
+      />
     </StepForm>
   )
 }

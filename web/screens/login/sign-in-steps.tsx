@@ -12,7 +12,11 @@ import { Waiting } from './waiting.tsx'
 export const SignInSteps = () => {
   const { route, initializeMachine, skipVerification } = useAuthenticator((context) => [context.route])
   useEffect(() => {
-    if (route === 'setup') initializeMachine({ services: signInServices, loginMechanisms: ['username'] })
+    if (route === 'setup')
+      initializeMachine({
+        services: signInServices,
+        loginMechanisms: ['username'],
+      })
     // The e-mail was confirmed by the invitation; Amplify's reminder of it is passed over.
     if (route === 'verifyUser' || route === 'confirmVerifyUser') skipVerification()
   }, [route, initializeMachine, skipVerification])

@@ -17,11 +17,17 @@ const DECLINE = 2
 export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => {
   const navigate = useNavigate()
   const { data: user, error } = useCall(api.people.currentUser, {})
-  const answer = useMutationCall(api.people.answerInvitation, { invalidates: [api.people.currentUser], success: false })
+  const answer = useMutationCall(api.people.answerInvitation, {
+    invalidates: [api.people.currentUser],
+    success: false,
+  })
   if (error) return <Alert type="error">{error.message}</Alert>
   if (!user) return <Waiting />
   const send = async (status: typeof ACCEPT | typeof DECLINE) => {
-    const { companies } = await answer.mutateAsync({ invitationNo: invitation.id, status })
+    const { companies } = await answer.mutateAsync({
+      invitationNo: invitation.id,
+      status,
+    })
     const joined = companies.find(({ doctorName }) => doctorName === invitation.doctorName)
     if (status === ACCEPT && joined) chooseCompany(joined.doctorNo)
     navigate('/home')

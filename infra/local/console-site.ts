@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PAGE_HEADERS } from './gateway/page-headers.ts'
+import { staticFiles } from './gateway/static-files.ts'
+import { StartProblem } from './problem.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+
+export interface ConsoleSite {
+  serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  stop: () => Promise<void>
+}
+
+/** The built console from dist/; without one every page says how to get it, and the calls work all the same. */
+export const builtConsole = (): ConsoleSite => {
+  const folder = join(ROOT, 'dist')
+  const serve = staticFiles(folder, PAGE_HEADERS)
+  return {
+    serve: async (request, response, path) => {
+      if (await serve(request, response, path)) return true
+      if (existsSync(join(folder, 'index.html'))) return false
+      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The console is not built: npm run build\n')
+      return true
+    },
+    stop: async () => {},
+  }
+}
+
+/** The console from source with hot reload, through Vite in this process. */
+export const developedConsole = async (): Promise<ConsoleSite> => {
+  if (!existsSync(join(ROOT, 'vite.config.ts'))) throw new StartProblem('vite.config.ts is missing: the console cannot be served.')
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    appType: 'spa',
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
+  })
+  return {
+    serve: (request, response) =>
+      new Promise((resolve) => {
+        response.once('close', () => resolve(true))
+        vite.middlewares(request, response, () => resolve(false))
+      }),
+    stop: () => vite.close(),
+  }
+}

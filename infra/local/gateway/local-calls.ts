@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import * as z from 'zod'
+import type { Schedules } from '../events/schedules.ts'
+import { refuse, sendEnvelope, sendJson } from './answer.ts'
+import type { Asked } from './api.ts'
+import { readBody } from './body.ts'
+
+/** What `GET /_local/info` tells tests and tools. */
+export interface LocalInfo {
+  table: string
+  dynamodbEndpoint: string
+  s3Endpoint: string
+  sqsEndpoint: string
+  buckets: { uploads: string; labels: string; exports: string }
+  queues: Record<string, string>
+  inbox: string
+  region: string
+  userPoolId: string
+  userPoolClientId: string
+  cognitoEndpoint: string
+  schedules: string[]
+  dataDir: string
+}
+
+const SCHEDULES = '/_local/schedules/'
+const Fire = z.object({ time: z.iso.datetime({ offset: true, message: 'time must be an ISO 8601 time, like 2026-11-20T05:30:00Z' }) })
+
+const timeIn = async (request: IncomingMessage): Promise<string | undefined> => {
+  try {
+    return Fire.parse(JSON.parse((await readBody(request, 100_000)).toString('utf8'))).time
+  } catch {
+    return undefined
+  }
+}
+
+const fire = async (request: IncomingMessage, response: ServerResponse, schedules: Schedules, name: string): Promise<void> => {
+  if (!schedules.names.includes(name))
+    return refuse(response, 'missing', `There is no schedule ${name}; there are ${schedules.names.join(', ')}.`)
+  const time = await timeIn(request)
+  if (!time) return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
+  try {
+    const answer = await schedules.fire(name, time)
+    sendEnvelope(response, 200, `Ran ${name} as of ${time}.`, answer ?? null)
+  } catch (error) {
+    console.error(`The schedule ${name} failed:`, error)
+    refuse(response, 'internal', `${name} failed: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+/** The calls that exist on this machine only: what runs where, and jobs at a time of one's own choosing. */
+export const localCalls =
+  (info: LocalInfo, schedules: Schedules, after: () => void) =>
+  async (request: IncomingMessage, response: ServerResponse, { path }: Asked): Promise<void> => {
+    if (path === '/_local/info' && request.method === 'GET') return sendJson(response, 200, info)
+    if (path.startsWith(SCHEDULES) && request.method === 'POST') {
+      await fire(request, response, schedules, decodeURIComponent(path.slice(SCHEDULES.length)))
+      return after()
+    }
+    refuse(response, 'missing', 'There is GET /_local/info, POST /_local/schedules/{name} and /_local/inbox.')
+  }

@@ -1,0 +1,104 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { StartProblem } from '../problem.ts'
+import { refuse, sendEnvelope, sendJson } from './answer.ts'
+import type { ApiGateway, Asked } from './api.ts'
+import { forward } from './forward.ts'
+import { INBOX, inboxPage } from './inbox.ts'
+
+type Serve = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<void> | void
+
+/** Everything behind the one address; absent until it can be served. */
+export interface Behind {
+  ready: boolean
+  api?: ApiGateway
+  /** The bucket engine, its paths as S3 has them. */
+  buckets?: (request: IncomingMessage, response: ServerResponse) => void
+  cognito?: string
+  mail?: string
+  config?: Record<string, unknown>
+  local?: Serve
+  site?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+}
+
+const starting = (response: ServerResponse): void => sendEnvelope(response, 503, 'Dockside is starting. Try again in a moment.')
+
+const health = (response: ServerResponse, behind: Behind): void =>
+  behind.ready ? sendEnvelope(response, 200, 'OK', { ready: true }) : starting(response)
+
+const toBuckets = (request: IncomingMessage, response: ServerResponse, behind: Behind): void => {
+  if (!behind.buckets) return starting(response)
+  // What was signed is the address as the caller wrote it.
+  Reflect.set(request, 'originalUrl', request.url)
+  request.url = (request.url ?? '').slice('/s3'.length) || '/'
+  behind.buckets(request, response)
+}
+
+const toSite = async (request: IncomingMessage, response: ServerResponse, behind: Behind, path: string): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 'missing', 'There is no such call.')
+  if (!behind.site) return starting(response)
+  if (!(await behind.site(request, response, path))) refuse(response, 'missing', 'There is no such page.')
+}
+
+const serve = async (request: IncomingMessage, response: ServerResponse, behind: Behind): Promise<void> => {
+  const url = request.url ?? '/'
+  const mark = url.indexOf('?')
+  const path = mark === -1 ? url : url.slice(0, mark)
+  const search = mark === -1 ? '' : url.slice(mark + 1)
+  if (path.startsWith('/api/')) {
+    return behind.api ? behind.api.serve(request, response, { path: path.slice(4), search }) : starting(response)
+  }
+  if (behind.api?.find(request.method ?? 'GET', path)) return behind.api.serve(request, response, { path, search })
+  if (path === '/health') return health(response, behind)
+  if (path === '/config.json') return behind.config ? sendJson(response, 200, behind.config) : starting(response)
+  if (path === '/cognito' || path.startsWith('/cognito/')) {
+    return behind.cognito ? forward(request, response, behind.cognito, path.slice(8) || '/') : starting(response)
+  }
+  if (path.startsWith('/s3/')) return toBuckets(request, response, behind)
+  if (path === INBOX || path.startsWith(`${INBOX}/`)) {
+    return behind.mail ? inboxPage(request, response, behind.mail, { path, search }) : starting(response)
+  }
+  if (path.startsWith('/_local/')) return behind.local ? behind.local(request, response, { path, search }) : starting(response)
+  return toSite(request, response, behind, path)
+}
+
+const listen = (server: Server, port: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartProblem(`Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`))
+      else if (error.code === 'EACCES')
+        reject(new StartProblem(`Port ${port} needs rights this user lacks: choose one above 1023, like PORT=8080.`))
+      else reject(error)
+    })
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(address && typeof address === 'object' ? address.port : port)
+    })
+  })
+
+export interface Gateway {
+  port: number
+  /** Takes no new connection; resolves when the calls under way are answered, or after 3 s. */
+  stop: () => Promise<void>
+}
+
+/** Listens on 127.0.0.1 at once, so that a taken port shows before anything else is started. */
+export const startGateway = async (port: number, behind: Behind): Promise<Gateway> => {
+  const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+    serve(request, response, behind).catch((error: unknown) => {
+      console.error(`${request.method} ${request.url} failed:`, error)
+      refuse(response, 'internal')
+    })
+  })
+  const taken = await listen(server, port)
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      const late = setTimeout(() => server.closeAllConnections(), 3000)
+      server.close(() => {
+        clearTimeout(late)
+        resolve()
+      })
+      server.closeIdleConnections()
+    })
+  return { port: taken, stop }
+}

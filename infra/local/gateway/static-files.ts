@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sendText } from './answer.ts'
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.webmanifest': 'application/manifest+json',
+  '.wasm': 'application/wasm',
+}
+const COMPRESSED = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.map', '.webmanifest', '.wasm'])
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+interface Asset {
+  plain: Buffer
+  extension: string
+  packed: Map<'br' | 'gzip', Promise<Buffer>>
+}
+
+const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined
+}
+
+const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
+  const known = asset.packed.get(encoding)
+  if (known) return known
+  const made =
+    encoding === 'br'
+      ? brotli(asset.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : zip(asset.plain, { level: 9 })
+  asset.packed.set(encoding, made)
+  return made
+}
+
+/**
+ * The built console. Read once and kept in memory, packed once for each encoding; hashed files may be kept by the
+ * browser for ever, pages are asked for anew. Answers false when there is no such file.
+ */
+export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) => {
+  const assets = new Map<string, Promise<Asset | undefined>>()
+  const load = async (path: string): Promise<Asset | undefined> => {
+    try {
+      return { plain: await readFile(join(folder, path)), extension: extname(path), packed: new Map() }
+    } catch {
+      return undefined
+    }
+  }
+  const find = async (path: string): Promise<Asset | undefined> => {
+    const kept = assets.get(path)
+    if (kept) return kept
+    const asset = await load(path)
+    if (asset) assets.set(path, Promise.resolve(asset))
+    return asset
+  }
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+    const safe = normalize(decodePath(path))
+    if (safe.includes('\0') || safe.split(/[/\\]/).includes('..')) return false
+    const wanted = safe.endsWith('/') || extname(safe) === '' ? '/index.html' : safe
+    const asset = await find(wanted)
+    if (!asset) return false
+    const encoding = COMPRESSED.has(asset.extension) ? encodingFor(request) : undefined
+    const page = asset.extension === '.html'
+    sendText(response, 200, encoding ? await pack(asset, encoding) : asset.plain, {
+      ...pageHeaders,
+      'content-type': TYPES[asset.extension] ?? 'application/octet-stream',
+      'cache-control': wanted.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      vary: 'Accept-Encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...(page ? {} : { 'cross-origin-resource-policy': 'same-origin' }),
+    })
+    return true
+  }
+}
+export type StaticFiles = ReturnType<typeof staticFiles>
+
+const decodePath = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return '/'
+  }
+}

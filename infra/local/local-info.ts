@@ -1,0 +1,55 @@
+import type { Engines } from './engines/start-engines.ts'
+import { INBOX } from './gateway/inbox.ts'
+import type { LocalInfo } from './gateway/local-calls.ts'
+import type { Resolver } from './template/resolver.ts'
+import { REGION } from './template/resolver.ts'
+import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
+
+/** What the first resource of a type, or the one whose logical id begins so, is called on this machine. */
+const nameOf = (templates: AppTemplates, resolver: Resolver, types: string[], id = ''): string => {
+  const resource = resourcesOf(templates, ...types).find((found) => found.id.startsWith(id))
+  if (!resource) throw new Error(`infra declares no ${types.join(' or ')} ${id}`)
+  return String(resolver.resolve(resource, { Ref: resource.id }))
+}
+
+interface Running {
+  baseUrl: string
+  engines: Engines
+  templates: AppTemplates
+  resolver: Resolver
+  queues: Map<string, string>
+  schedules: string[]
+  dataDir: string
+}
+
+/** What stands where, for `GET /_local/info`. Queues go by their names without the stage. */
+export const localInfo = ({ baseUrl, engines, templates, resolver, queues, schedules, dataDir }: Running): LocalInfo => {
+  const bucket = (id: string): string => nameOf(templates, resolver, ['AWS::S3::Bucket'], id)
+  const { endpoint } = engines.files
+  return {
+    table: nameOf(templates, resolver, ['AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table']),
+    dynamodbEndpoint: engines.dynamodb,
+    s3Endpoint: endpoint,
+    sqsEndpoint: endpoint,
+    buckets: { uploads: bucket('Uploads'), labels: bucket('Labels'), exports: bucket('Exports') },
+    queues: Object.fromEntries([...queues].map(([name, url]) => [name.replace(/^dockside-[a-z0-9]+-/, ''), url])),
+    inbox: `${baseUrl}${INBOX}`,
+    region: REGION,
+    userPoolId: nameOf(templates, resolver, ['AWS::Cognito::UserPool']),
+    userPoolClientId: nameOf(templates, resolver, ['AWS::Cognito::UserPoolClient']),
+    cognitoEndpoint: `${baseUrl}/cognito`,
+    schedules,
+    dataDir,
+  }
+}
+
+/** What `GET /config.json` tells the console. Paths are of this very site, whatever name the browser calls it by. */
+export const consoleConfig = (info: LocalInfo): Record<string, unknown> => ({
+  apiBase: '/api',
+  region: info.region,
+  userPoolId: info.userPoolId,
+  userPoolClientId: info.userPoolClientId,
+  userPoolEndpoint: '/cognito/',
+  local: true,
+  inbox: INBOX,
+})

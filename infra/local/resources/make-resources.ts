@@ -1,0 +1,42 @@
+import type { Engines } from '../engines/start-engines.ts'
+import { declared } from '../template/declared.ts'
+import { ACCOUNT, REGION, Resolver } from '../template/resolver.ts'
+import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
+import { localName } from './local-names.ts'
+import { makeBuckets } from './make-buckets.ts'
+import { type DeclaredFunction, makeFunctions } from './make-functions.ts'
+import { makeQueues } from './make-queues.ts'
+import { makeTable } from './make-table.ts'
+import { makeUserPools } from './make-user-pool.ts'
+import { TableProperties } from './table-resource.ts'
+
+export interface MadeResources {
+  resolver: Resolver
+  functions: Map<string, DeclaredFunction>
+  /** The union of the functions' environments. */
+  environment: Record<string, string>
+  /** Queue addresses by name. */
+  queues: Map<string, string>
+}
+
+const makeTables = async (templates: AppTemplates, resolver: Resolver, endpoint: string): Promise<void> => {
+  for (const resource of resourcesOf(templates, 'AWS::DynamoDB::GlobalTable', 'AWS::DynamoDB::Table')) {
+    const table = declared(resolver, resource, TableProperties)
+    const name = table.TableName ?? localName(resource)
+    const stream = await makeTable(endpoint, name, table)
+    const arn = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/${name}`
+    resolver.define(resource, { ref: name, attributes: { Arn: arn, ...(stream ? { StreamArn: stream } : {}) } })
+  }
+}
+
+/** Makes what the templates declare on the engines, and whatever the templates refer to among it resolvable. */
+export const makeResources = async (templates: AppTemplates, engines: Engines): Promise<MadeResources> => {
+  const resolver = new Resolver(templates)
+  const queues = makeQueues(templates, resolver, engines.files)
+  makeBuckets(templates, resolver, engines.files, engines.rules)
+  await Promise.all([
+    makeTables(templates, resolver, engines.dynamodb),
+    makeUserPools(templates, resolver, engines.cognito),
+  ])
+  return { resolver, queues, ...makeFunctions(templates, resolver) }
+}

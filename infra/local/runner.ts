@@ -1,0 +1,142 @@
+import { builtConsole, developedConsole } from './console-site.ts'
+import { type DataDir, openDataDir, readRun, writeRun } from './data-dir.ts'
+import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
+import { type Sources, startSources } from './events/start-sources.ts'
+import { trimStreams } from './events/trim-streams.ts'
+import { setEnvironment } from './functions/environment.ts'
+import { type LoadedFunction, loadFunctions } from './functions/load.ts'
+import { apiGateway } from './gateway/api.ts'
+import { jwtAuthorizer } from './gateway/authorizer.ts'
+import { fetchKeySet } from './gateway/key-set.ts'
+import { type LocalInfo, localCalls } from './gateway/local-calls.ts'
+import { apiRoutes, routeTable } from './gateway/routes.ts'
+import { type Behind, startGateway } from './gateway/server.ts'
+import { consoleConfig, localInfo } from './local-info.ts'
+import { endOrphans } from './orphans.ts'
+import type { StartProblem } from './problem.ts'
+import { type MadeResources, makeResources } from './resources/make-resources.ts'
+import { clearHalfSeed, type SeedDemo, seedOnce } from './seed/seeding.ts'
+import type { Settings } from './settings.ts'
+import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
+import { appTemplates } from './template/synth.ts'
+
+export interface RunnerOptions {
+  /** Instead of infra's own: for tests of the runner itself. */
+  templates?: AppTemplates
+  seedDemo?: SeedDemo
+  say?: (line: string) => void
+  /** An engine ended by itself. */
+  onLost?: (problem: StartProblem) => void
+}
+
+export interface Runner {
+  baseUrl: string
+  info: LocalInfo
+  /** True when this start filled an empty store. */
+  seeded: boolean
+  stop: () => Promise<void>
+}
+
+/** The stacks of infra, running on this machine; undoes what it began when it cannot finish. */
+export const startRunner = async (settings: Settings, options: RunnerOptions = {}): Promise<Runner> => {
+  const undo: (() => Promise<void> | void)[] = []
+  const stop = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step()
+  }
+  try {
+    return await start(settings, options, undo, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const start = async (
+  settings: Settings,
+  options: RunnerOptions,
+  undo: (() => Promise<void> | void)[],
+  stop: () => Promise<void>,
+): Promise<Runner> => {
+  const say = options.say ?? (() => {})
+  const behind: Behind = { ready: false }
+  const gateway = await startGateway(settings.port, behind)
+  undo.push(gateway.stop)
+  const baseUrl = `http://127.0.0.1:${gateway.port}`
+  const data = openDataDir(settings.dataDir)
+  undo.push(data.release)
+  await clearAfterKill(data, say)
+  const onLost = options.onLost ?? (() => {})
+  const [templates, engines] = await Promise.all([
+    options.templates ?? appTemplates(baseUrl),
+    startEngines(data.path, data.lasting, onLost).then((started) => {
+      undo.push(started.stop)
+      return started
+    }),
+  ])
+  writeRun(data.path, { pid: process.pid, address: baseUrl, engines: engines.pids })
+  const made = await makeResources(templates, engines)
+  setEnvironment(made.environment, {
+    dynamodb: engines.dynamodb,
+    s3: `${baseUrl}/s3`,
+    sqs: engines.files.endpoint,
+    cognito: `${baseUrl}/cognito/`,
+    ses: engines.mail.endpoint,
+  })
+  const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
+  if (engines.tableFile && data.lasting) trimStreams(engines.tableFile, data.path, streamReaders(templates))
+  const sources = await startSources(templates, made.resolver, functions, engines, data.path)
+  undo.push(sources.stop)
+  const info = localInfo({ ...made, baseUrl, engines, templates, schedules: sources.schedules.names, dataDir: data.path })
+  const site = settings.dev ? await developedConsole() : builtConsole()
+  undo.push(site.stop)
+  Object.assign(behind, await whatServes({ templates, made, functions, engines, sources, info }), { site: site.serve })
+  const seeded = await seed(settings, options, data, info, baseUrl, say)
+  behind.ready = true
+  return { baseUrl, info, seeded, stop }
+}
+
+const clearAfterKill = async (data: DataDir, say: (line: string) => void): Promise<void> => {
+  if (!data.lasting) return
+  await endOrphans(readRun(data.path)?.engines ?? [], data.path)
+  if (clearHalfSeed(data.path, STORES)) say('The last start was stopped while it filled in the demo data: it begins again.')
+}
+
+const streamReaders = (templates: AppTemplates): number =>
+  resourcesOf(templates, 'AWS::Lambda::EventSourceMapping').filter(({ properties }) => 'StartingPosition' in properties)
+    .length
+
+interface Parts {
+  templates: AppTemplates
+  made: MadeResources
+  functions: Map<string, LoadedFunction>
+  engines: Engines
+  sources: Sources
+  info: LocalInfo
+}
+
+const whatServes = async ({ templates, made, functions, engines, sources, info }: Parts): Promise<Partial<Behind>> => {
+  const keys = await fetchKeySet(engines.cognito, info.userPoolId)
+  const routes = apiRoutes(templates, made.resolver, functions, (issuer, audience) => jwtAuthorizer(keys, issuer, audience))
+  return {
+    api: apiGateway(routeTable(routes), sources.wake),
+    buckets: engines.files.handle,
+    cognito: engines.cognito,
+    mail: engines.mail.endpoint,
+    config: consoleConfig(info),
+    local: localCalls(info, sources.schedules, sources.wake),
+  }
+}
+
+const seed = async (
+  settings: Settings,
+  options: RunnerOptions,
+  data: DataDir,
+  info: LocalInfo,
+  baseUrl: string,
+  say: (line: string) => void,
+): Promise<boolean> => {
+  if (settings.seed === 'none' || !options.seedDemo) return false
+  const { table: tableName, userPoolId, userPoolClientId } = info
+  const context = { baseUrl, tableName, userPoolId, userPoolClientId, say }
+  return seedOnce(data.path, info.dynamodbEndpoint, options.seedDemo, context)
+}

@@ -1,0 +1,59 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DynamoDBClient, ScanCommand } from '@aws-sdk/client-dynamodb'
+import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
+import { REGION } from '../template/resolver.ts'
+
+/** What the demo data is written with: the running stack, through its own calls and use cases. */
+export interface SeedContext {
+  baseUrl: string
+  tableName: string
+  userPoolId: string
+  userPoolClientId: string
+  /** One line for the person who waits. */
+  say: (line: string) => void
+}
+export type SeedDemo = (context: SeedContext) => Promise<void>
+
+const fileIn = (dir: string): string => join(dir, 'seed.json')
+
+const stateIn = (dir: string): string | undefined => {
+  try {
+    const stored: unknown = JSON.parse(readFileSync(fileIn(dir), 'utf8'))
+    return typeof stored === 'object' && stored !== null ? String(Reflect.get(stored, 'state')) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const mark = (dir: string, state: 'started' | 'done'): void => {
+  writeFileSync(`${fileIn(dir)}.tmp`, JSON.stringify({ state, at: new Date().toISOString() }))
+  renameSync(`${fileIn(dir)}.tmp`, fileIn(dir))
+}
+
+/** Half a demo is no demo: what a killed seeding left is cleared before any engine opens it. */
+export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
+  if (stateIn(dir) !== 'started') return false
+  for (const store of stores) rmSync(join(dir, store), { recursive: true, force: true })
+  rmSync(fileIn(dir), { force: true })
+  return true
+}
+
+const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> => {
+  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
+  try {
+    const { Count } = await client.send(new ScanCommand({ TableName, Limit: 1 }))
+    return Count === 0
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Fills an empty store once. Answers whether it did. */
+export const seedOnce = async (dir: string, endpoint: string, seed: SeedDemo, context: SeedContext): Promise<boolean> => {
+  if (stateIn(dir) === 'done' || !(await isEmpty(endpoint, context.tableName))) return false
+  mark(dir, 'started')
+  await seed(context)
+  mark(dir, 'done')
+  return true
+}

@@ -1,0 +1,37 @@
+import type { TableProps } from '@cloudscape-design/components/table'
+import type { Column } from './table-types.ts'
+import type { TableState } from './use-table.ts'
+
+const definition = <T>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> & { id: string } => ({
+  id: column.id,
+  header: column.header,
+  cell: column.cell,
+  // The first column names the row.
+  isRowHeader: index === 0,
+  ...(column.sort ? { sortingField: column.id } : {}),
+  ...(column.width ? { width: column.width } : {}),
+  ...(column.minWidth ? { minWidth: column.minWidth } : {}),
+})
+
+type Definitions<T> = Pick<
+  TableProps<T>,
+  'columnDefinitions' | 'columnDisplay' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
+>
+
+/** The columns of a list as Cloudscape's table wants them. */
+export const definitionsOf = <T>({ columns, preferences, sort, setSort }: TableState<T>): Definitions<T> => {
+  const definitions = columns.map(definition)
+  const sortingColumn = definitions.find(({ id }) => id === sort?.column)
+  return {
+    columnDefinitions: definitions,
+    columnDisplay: columns.map(({ id }, index) => ({
+      id,
+      visible: index === 0 || preferences.shown.includes(id),
+    })),
+    ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
+    onSortingChange: ({ detail }) => {
+      const column = detail.sortingColumn.sortingField
+      if (column) setSort({ column, descending: detail.isDescending ?? false })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { ReactNode } from 'react'
+import type { PageQuery } from './resource-table.tsx'
+import type { TableState } from './use-table.ts'
+
+export interface EmptyWords {
+  title: string
+  text?: ReactNode
+  action?: { text: string; run: () => void }
+}
+
+interface EmptyTableProps<T> {
+  table: TableState<T>
+  query: PageQuery<T>
+  empty: EmptyWords
+}
+
+/** What stands in a list instead of rows: nothing yet, no match, or what went wrong; with the way on. */
+export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
+  const { title, text, action } = wordsOf(props)
+  return (
+    <Box textAlign="center" margin={{ vertical: 's' }} color="inherit">
+      <SpaceBetween size="xs">
+        <Box variant="strong" color="inherit">
+          {title}
+        </Box>
+        {text && <Box color="text-body-secondary">{text}</Box>}
+        {action && <Button onClick={action.run}>{action.text}</Button>}
+      </SpaceBetween>
+    </Box>
+  )
+}
+
+const wordsOf = <T,>({ table, query, empty }: EmptyTableProps<T>): EmptyWords => {
+  const { data, error, refetch } = query
+  if (error && !data) {
+    const action = { text: 'Try again', run: () => void refetch() }
+    return {
+      title: 'This list could not be loaded',
+      text: error.message,
+      action,
+    }
+  }
+  if (table.paging.current > 1) {
+    return {
+      title: 'Nothing on this page',
+      action: { text: 'Go to the first page', run: () => table.goTo(1) },
+    }
+  }
+  if (table.isFiltered) {
+    const action = { text: 'Clear filters', run: table.clearFilters }
+    return { title: 'No match', text: 'Nothing fits these filters.', action }
+  }
+  return empty
+}

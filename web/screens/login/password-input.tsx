@@ -1,0 +1,29 @@
+import FormField from '@cloudscape-design/components/form-field'
+import Input, { type InputProps } from '@cloudscape-design/components/input'
+import type { Ref } from 'react'
+
+interface PasswordInputProps {
+  label: string
+  /** The rule, shown all the time. */
+  rule?: string
+  error?: string
+  value: string
+  onChange: (value: string) => void
+  /** What password managers make of it. */
+  kind: 'current-password' | 'new-password'
+  ref?: Ref<InputProps.Ref>
+  autoFocus?: boolean
+}
+
+export const PasswordInput = ({ label, rule, error, value, onChange, kind, ref, autoFocus }: PasswordInputProps) => (
+  <FormField label={label} constraintText={rule} errorText={error}>
+    <Input
+      ref={ref}
+      type="password"
+      value={value}
+      onChange={({ detail }) => onChange(detail.value)}
+      autoComplete={kind}
+      autoFocus={autoFocus}
+    />
+  </FormField>
+)
