@@ -29,6 +29,8 @@ export const inboundItem = itemType({
     leftNum: z.int(),
     /** Units given back by cancelling; qty = leftNum + delivered + cancelled. */
     cancelled: z.int().default(0),
+    /** Of those, units that went back to the offer: none once it was no longer offering. */
+    returned: z.int().default(0),
     status: z.enum(['open', 'completed', 'cancelled']),
     warehouseNo: z.string(),
     warehouse: z.string(),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ROLES } from '../../shared/values/role.ts'
 import { itemType } from '../platform/db/item.ts'
@@ -77,16 +76,6 @@ export const userNameItem = itemType({
   type: 'UserName',
   schema: z.object({ userName: z.string(), userNo: z.string(), email: z.string() }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
-})
-
-/** Failed sign-ins under one name in one window of time. People type passwords into the name field: it is hashed. */
-export const signInFailuresItem = itemType({
-  type: 'SignInFailures',
-  schema: z.object({ failures: z.int() }),
-  key: (of: { name: string; window: number }) => ({
-    pk: `SIGNIN#${createHash('sha256').update(plain(of.name)).digest('base64url')}`,
-    sk: String(of.window),
-  }),
 })
 
 /** A mail that went out. A message delivered again finds it and stays silent. */

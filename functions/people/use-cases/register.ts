@@ -35,9 +35,9 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
     const held = await holdNames(deps, { email, userNo, userName: form.userName })
     await makeIdentity(deps, held, form.password)
     const user = userOf(deps, invitation, held, form)
-    // No answer is kept with it: its key would keep a fast hash of the password. Step 1 answers a repeated call.
-    await deps.table.commit(accountIntents(deps, invitation, held, user))
-    return answerOf(user)
+    const answer = answerOf(user)
+    await deps.table.commit(accountIntents(deps, invitation, held, user), answer)
+    return answer
   })
 }
 

@@ -4,6 +4,7 @@ export interface Scope {
   ref: (name: string) => unknown
   attribute: (id: string, name: string) => string
   imported: (name: unknown) => unknown
+  output: (stack: string, name: string) => unknown
   condition: (name: string) => boolean
   mapped: (map: string, top: string, second: string) => unknown
   fail: (reason: string) => never
@@ -43,6 +44,11 @@ const FUNCTIONS: Record<string, (scope: Scope, argument: unknown) => unknown> = 
   'Fn::GetAtt': getAtt,
   'Fn::Sub': substitute,
   'Fn::ImportValue': (scope, argument) => scope.imported(scope.resolve(argument)),
+  'Fn::GetStackOutput': (scope, argument) => {
+    const given = scope.resolve(argument)
+    if (!isPlainObject(given)) return scope.fail('asks for an output without saying which')
+    return scope.output(String(given.StackName), String(given.OutputName))
+  },
   'Fn::Join': (scope, argument) => {
     const [separator, parts] = Array.isArray(argument) ? argument : []
     return list(scope, parts)

@@ -45,6 +45,7 @@ export class Resolver {
       ref: (name) => this.#ref(place, name),
       attribute: (id, name) => this.#attribute(place, id, name),
       imported: (name) => this.#imported(place, name),
+      output: (stack, name) => this.#output(place, stack, name),
       condition: (name) => this.#condition(place, name),
       mapped: (map, top, second) => this.#templates[place.stack]?.Mappings[map]?.[top]?.[second],
       fail: (reason) => this.#fail(place, reason),
@@ -81,6 +82,12 @@ export class Resolver {
       }
     }
     return this.#fail(place, `imports ${String(name)}, which no stack exports`)
+  }
+
+  #output(place: Place, stack: string, name: string): unknown {
+    const output = this.#templates[stack]?.Outputs[name]
+    if (!output) return this.#fail(place, `asks for the output ${name} of ${stack}, which is not there`)
+    return this.resolve({ stack, id: `output ${name}` }, output.Value)
   }
 
   #condition(place: Place, name: string): boolean {

@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { build } from 'esbuild'
+import { report } from './timing.ts'
+
+const RUNS = 5
+
+/** Bundles each function as the cloud gets it and times its import in a fresh process. */
+export const benchColdStart = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'dockside-cold-'))
+  for (const entry of globSync('functions/**/*.lambda.ts').sort()) {
+    const name = `${basename(dirname(entry))}/${basename(entry, '.lambda.ts')}`
+    const outfile = join(folder, `${name.replace('/', '-')}.mjs`)
+    await build({
+      ...{
+        entryPoints: [entry],
+        outfile,
+        bundle: true,
+        minify: true,
+        platform: 'node',
+        target: 'node24',
+        format: 'esm',
+      },
+      mainFields: ['module', 'main'],
+      banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
+      logLevel: 'error',
+    })
+    const took = Array.from({ length: RUNS }, () => importTime(outfile)).sort((a, b) => a - b)
+    report(
+      `cold start ${name}`,
+      `${(took[Math.floor(RUNS / 2)] ?? 0).toFixed(0)} ms, ${Math.round(statSync(outfile).size / 1024)} KB`,
+    )
+  }
+  rmSync(folder, { recursive: true })
+}
+
+const ENV = {
+  ...{ TABLE_NAME: 'bench', USER_POOL_ID: 'us-east-1_x', USER_POOL_CLIENT_ID: 'x', AWS_REGION: 'us-east-1' },
+  ...{
+    UPLOADS_BUCKET: 'u',
+    LABELS_BUCKET: 'l',
+    EXPORTS_BUCKET: 'e',
+    MAIL_QUEUE_URL: 'https://q',
+    AUDITS_QUEUE_URL: 'https://q',
+  },
+  ...{
+    MAIL_FROM: 'x@example.com',
+    SITE_URL: 'https://example.com',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+  },
+}
+
+const importTime = (file: string): number => {
+  const script = `const t=performance.now();await import(${JSON.stringify(file)});console.log(performance.now()-t);process.exit(0)`
+  const out = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, ...ENV } })
+  return Number(out.toString().trim().split('\n').at(-1))
+}

@@ -1,0 +1,22 @@
+import { startStack } from '../support/stack.ts'
+import { benchCalls } from './bench-calls.ts'
+import { benchColdStart } from './bench-cold-start.ts'
+import { benchImport } from './bench-import.ts'
+import { printTable } from './timing.ts'
+
+// npm run bench [calls|import|cold]: prints numbers and asserts none.
+
+const only = process.argv[2]
+const wanted = (name: string): boolean => only === undefined || only === name
+
+if (wanted('calls') || wanted('import')) {
+  const stack = await startStack({ seed: 'demo' })
+  try {
+    if (wanted('import')) await benchImport(stack)
+    if (wanted('calls')) await benchCalls(stack)
+  } finally {
+    await stack.stop()
+  }
+}
+if (wanted('cold')) await benchColdStart()
+printTable()

@@ -1,0 +1,46 @@
+import { performance } from 'node:perf_hooks'
+
+export interface Timing {
+  p50: number
+  p95: number
+  perSecond: number
+}
+
+/** Runs `work` `times` times with `callers` at once; milliseconds by call, and calls a second over all. */
+export const timeCalls = async (
+  times: number,
+  callers: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<Timing> => {
+  const took: number[] = []
+  let next = 0
+  const began = performance.now()
+  const caller = async () => {
+    for (let index = next++; index < times; index = next++) {
+      const start = performance.now()
+      await work(index)
+      took.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: callers }, caller))
+  const seconds = (performance.now() - began) / 1000
+  took.sort((a, b) => a - b)
+  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
+  return { p50: at(0.5), p95: at(0.95), perSecond: times / seconds }
+}
+
+const rows: [string, string][] = []
+
+/** Prints one figure now, and again in the table at the end. */
+export const report = (name: string, value: string): void => {
+  rows.push([name, value])
+  console.log(`${name}: ${value}`)
+}
+
+export const showTiming = ({ p50, p95, perSecond }: Timing): string =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
+
+export const printTable = (): void => {
+  const width = Math.max(...rows.map(([name]) => name.length))
+  console.log(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}`)
+}

@@ -1,0 +1,47 @@
+import type { Identity } from '../../../functions/people/identity.ts'
+
+export interface MemoryIdentity extends Identity {
+  users: Map<string, { userNo: string; email: string; password?: string }>
+  /** Makes the next call of a verb fail: before it does anything, or after it did it. */
+  breakNext: (verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser', when: 'before' | 'after') => void
+}
+
+/** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by e-mail. */
+export const memoryIdentity = (): MemoryIdentity => {
+  const users: MemoryIdentity['users'] = new Map()
+  const breaks = new Map<string, 'before' | 'after'>()
+  const step = async <T>(verb: string, work: () => T): Promise<T> => {
+    const when = breaks.get(verb)
+    breaks.delete(verb)
+    if (when === 'before') throw new Error(`${verb} broke off before`)
+    const done = work()
+    if (when === 'after') throw new Error(`${verb} broke off after`)
+    return done
+  }
+  return {
+    users,
+    breakNext: (verb, when) => void breaks.set(verb, when),
+    createUser: ({ userName, email, userNo }) =>
+      step('createUser', () => {
+        if (users.has(userName)) return 'nameTaken'
+        if ([...users.values()].some((user) => user.email === email)) return 'emailTaken'
+        users.set(userName, { userNo, email })
+        return 'created'
+      }),
+    setPassword: (userName, password) =>
+      step('setPassword', () => {
+        const user = users.get(userName)
+        if (!user) throw new Error('UserNotFoundException')
+        user.password = password
+        return 'set'
+      }),
+    signIn: (userName, password) =>
+      step('signIn', () =>
+        users.get(userName)?.password === password
+          ? { outcome: 'signedIn', token: `token of ${userName}`, refreshToken: 'refresh', expiresIn: 3600 }
+          : { outcome: 'wrong' },
+      ),
+    deleteUser: (userName) => step('deleteUser', () => void users.delete(userName)),
+    find: async (userName) => users.get(userName),
+  }
+}
