@@ -1,7 +1,11 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { App, type StackProps } from 'aws-cdk-lib/core'
 import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { OperationsStack } from './stacks/operations-stack.ts'
+import { SiteStack } from './stacks/site-stack.ts'
 import { StatefulStack } from './stacks/stateful-stack.ts'
 import { WorkersStack } from './stacks/workers-stack.ts'
 
@@ -23,16 +27,26 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
     // CDK's own look at the templates takes seconds: for the way to the cloud, not for a start on this machine.
     builtinCloudFormationValidation: bundling,
   })
-  const propsOf = (name: string, description: string): StackProps => ({
-    stackName: nameOf(config, name),
-    description: `Dockside: ${description}`,
-    env: { region: config.region },
-    terminationProtection: name === 'stateful' && !config.local,
-    tags: { project: 'dockside', stage: config.stage },
-  })
-  const store = new StatefulStack(app, 'Stateful', config, propsOf('stateful', 'table, files, accounts'))
+  const store = new StatefulStack(app, 'Stateful', config, stackProps(config, 'stateful', 'table, files, accounts'))
   const setting = { watch: store.watch, bundling }
-  new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, schedules and their functions'))
-  new ApiStack(app, 'Api', setting, store, propsOf('api', 'the calls'))
+  new WorkersStack(app, 'Workers', setting, store, stackProps(config, 'workers', 'queues, schedules, their functions'))
+  const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
+  // A machine of one's own serves the console itself and rings no bell.
+  if (!config.local) {
+    const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined
+    new SiteStack(app, 'Site', store, api, { config, folder, ...stackProps(config, 'site', 'the console') })
+    new OperationsStack(app, 'Operations', setting.watch, stackProps(config, 'operations', 'the dashboard'))
+  }
   return app
 }
+
+/** Where the build puts the console. */
+export const CONSOLE = join(import.meta.dirname, '../dist')
+
+const stackProps = (config: DeployConfig, name: string, description: string): StackProps => ({
+  stackName: nameOf(config, name),
+  description: `Dockside: ${description}`,
+  env: { region: config.region },
+  terminationProtection: name === 'stateful' && !config.local,
+  tags: { project: 'dockside', stage: config.stage },
+})

@@ -39,13 +39,17 @@ const context = z.object({
  */
 export const readConfig = (valueOf: (name: string) => unknown): DeployConfig => {
   const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, valueOf(name)])))
-  if (!given.success) throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
-  const deploying = String(valueOf('deploying') ?? 'false') === 'true'
+  if (!given.success)
+    throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
   const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(value ?? ''))
-  if (deploying && samples.length > 0) throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
+  if (isDeploying(valueOf) && samples.length > 0)
+    throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
   return deployConfig.parse({ ...rest, domain, mailFrom, mailIdentity, siteUrl: `https://${domain}`, local: false })
 }
+
+/** Whether this synthesis is for a deployment (`npm run deploy`), not for a look. */
+export const isDeploying = (valueOf: (name: string) => unknown): boolean => String(valueOf('deploying')) === 'true'
 
 const refusal = (lines: string[]): string =>
   `The deployment is not configured:\n  ${lines.join('\n  ')}\nSet them in cdk.json or with -c name=value (docs/operations.md#deploy).`

@@ -1,7 +1,18 @@
-import { App } from 'aws-cdk-lib/core'
-import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { existsSync } from 'node:fs'
+import { App, Validations } from 'aws-cdk-lib/core'
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { buildApp, CONSOLE } from './app.ts'
+import { isDeploying, readConfig } from './config.ts'
 
-// A first App only reads the context the command line hands over (cdk.json and -c name=value).
+// A first App only reads the context that the command line hands over (cdk.json and -c name=value).
 const { node } = new App({ autoSynth: false })
-buildApp({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out', bundling: true, config: readConfig((name) => node.tryGetContext(name)) }).synth()
+const valueOf = (name: string): unknown => node.tryGetContext(name)
+
+if (!existsSync(CONSOLE)) {
+  const missing = 'dist/ is missing, so the site has no files. Run: npm run build'
+  if (isDeploying(valueOf)) throw new Error(missing)
+  console.error(missing)
+}
+const app = buildApp({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out', bundling: true, config: readConfig(valueOf) })
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+app.synth()

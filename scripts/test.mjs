@@ -24,7 +24,9 @@ const run = (name, command, args) =>
 
 const testCounts = () => {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    )
     // A file that does not even load has no failed test of its own, and must not pass for that.
     const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
     return { passed: numPassedTests, failed: Math.max(numFailedTests + unloaded, numFailedTestSuites > 0 ? 1 : 0) }
@@ -40,15 +42,29 @@ rmSync(report, { force: true })
 const checks = [
   await run('types', 'tsc', ['--noEmit', '-p', '.']),
   await run('lint', 'biome', ['check', '--error-on-warnings', '.']),
-  await run('import borders', 'depcruise', ['--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'web', 'infra', 'docs']),
+  await run('import borders', 'depcruise', [
+    '--config',
+    '.dependency-cruiser.cjs',
+    'shared',
+    'functions',
+    'web',
+    'infra',
+    'docs',
+  ]),
   await run('documents', 'node', ['docs/generate.ts', '--check']),
 ]
-const tests = await run('tests', 'vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+const tests = await run('tests', 'vitest', [
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+])
 
 const { passed, failed } = testCounts()
 const broken = checks.filter((check) => !check.ok)
 console.log('')
-for (const { name, ok, ms } of [...checks, tests]) console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${(ms / 1000).toFixed(1)} s)`)
+for (const { name, ok, ms } of [...checks, tests])
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${(ms / 1000).toFixed(1)} s)`)
 const failures = failed + broken.length + (tests.ok || failed > 0 ? 0 : 1)
 console.log(`${passed + checks.length - broken.length} passed, ${failures} failed`)
 process.exitCode = failures > 0 ? 1 : 0

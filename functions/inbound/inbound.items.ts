@@ -9,8 +9,13 @@ export const givenTracking = z.object({
   status: z.enum(['unmatched', 'matched', 'claimed']),
   /** Units of it already claimed. */
   claimed: z.int(),
+  /** The warehouse has confirmed it as other goods only: nothing of it can be claimed for this take. */
+  mismatch: z.boolean().default(false),
 })
 export type GivenTracking = z.output<typeof givenTracking>
+
+export const INBOUND_STATUSES = ['open', 'completed', 'cancelled'] as const
+export type InboundStatus = (typeof INBOUND_STATUSES)[number]
 
 /** A nurse's take of an offer, on its way to a warehouse. Price and bonus are frozen. */
 export const inboundItem = itemType({
@@ -31,7 +36,7 @@ export const inboundItem = itemType({
     cancelled: z.int().default(0),
     /** Of those, units that went back to the offer: none once it was no longer offering. */
     returned: z.int().default(0),
-    status: z.enum(['open', 'completed', 'cancelled']),
+    status: z.enum(INBOUND_STATUSES),
     warehouseNo: z.string(),
     warehouse: z.string(),
     userNo: z.string(),
@@ -42,32 +47,36 @@ export const inboundItem = itemType({
   }),
   key: (of: { doctorNo: string; inboundNo: string }) => ({ pk: `CO#${of.doctorNo}#INB#${of.inboundNo}`, sk: 'INB' }),
   indexes: (inbound) => ({
-    gsi1: { pk: `CO#${inbound.doctorNo}#U#${inbound.userNo}#INB#${inbound.status}`, sk: inbound.inboundNo },
-    gsi2: { pk: `CO#${inbound.doctorNo}#INB#${inbound.status}`, sk: inbound.inboundNo },
+    gsi1: { ...takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), sk: inbound.inboundNo },
+    gsi2: { ...takesOfCompany(inbound.doctorNo, inbound.status), sk: inbound.inboundNo },
     gsi3: { ...takesOf(inbound.doctorNo, inbound.offerNo), sk: inbound.inboundNo },
   }),
 })
+/** A nurse's takes in one status (gsi1). */
+export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundStatus) => ({
+  pk: `CO#${doctorNo}#U#${userNo}#INB#${status}`,
+})
+/** A company's takes in one status (gsi2). */
+export const takesOfCompany = (doctorNo: string, status: InboundStatus) => ({ pk: `CO#${doctorNo}#INB#${status}` })
 /** The takes of an offer (gsi3). */
 export const takesOf = (doctorNo: string, offerNo: string) => ({ pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES` })
 
 export type Inbound = z.output<typeof inboundItem.schema>
 
 /**
- * A tracking number's way back to the take it was given for. Lives beside the warehouse's rows of the same number,
- * so that one read of the partition shows both sides.
+ * Whose a tracking number is: the nurse who gave it first, and those of her takes that arrive under it. One item a
+ * number: two nurses giving the same number at once meet here, and one is refused.
  */
-export const givenPointerItem = itemType({
-  type: 'GivenPointer',
+export const givenNumberItem = itemType({
+  type: 'GivenNumber',
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    inboundNo: z.string(),
     userNo: z.string(),
-    qty: z.int(),
+    /** Their inboundNo. */
+    takes: z.array(z.string()),
+    rev: z.int(),
   }),
-  key: (of: { doctorNo: string; tracking: string; inboundNo: string }) => ({
-    pk: `CO#${of.doctorNo}#TRACK#${of.tracking}`,
-    sk: `GIVEN#${of.inboundNo}`,
-  }),
+  key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
 })
-export type GivenPointer = z.output<typeof givenPointerItem.schema>
+export type GivenNumber = z.output<typeof givenNumberItem.schema>

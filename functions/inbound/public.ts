@@ -1,1 +1,2 @@
 export { type Inbound, inboundItem, takesOf } from './inbound.items.ts'
+export { matchConfirmed } from './match-confirmed.ts'

@@ -11,21 +11,19 @@ const nameTaken = () => refuseField('userName', 'This user name is taken. Choose
 
 /**
  * Holds the address and the user name for this registration, before any identity is made. Whoever tries again with the
- * same address continues under the same account number, by the same invitation or by another. Throws when either is
- * another person's, RaceLost when both are being taken this moment.
+ * same address continues under the same account number, by the same invitation or by another. 'registered' when the
+ * address has its account; throws when the name is another person's, RaceLost when it is being taken this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
   wanted: { email: string; userName: string; userNo: string },
-): Promise<EmailHeld> => {
+): Promise<EmailHeld | 'registered'> => {
   const name = plain(wanted.userName)
   const { email } = wanted
   const [held, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
     consistent: true,
   })
-  if (held?.registered) {
-    throw conflict('This e-mail address already has an account. Sign in with it and open the invitation link again.')
-  }
+  if (held?.registered) return 'registered'
   if (named && named.userNo !== held?.userNo) throw nameTaken()
   if (held?.userName === name) return held
   const next = held ? renamed(held, name) : firstHeld(email, name, wanted.userNo)

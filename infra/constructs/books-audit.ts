@@ -57,6 +57,6 @@ export class BooksAudit extends Construct {
       metric: breaches,
       above: 0,
     })
-    watch.graph({ title: 'Books', metrics: [{ title: 'Breaches', metrics: [breaches] }] })
+    watch.graph({ title: 'Books: breaches', metrics: [breaches] })
   }
 }

@@ -1,5 +1,11 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
-import { HttpApi, HttpMethod, HttpNoneAuthorizer, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  HttpApi,
+  HttpMethod,
+  HttpNoneAuthorizer,
+  HttpStage,
+  LogGroupLogDestination,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -89,14 +95,14 @@ export class ContractApi extends Construct {
       above: 3000,
       periods: 3,
     })
-    watch.graph({
-      title: 'API',
-      metrics: [
-        { title: 'Calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
-        { title: 'Refused and failed', metrics: [this.api.metricClientError({ period, statistic: 'Sum' }), failures] },
-        { title: 'Latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
-      ],
-    })
+    watch.graph(
+      { title: 'API: calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
+      {
+        title: 'API: refused and failed',
+        metrics: [this.api.metricClientError({ period, statistic: 'Sum' }), failures],
+      },
+      { title: 'API: latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
+    )
   }
 }
 

@@ -1,14 +1,14 @@
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { Duration } from 'aws-cdk-lib/core'
+import type { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { functionMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 /** Errors, throttles and slowness of a function. */
-export const watchFunction = (scope: Construct, fn: IFunction, watch: Watch, name: string, slow: Duration): void => {
-  const period = Duration.minutes(5)
-  const errors = fn.metricErrors({ period })
-  const throttles = fn.metricThrottles({ period })
-  const slowest = fn.metricDuration({ period, statistic: 'p99' })
+export const watchFunction = (scope: Construct, watch: Watch, name: string, slow: Duration): void => {
+  const metric = (metricName: string, statistic: string) => functionMetric(watch.config, name, metricName, statistic)
+  const errors = metric('Errors', 'Sum')
+  const throttles = metric('Throttles', 'Sum')
+  const slowest = metric('Duration', 'p99')
   watch.alarm(scope, 'Errors', {
     name: `${name}-errors`,
     says: `${name} ends in errors.`,
@@ -32,12 +32,9 @@ export const watchFunction = (scope: Construct, fn: IFunction, watch: Watch, nam
     above: slow.toMilliseconds(),
     periods: 3,
   })
-  watch.graph({
-    title: name,
-    metrics: [
-      { title: 'Runs', metrics: [fn.metricInvocations({ period })] },
-      { title: 'Errors and throttles', metrics: [errors, throttles] },
-      { title: 'Duration, ms', metrics: [fn.metricDuration({ period, statistic: 'p50' }), slowest] },
-    ],
-  })
+  watch.graph(
+    { title: `${name}: runs`, metrics: [metric('Invocations', 'Sum')] },
+    { title: `${name}: errors and throttles`, metrics: [errors, throttles] },
+    { title: `${name}: duration, ms`, metrics: [metric('Duration', 'p50'), slowest] },
+  )
 }

@@ -1,5 +1,11 @@
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { ContextAttribute, Schedule, type ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler'
+import {
+  ContextAttribute,
+  Schedule,
+  type ScheduleExpression,
+  ScheduleGroup,
+  ScheduleTargetInput,
+} from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
@@ -22,7 +28,8 @@ export class Jobs extends Construct {
     this.#dead = new DeadLetters(this, 'Dead', watch, 'schedules')
     explain(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
     explain(this, {
-      'AwsSolutions-IAM5': 'The scheduler may start any version of exactly the functions it is given; CDK writes that as `function:*`.',
+      'AwsSolutions-IAM5':
+        'The scheduler may start any version of exactly the functions it is given; CDK writes that as `function:*`.',
     })
   }
 

@@ -37,7 +37,9 @@ export class MailSender extends Construct {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        resources: [Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity })],
+        resources: [
+          Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity }),
+        ],
       }),
     )
   }

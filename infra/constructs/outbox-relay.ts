@@ -4,6 +4,7 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
+import { functionMetric } from './metrics.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
 import { DeadLetters } from './work-queue.ts'
@@ -42,7 +43,7 @@ export class OutboxRelay extends ServiceFunction {
   }
 
   #watch({ watch }: Setting): void {
-    const age = this.function.metric('IteratorAge', { statistic: 'Maximum', period: Duration.minutes(5) })
+    const age = functionMetric(watch.config, 'relay-outbox', 'IteratorAge', 'Maximum')
     watch.alarm(this, 'Behind', {
       name: 'stream-behind',
       says: 'The outbox is read more than 10 minutes after it was written.',
@@ -50,6 +51,6 @@ export class OutboxRelay extends ServiceFunction {
       metric: age,
       above: Duration.minutes(10).toMilliseconds(),
     })
-    watch.graph({ title: 'Stream', metrics: [{ title: 'Behind, ms', metrics: [age] }] })
+    watch.graph({ title: 'Outbox: behind, ms', metrics: [age] })
   }
 }

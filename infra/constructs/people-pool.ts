@@ -31,7 +31,13 @@ export class PeoplePool extends Construct {
       standardAttributes: { email: { required: false, mutable: true } },
       // Names the person for good: written once, when the account is made.
       customAttributes: { userNo: new StringAttribute({ minLen: 1, maxLen: 64, mutable: false }) },
-      passwordPolicy: { minLength: 10, requireLowercase: true, requireUppercase: true, requireDigits: true, requireSymbols: false },
+      passwordPolicy: {
+        minLength: 10,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: false,
+      },
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       // A forgotten password goes by our own link (/passwordResetRequest), never by Cognito's codes.
@@ -45,8 +51,10 @@ export class PeoplePool extends Construct {
     this.client = this.#client(config)
     this.#refuseStolenPasswords()
     explain(this.pool, {
-      'AwsSolutions-COG1': '10 characters with lower case, upper case and a digit are the rule (DECISIONS s3); length does more than symbols.',
-      'AwsSolutions-COG2': 'A second factor is offered to everyone and forced on no one (DECISIONS s3); risky sign-ins are asked for it.',
+      'AwsSolutions-COG1':
+        '10 characters with lower case, upper case and a digit are the rule (DECISIONS s3); length does more than symbols.',
+      'AwsSolutions-COG2':
+        'A second factor is offered to everyone and forced on no one (DECISIONS s3); risky sign-ins are asked for it.',
     })
   }
 

@@ -1,6 +1,14 @@
 import { join } from 'node:path'
 import { type IGrantable, type IPrincipal, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, CfnFunction, Code, type FunctionOptions, LoggingFormat, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import {
+  Architecture,
+  CfnFunction,
+  Code,
+  type FunctionOptions,
+  LoggingFormat,
+  Runtime,
+  Tracing,
+} from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
@@ -60,8 +68,10 @@ export class ServiceFunction extends Construct implements IGrantable {
       ...given,
     })
     describeEntry(this.function, entry, name)
-    watchFunction(this, this.function, watch, name, slow ?? Duration.millis(props.timeout.toMilliseconds() / 2))
-    explain(role, { 'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.' })
+    watchFunction(this, watch, name, slow ?? Duration.millis(props.timeout.toMilliseconds() / 2))
+    explain(role, {
+      'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.',
+    })
   }
 }
 
@@ -69,7 +79,12 @@ const ROOT = join(import.meta.dirname, '../..')
 
 const codeOf = (entry: string, bundling: boolean) =>
   bundling
-    ? { entry: join(ROOT, entry), handler: 'handler', depsLockFilePath: join(ROOT, 'package-lock.json'), bundling: asOneFile }
+    ? {
+        entry: join(ROOT, entry),
+        handler: 'handler',
+        depsLockFilePath: join(ROOT, 'package-lock.json'),
+        bundling: asOneFile,
+      }
     : { code: Code.fromInline(`// runs from ${entry}`), handler: 'index.handler' }
 
 // The SDK is bundled too: measured on cold start, one minified file loads faster than the runtime's own copy of it.

@@ -1,5 +1,7 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { explain } from '../explained.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { IMPORT_TIMEOUT } from './drop-queue.ts'
 import { QueueWorker } from './queue-worker.ts'
@@ -20,6 +22,20 @@ export class SheetImport extends QueueWorker {
       environment: { TABLE_NAME: store.table.table.tableName, UPLOADS_BUCKET: store.uploads.bucketName },
     })
     store.table.grantUse(this)
-    store.uploads.grantRead(this, 'tracking/*')
+    const { bucketArn } = store.uploads
+    this.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${bucketArn}/tracking/*`] }),
+    )
+    // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
+    this.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [bucketArn],
+        conditions: { StringLike: { 's3:prefix': 'tracking/*' } },
+      }),
+    )
+    explain(this, {
+      'AwsSolutions-IAM5': 'It reads any workbook dropped under tracking/, and nothing else of the bucket.',
+    })
   }
 }

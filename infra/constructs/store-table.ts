@@ -1,4 +1,4 @@
-import { AttributeType, Billing, StreamViewType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
@@ -61,12 +61,12 @@ export class StoreTable extends Construct {
         periods: 2,
       })
     }
-    watch.graph({
-      title: 'Table',
-      metrics: [
-        { title: 'Capacity used', metrics: [metric('ConsumedReadCapacityUnits'), metric('ConsumedWriteCapacityUnits')] },
-        { title: 'Throttled', metrics: throttles },
-      ],
-    })
+    watch.graph(
+      {
+        title: 'Table: capacity used',
+        metrics: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map(metric),
+      },
+      { title: 'Table: throttled', metrics: throttles },
+    )
   }
 }

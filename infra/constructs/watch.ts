@@ -30,17 +30,17 @@ export interface AlarmSpec {
   periods?: number
 }
 
-/** A row of the dashboard. */
-export interface Graphs {
+/** One graph of the dashboard. */
+export interface Graph {
   title: string
-  metrics: { title: string; metrics: IMetric[] }[]
+  metrics: readonly IMetric[]
 }
 
 /** What every construct reports to: alarms ring one bell, graphs land on one dashboard. */
 export class Watch {
   readonly config: DeployConfig
   readonly alarmNames: string[] = []
-  readonly graphs: Graphs[] = []
+  readonly rows: Graph[][] = []
   readonly #bell: ITopic
 
   constructor(config: DeployConfig, bell: ITopic) {
@@ -66,7 +66,8 @@ export class Watch {
     return alarm
   }
 
-  graph(graphs: Graphs): void {
-    this.graphs.push(graphs)
+  /** A row of the dashboard: up to three graphs side by side. */
+  graph(...row: Graph[]): void {
+    this.rows.push(row)
   }
 }

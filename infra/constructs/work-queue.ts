@@ -2,6 +2,7 @@ import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
+import { queueMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 export interface WorkQueueProps extends QueueProps {
@@ -33,7 +34,8 @@ export class WorkQueue extends Construct {
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: tries },
       ...given,
     })
-    const age = this.queue.metricApproximateAgeOfOldestMessage({ period: Duration.minutes(5) })
+    const { config } = watch
+    const age = queueMetric(config, name, 'ApproximateAgeOfOldestMessage')
     watch.alarm(this, 'Old', {
       name: `${name}-old-messages`,
       says: `A message has waited in the queue ${name} for more than ${patience.toMinutes()} minutes.`,
@@ -42,14 +44,10 @@ export class WorkQueue extends Construct {
       above: patience.toSeconds(),
       periods: 2,
     })
-    watch.graph({
-      title: `Queue ${name}`,
-      metrics: [
-        { title: 'Waiting', metrics: [this.queue.metricApproximateNumberOfMessagesVisible()] },
-        { title: 'Oldest, seconds', metrics: [age] },
-        { title: 'Dead letters', metrics: [this.deadLetters.metricApproximateNumberOfMessagesVisible()] },
-      ],
-    })
+    watch.graph(
+      { title: `${name}: waiting`, metrics: [queueMetric(config, name, 'ApproximateNumberOfMessagesVisible')] },
+      { title: `${name}: oldest, seconds`, metrics: [age] },
+    )
   }
 }
 
@@ -57,13 +55,15 @@ export class WorkQueue extends Construct {
 export class DeadLetters extends Queue {
   constructor(scope: Construct, id: string, watch: Watch, name: string) {
     super(scope, id, { ...sealed, queueName: nameOf(watch.config, `${name}-dlq`), retentionPeriod: Duration.days(14) })
+    const depth = queueMetric(watch.config, `${name}-dlq`, 'ApproximateNumberOfMessagesVisible')
     watch.alarm(this, 'Depth', {
       name: `${name}-dead-letters`,
       says: `Work of ${name} has failed for good and waits in ${name}-dlq.`,
       runbook: 'dead-letters',
-      metric: this.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: Duration.minutes(5) }),
+      metric: depth,
       above: 0,
     })
+    watch.graph({ title: `${name}: dead letters`, metrics: [depth] })
   }
 }
 

@@ -21,7 +21,9 @@ export const builtConsole = (): ConsoleSite => {
     serve: async (request, response, path) => {
       if (await serve(request, response, path)) return true
       if (existsSync(join(folder, 'index.html'))) return false
-      response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8' }).end('The console is not built: npm run build\n')
+      response
+        .writeHead(503, { 'content-type': 'text/plain; charset=utf-8' })
+        .end('The console is not built: npm run build\n')
       return true
     },
     stop: async () => {},
@@ -30,7 +32,8 @@ export const builtConsole = (): ConsoleSite => {
 
 /** The console from source with hot reload, through Vite in this process. */
 export const developedConsole = async (): Promise<ConsoleSite> => {
-  if (!existsSync(join(ROOT, 'vite.config.ts'))) throw new StartProblem('vite.config.ts is missing: the console cannot be served.')
+  if (!existsSync(join(ROOT, 'vite.config.ts')))
+    throw new StartProblem('vite.config.ts is missing: the console cannot be served.')
   const { createServer } = await import('vite')
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),

@@ -23,7 +23,15 @@ interface Running {
 }
 
 /** What stands where, for `GET /_local/info`. Queues go by their names without the stage. */
-export const localInfo = ({ baseUrl, engines, templates, resolver, queues, schedules, dataDir }: Running): LocalInfo => {
+export const localInfo = ({
+  baseUrl,
+  engines,
+  templates,
+  resolver,
+  queues,
+  schedules,
+  dataDir,
+}: Running): LocalInfo => {
   const bucket = (id: string): string => nameOf(templates, resolver, ['AWS::S3::Bucket'], id)
   const { endpoint } = engines.files
   return {

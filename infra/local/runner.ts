@@ -86,7 +86,14 @@ const start = async (
   if (engines.tableFile && data.lasting) trimStreams(engines.tableFile, data.path, streamReaders(templates))
   const sources = await startSources(templates, made.resolver, functions, engines, data.path)
   undo.push(sources.stop)
-  const info = localInfo({ ...made, baseUrl, engines, templates, schedules: sources.schedules.names, dataDir: data.path })
+  const info = localInfo({
+    ...made,
+    baseUrl,
+    engines,
+    templates,
+    schedules: sources.schedules.names,
+    dataDir: data.path,
+  })
   const site = settings.dev ? await developedConsole() : builtConsole()
   undo.push(site.stop)
   Object.assign(behind, await whatServes({ templates, made, functions, engines, sources, info }), { site: site.serve })
@@ -98,7 +105,8 @@ const start = async (
 const clearAfterKill = async (data: DataDir, say: (line: string) => void): Promise<void> => {
   if (!data.lasting) return
   await endOrphans(readRun(data.path)?.engines ?? [], data.path)
-  if (clearHalfSeed(data.path, STORES)) say('The last start was stopped while it filled in the demo data: it begins again.')
+  if (clearHalfSeed(data.path, STORES))
+    say('The last start was stopped while it filled in the demo data: it begins again.')
 }
 
 const streamReaders = (templates: AppTemplates): number =>
@@ -116,7 +124,9 @@ interface Parts {
 
 const whatServes = async ({ templates, made, functions, engines, sources, info }: Parts): Promise<Partial<Behind>> => {
   const keys = await fetchKeySet(engines.cognito, info.userPoolId)
-  const routes = apiRoutes(templates, made.resolver, functions, (issuer, audience) => jwtAuthorizer(keys, issuer, audience))
+  const routes = apiRoutes(templates, made.resolver, functions, (issuer, audience) =>
+    jwtAuthorizer(keys, issuer, audience),
+  )
   return {
     api: apiGateway(routeTable(routes), sources.wake),
     buckets: engines.files.handle,

@@ -87,7 +87,7 @@ export const GARBAGE: readonly unknown[] = [
   "'; DROP TABLE users; --",
   '<script>alert(1)</script>',
   '../../etc/passwd',
-  '${jndi:ldap://x}',
+  `\${jndi:ldap://x}`,
   '__proto__',
   { $ne: null },
   { __proto__: { role: 'superAdmin' } },

@@ -1,10 +1,10 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, refuseField } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
 import { isOpen, noLongerValid, readInvitation } from '../invitation.ts'
 import { membershipIntents } from '../membership.ts'
 import { type EmailHeld, emailItem, type Invitation, invitationItem, plain, userNameItem } from '../people.items.ts'
@@ -33,12 +33,20 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
     if (invitation.role === 'doctor' && !form.companyName) throw refuseField('companyName', 'Company name is required.')
     const { email, userNo } = invitation
     const held = await holdNames(deps, { email, userNo, userName: form.userName })
+    if (held === 'registered') throw await registeredMeanwhile(deps, invitation)
     await makeIdentity(deps, held, form.password)
     const user = userOf(deps, invitation, held, form)
     const answer = answerOf(user)
     await deps.table.commit(accountIntents(deps, invitation, held, user), answer)
     return answer
   })
+}
+
+/** Invitation and address are read one after the other; a registration that ended in between ended both. */
+const registeredMeanwhile = async (deps: PeopleDeps, { invitationNo, rev }: Invitation): Promise<Error> => {
+  const now = await readInvitation(deps, invitationNo)
+  if (now.rev !== rev) return new RaceLost()
+  return conflict('This e-mail address already has an account. Sign in with it and open the invitation link again.')
 }
 
 const answerOf = ({ userNo, userName, email, role }: User) => ({ userNo, userName, email, role })

@@ -3,9 +3,7 @@ import * as z from 'zod'
 /** What the engine host is asked to run; sent once over the child's message channel. */
 export const HostOrder = z.object({
   table: z.object({ command: z.string(), args: z.array(z.string()), port: z.number() }).optional(),
-  users: z
-    .object({ dir: z.string(), port: z.number(), issuerDomain: z.string() })
-    .optional(),
+  users: z.object({ dir: z.string(), port: z.number(), issuerDomain: z.string() }).optional(),
 })
 export type HostOrder = z.infer<typeof HostOrder>
 

@@ -61,7 +61,8 @@ export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
     try {
       if (isForm(method, headers)) return
       // Tools of this machine that come straight to the engine need not sign; a page of the site must.
-      if (originalUrl !== url && !isSigned(headers, at.searchParams)) throw new S3Refusal('AccessDenied', 'Access Denied')
+      if (originalUrl !== url && !isSigned(headers, at.searchParams))
+        throw new S3Refusal('AccessDenied', 'Access Denied')
       checkPresigned({ method, url: originalUrl, headers })
     } catch (error) {
       return refuse(reply, error)

@@ -17,5 +17,8 @@ export const cadenceOf = (expression: string): Cadence => {
   const [, minute, hour, day, month, weekday, year] = CRON.exec(expression) ?? []
   if (!minute || !hour || !day || !month || !weekday || !year)
     throw new Error(`infra: the schedule expression ${expression} is not known here`)
-  return { kind: 'cron', pattern: `0 ${minute} ${hour} ${day} ${month} ${weekdays(weekday)} ${year}`.replaceAll('?', '*') }
+  return {
+    kind: 'cron',
+    pattern: `0 ${minute} ${hour} ${day} ${month} ${weekdays(weekday)} ${year}`.replaceAll('?', '*'),
+  }
 }

@@ -54,7 +54,11 @@ const startClock = (job: Job, running: Set<Promise<void>>): Cron => {
   const options = { timezone: job.ScheduleExpressionTimezone, unref: true }
   return cadence.kind === 'cron'
     ? new Cron(cadence.pattern, options, fire)
-    : new Cron('* * * * * *', { ...options, interval: cadence.ms / 1000, startAt: new Date(Date.now() + cadence.ms) }, fire)
+    : new Cron(
+        '* * * * * *',
+        { ...options, interval: cadence.ms / 1000, startAt: new Date(Date.now() + cadence.ms) },
+        fire,
+      )
 }
 
 /** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */

@@ -11,8 +11,6 @@ export const trimStreams = (tableFile: string, dataDir: string, readers: number)
   const files = readdirSync(dir).filter((name) => name.endsWith('.json'))
   if (readers === 0 || files.length < readers) return
   const read = files.map((name) => Stored.parse(JSON.parse(readFileSync(join(dir, name), 'utf8'))).after)
-  trimStream(
-    tableFile,
-    read.reduce((least, after) => (after < least ? after : least)),
-  )
+  const [slowest] = read.sort((left, right) => Number(left - right))
+  if (slowest !== undefined) trimStream(tableFile, slowest)
 }

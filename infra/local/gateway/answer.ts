@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
-import { type ErrorCode, ERRORS } from '../../../shared/contract/errors.ts'
+import { ERRORS, type ErrorCode } from '../../../shared/contract/errors.ts'
 
 export const sendText = (
   response: ServerResponse,
@@ -13,7 +13,12 @@ export const sendText = (
   response.end(response.req.method === 'HEAD' ? undefined : body)
 }
 
-export const sendJson = (response: ServerResponse, status: number, body: unknown, headers: OutgoingHttpHeaders = {}): void =>
+export const sendJson = (
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: OutgoingHttpHeaders = {},
+): void =>
   sendText(response, status, JSON.stringify(body), {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -21,7 +26,12 @@ export const sendJson = (response: ServerResponse, status: number, body: unknown
   })
 
 /** An envelope with a status that no call of ours answers by itself: the gateway's own 503, for one. */
-export const sendEnvelope = (response: ServerResponse, status: number, message: string, result: unknown = null): void => {
+export const sendEnvelope = (
+  response: ServerResponse,
+  status: number,
+  message: string,
+  result: unknown = null,
+): void => {
   const envelope: Envelope = { status, code: status, message, result }
   sendJson(response, status, envelope)
 }

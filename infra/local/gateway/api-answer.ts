@@ -19,12 +19,16 @@ const isStructured = (answer: unknown): boolean =>
 /** Sends what a function answered; anything but a structured answer is the body of a 200, as in HTTP APIs. */
 export const sendApiAnswer = (response: ServerResponse, answer: unknown): void => {
   const parsed = Answer.safeParse(isStructured(answer) ? answer : { statusCode: 200, body: JSON.stringify(answer) })
-  if (!parsed.success) return refuse(response, 'internal')
+  if (!parsed.success) {
+    refuse(response, 'internal')
+    return
+  }
   const { statusCode, headers, cookies, body, isBase64Encoded } = parsed.data
   const bytes = Buffer.from(body ?? '', isBase64Encoded ? 'base64' : 'utf8')
   if (bytes.length > MOST_BYTES) {
     console.error(`An answer of ${bytes.length} bytes is more than Lambda hands over (${MOST_BYTES}).`)
-    return refuse(response, 'internal')
+    refuse(response, 'internal')
+    return
   }
   const sent: Record<string, string | string[]> = { 'content-type': 'application/json' }
   for (const [name, value] of Object.entries(headers ?? {})) sent[name.toLowerCase()] = String(value)

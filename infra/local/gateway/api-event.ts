@@ -33,7 +33,8 @@ const headersOf = (request: IncomingMessage): Record<string, string> => {
 const queryOf = (search: string): Record<string, string> | undefined => {
   if (search === '') return undefined
   const query: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(search)) query[name] = name in query ? `${query[name]},${value}` : value
+  for (const [name, value] of new URLSearchParams(search))
+    query[name] = name in query ? `${query[name]},${value}` : value
   return query
 }
 

@@ -26,14 +26,21 @@ const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { clai
 }
 
 const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {
-  if (error instanceof BodyTooLarge) return refuse(response, 'tooLarge')
-  if (error instanceof FunctionTimeout)
-    return sendEnvelope(response, 503, 'This took too long. It may have been done: reload before you try again.')
-  console.error(`${found.route.key} failed:`, error)
-  refuse(response, 'internal')
+  if (error instanceof BodyTooLarge) refuse(response, 'tooLarge')
+  else if (error instanceof FunctionTimeout)
+    sendEnvelope(response, 503, 'This took too long. It may have been done: reload before you try again.')
+  else {
+    console.error(`${found.route.key} failed:`, error)
+    refuse(response, 'internal')
+  }
 }
 
-const run = async (request: IncomingMessage, response: ServerResponse, asked: Asked, found: FoundRoute): Promise<void> => {
+const run = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  found: FoundRoute,
+): Promise<void> => {
   const { route } = found
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > MOST_BODY) return refuse(response, 'tooLarge')

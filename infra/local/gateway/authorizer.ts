@@ -12,7 +12,10 @@ const bare = (header: string): string => header.replace(/^Bearer\s+/i, '').trim(
 // API Gateway hands every claim over as text, a list as [a b].
 const asText = (payload: Record<string, unknown>): Claims =>
   Object.fromEntries(
-    Object.entries(payload).map(([name, value]) => [name, Array.isArray(value) ? `[${value.join(' ')}]` : String(value)]),
+    Object.entries(payload).map(([name, value]) => [
+      name,
+      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
+    ]),
   )
 
 /** Checks tokens as an HTTP API's JWT authorizer does: signature, issuer, audience (or client), time. */

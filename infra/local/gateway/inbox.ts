@@ -8,8 +8,7 @@ import { forward } from './forward.ts'
 export const INBOX = '/_local/inbox'
 
 // The page asks at the root of its own server; here it stands under a folder.
-const moved = (page: string): string =>
-  page.replaceAll(/(["'`])\/(store|clear-store|get-emlContent)/g, `$1${INBOX}/$2`)
+const moved = (page: string): string => page.replaceAll(/(["'`])\/(store|clear-store|get-emlContent)/g, `$1${INBOX}/$2`)
 
 /** The mails of this machine: the inbox page, and what stands behind it (`/store`). */
 export const inboxPage = async (

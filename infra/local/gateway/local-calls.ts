@@ -23,7 +23,9 @@ export interface LocalInfo {
 }
 
 const SCHEDULES = '/_local/schedules/'
-const Fire = z.object({ time: z.iso.datetime({ offset: true, message: 'time must be an ISO 8601 time, like 2026-11-20T05:30:00Z' }) })
+const Fire = z.object({
+  time: z.iso.datetime({ offset: true, message: 'time must be an ISO 8601 time, like 2026-11-20T05:30:00Z' }),
+})
 
 const timeIn = async (request: IncomingMessage): Promise<string | undefined> => {
   try {
@@ -33,11 +35,17 @@ const timeIn = async (request: IncomingMessage): Promise<string | undefined> => 
   }
 }
 
-const fire = async (request: IncomingMessage, response: ServerResponse, schedules: Schedules, name: string): Promise<void> => {
+const fire = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  schedules: Schedules,
+  name: string,
+): Promise<void> => {
   if (!schedules.names.includes(name))
     return refuse(response, 'missing', `There is no schedule ${name}; there are ${schedules.names.join(', ')}.`)
   const time = await timeIn(request)
-  if (!time) return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
+  if (!time)
+    return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
   try {
     const answer = await schedules.fire(name, time)
     sendEnvelope(response, 200, `Ran ${name} as of ${time}.`, answer ?? null)

@@ -83,7 +83,9 @@ const patternOf = (key: string): RegExp => {
 /** Finds a request's route: the exact ones first, then those with path parameters. */
 export const routeTable = (routes: ApiRoute[]): RouteTable => {
   const exact = new Map(routes.filter(({ key }) => !key.includes('{')).map((route) => [route.key, route]))
-  const patterns = routes.filter(({ key }) => key.includes('{')).map((route) => ({ route, pattern: patternOf(route.key) }))
+  const patterns = routes
+    .filter(({ key }) => key.includes('{'))
+    .map((route) => ({ route, pattern: patternOf(route.key) }))
   return (method, path) => {
     const key = `${method} ${path}`
     const route = exact.get(key)

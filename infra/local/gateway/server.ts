@@ -20,21 +20,29 @@ export interface Behind {
   site?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
 }
 
-const starting = (response: ServerResponse): void => sendEnvelope(response, 503, 'Dockside is starting. Try again in a moment.')
+const starting = (response: ServerResponse): void =>
+  sendEnvelope(response, 503, 'Dockside is starting. Try again in a moment.')
 
 const health = (response: ServerResponse, behind: Behind): void =>
   behind.ready ? sendEnvelope(response, 200, 'OK', { ready: true }) : starting(response)
 
-const toBuckets = (request: IncomingMessage, response: ServerResponse, behind: Behind): void => {
-  if (!behind.buckets) return starting(response)
-  // What was signed is the address as the caller wrote it.
-  Reflect.set(request, 'originalUrl', request.url)
-  request.url = (request.url ?? '').slice('/s3'.length) || '/'
-  behind.buckets(request, response)
+const toBuckets = (request: IncomingMessage, response: ServerResponse, { buckets }: Behind): void => {
+  if (buckets) {
+    // What was signed is the address as the caller wrote it.
+    Reflect.set(request, 'originalUrl', request.url)
+    request.url = (request.url ?? '').slice('/s3'.length) || '/'
+    buckets(request, response)
+  } else starting(response)
 }
 
-const toSite = async (request: IncomingMessage, response: ServerResponse, behind: Behind, path: string): Promise<void> => {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(response, 'missing', 'There is no such call.')
+const toSite = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  behind: Behind,
+  path: string,
+): Promise<void> => {
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return refuse(response, 'missing', 'There is no such call.')
   if (!behind.site) return starting(response)
   if (!(await behind.site(request, response, path))) refuse(response, 'missing', 'There is no such page.')
 }
@@ -57,7 +65,8 @@ const serve = async (request: IncomingMessage, response: ServerResponse, behind:
   if (path === INBOX || path.startsWith(`${INBOX}/`)) {
     return behind.mail ? inboxPage(request, response, behind.mail, { path, search }) : starting(response)
   }
-  if (path.startsWith('/_local/')) return behind.local ? behind.local(request, response, { path, search }) : starting(response)
+  if (path.startsWith('/_local/'))
+    return behind.local ? behind.local(request, response, { path, search }) : starting(response)
   return toSite(request, response, behind, path)
 }
 
@@ -65,7 +74,9 @@ const listen = (server: Server, port: number): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        reject(new StartProblem(`Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`))
+        reject(
+          new StartProblem(`Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`),
+        )
       else if (error.code === 'EACCES')
         reject(new StartProblem(`Port ${port} needs rights this user lacks: choose one above 1023, like PORT=8080.`))
       else reject(error)

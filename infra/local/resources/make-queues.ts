@@ -34,7 +34,11 @@ const attributesOf = (properties: z.infer<typeof Properties>): Record<string, st
 }
 
 /** Queues by name, each with the address functions use. */
-export const makeQueues = (templates: AppTemplates, resolver: Resolver, engine: QueuesAndBuckets): Map<string, string> => {
+export const makeQueues = (
+  templates: AppTemplates,
+  resolver: Resolver,
+  engine: QueuesAndBuckets,
+): Map<string, string> => {
   const addresses = new Map<string, string>()
   const resources = resourcesOf(templates, 'AWS::SQS::Queue')
   for (const resource of resources) {
@@ -51,7 +55,8 @@ export const makeQueues = (templates: AppTemplates, resolver: Resolver, engine: 
     const name = properties.QueueName ?? localName(resource)
     const existing = engine.queues.getQueueByName(name)
     if (existing) existing.setAttributes(attributes)
-    else engine.queues.createQueue(name, addresses.get(name) ?? '', `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`, attributes)
+    else
+      engine.queues.createQueue(name, addresses.get(name) ?? '', `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`, attributes)
   }
   return addresses
 }

@@ -50,7 +50,12 @@ const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> =>
 }
 
 /** Fills an empty store once. Answers whether it did. */
-export const seedOnce = async (dir: string, endpoint: string, seed: SeedDemo, context: SeedContext): Promise<boolean> => {
+export const seedOnce = async (
+  dir: string,
+  endpoint: string,
+  seed: SeedDemo,
+  context: SeedContext,
+): Promise<boolean> => {
   if (stateIn(dir) === 'done' || !(await isEmpty(endpoint, context.tableName))) return false
   mark(dir, 'started')
   await seed(context)

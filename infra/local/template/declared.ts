@@ -26,7 +26,11 @@ const relevant = (schema: unknown, value: unknown): unknown => {
 }
 
 /** A resource's properties as this machine has them; an error names the resource and what is wrong with it. */
-export const declared = <S extends z.ZodObject>(resolver: Resolver, resource: TemplateResource, schema: S): z.output<S> => {
+export const declared = <S extends z.ZodObject>(
+  resolver: Resolver,
+  resource: TemplateResource,
+  schema: S,
+): z.output<S> => {
   const parsed = schema.safeParse(resolver.resolve(resource, relevant(schema, resource.properties)))
   if (parsed.success) return parsed.data
   const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

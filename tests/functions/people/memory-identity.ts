@@ -4,6 +4,8 @@ export interface MemoryIdentity extends Identity {
   users: Map<string, { userNo: string; email: string; password?: string }>
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
   breakNext: (verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser', when: 'before' | 'after') => void
+  /** Forgets a break that was not reached. */
+  clear: () => void
 }
 
 /** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by e-mail. */
@@ -21,6 +23,7 @@ export const memoryIdentity = (): MemoryIdentity => {
   return {
     users,
     breakNext: (verb, when) => void breaks.set(verb, when),
+    clear: () => breaks.clear(),
     createUser: ({ userName, email, userNo }) =>
       step('createUser', () => {
         if (users.has(userName)) return 'nameTaken'

@@ -1,49 +1,35 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { Context } from 'aws-lambda'
 import type { Identity } from '../../../functions/people/identity.ts'
-import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
+import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import type { ApiEvent } from '../../../functions/platform/http/request.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { startTable } from '../../../infra/local/table.ts'
+import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 
 export const PASSWORD = 'Dockside-test-1'
 
-export type Stored = Record<string, unknown>
-
 /** The people domain behind its API handler, on a real table, with identities and a clock of the test's choosing. */
 export const startPeople = async (identity: Identity) => {
   const engine = await startTable()
-  const documents = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS }),
-    { marshallOptions: { removeUndefinedValues: true } },
-  )
+  const { documents, stored } = storeOf(engine)
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
   const deps: PeopleDeps = { table: dynamoTable(documents, engine.tableName), now, newId: idMaker(now), identity }
-  const handle = apiHandler(people, routes, deps)
-  const call = async (name: keyof typeof people.calls, body: object, as?: string, key?: string): Promise<Answer> => {
-    const event = apiEvent(people.calls[name].route, JSON.stringify(body), as, key)
-    const answer = await handle(event, lambdaContext)
-    return { ...JSON.parse(answer.body ?? ''), httpStatus: answer.statusCode ?? 0 }
-  }
+  const as = clientsOf(deps)
   return {
-    ...{ deps, call, tableName: engine.tableName, endpoint: engine.endpoint },
+    ...{ deps, as, stored, engine },
+    ...actsOf(deps, as),
     /** Moves the clock of all that follows. */
     passDays: (days: number) => {
       shiftMs += days * 86_400_000
-    },
-    stored: async (type: string): Promise<Stored[]> => {
-      const { Items = [] } = await documents.send(new ScanCommand({ TableName: engine.tableName, ConsistentRead: true }))
-      return Items.filter((item) => item.type === type)
-    },
-    invitedAdmin: async (email: string): Promise<string> => {
-      const made = await bootstrapAdmin(deps, email)
-      return made === 'exists' ? made : made.invitationNo
     },
     stop: async () => {
       documents.destroy()
@@ -53,11 +39,76 @@ export const startPeople = async (identity: Identity) => {
 }
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
 
-export interface Answer {
-  httpStatus: number
-  status: number
-  message: string
-  errors?: { path: string; message: string }[]
-  // biome-ignore lint/suspicious/noExplicitAny: placeholder
-  result: any
+const storeOf = (engine: { endpoint: string; tableName: string }) => {
+  const client = new DynamoDBClient({
+    endpoint: engine.endpoint,
+    region: 'us-east-1',
+    credentials: LOCAL_CREDENTIALS,
+  })
+  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  const stored = async (type: string): Promise<Record<string, unknown>[]> => {
+    const { Items = [] } = await documents.send(new ScanCommand({ TableName: engine.tableName, ConsistentRead: true }))
+    return Items.filter((item) => item.type === type)
+  }
+  return { documents, stored }
+}
+
+/** A typed client whose calls go straight to the handler, as the person of that number or as nobody. */
+const clientsOf = (deps: PeopleDeps) => {
+  const handle = apiHandler(people, routes, deps)
+  return (userNo?: string) => {
+    const toHandler: typeof fetch = async (input, init) => {
+      const headers = Object.fromEntries(new Headers(init?.headers).entries())
+      const answer = await handle(apiEvent(String(input), headers, String(init?.body ?? ''), userNo), CONTEXT)
+      return new Response(answer.body, { status: answer.statusCode ?? 500 })
+    }
+    return createClient({ people }, { baseUrl: '', fetch: toHandler }).people
+  }
+}
+
+const apiEvent = (path: string, headers: Record<string, string>, body: string, userNo?: string): ApiEvent => ({
+  version: '2.0',
+  routeKey: `POST ${path}`,
+  rawPath: path,
+  rawQueryString: '',
+  headers,
+  requestContext: {
+    ...{ accountId: '', apiId: '', domainName: '', domainPrefix: '', requestId: 'test', routeKey: `POST ${path}` },
+    ...{ stage: '$default', time: '', timeEpoch: 0 },
+    http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+    ...(userNo ? { authorizer: { jwt: { claims: { 'custom:userNo': userNo } } } } : {}),
+  },
+  body,
+  isBase64Encoded: false,
+})
+
+export const CONTEXT: Context = {
+  ...{ callbackWaitsForEmptyEventLoop: false, functionName: 'test', functionVersion: '1', invokedFunctionArn: '' },
+  ...{ memoryLimitInMB: '512', awsRequestId: 'test', logGroupName: '', logStreamName: '' },
+  getRemainingTimeInMillis: () => 30_000,
+  done: () => {},
+  fail: () => {},
+  succeed: () => {},
+}
+
+export const form = (id: string, userName: string) => ({
+  ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 9999' },
+})
+
+/** What many tests begin with. */
+const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
+  const open = as()
+  const admin = async (): Promise<string> => {
+    const made = await bootstrapAdmin(deps, 'root@example.com')
+    if (made === 'exists') throw new Error('The super admin of this world is there already')
+    return (await open.inviteRegister(form(made.invitationNo, 'root'))).userNo
+  }
+  const doctor = async (rootNo: string, name: string): Promise<string> => {
+    const { invitationNo } = await as(rootNo).invitedDoctor({ email: `${name}@example.com` })
+    const { userNo } = await open.inviteRegister({ ...form(invitationNo, name), companyName: `${name} & Co` })
+    return userNo
+  }
+  const invited = async (doctorNo: string, email: string, roleId: 2 | 3 = 2): Promise<string> =>
+    (await as(doctorNo).inviteUser({ doctorNo, roleId, email })).invitationNo
+  return { open, admin, doctor, invited }
 }

@@ -27,10 +27,10 @@ export interface UserPool {
 /** The user pool as infra declares it, on cognito-local. */
 export const startUserPool = async (): Promise<UserPool> => {
   const scratch = scratchDir()
-  const [templates, port] = await Promise.all([appTemplates(), freePort()])
+  const [templates, port] = await Promise.all([appTemplates('http://127.0.0.1'), freePort()])
   const dir = join(scratch.dir, 'users')
   mkdirSync(dir, { recursive: true })
-  const host = await startEngineHost({ users: { dir, port, issuerDomain: ISSUER_DOMAIN, selfSignUp: false } })
+  const host = await startEngineHost({ users: { dir, port, issuerDomain: ISSUER_DOMAIN } })
   const endpoint = `http://127.0.0.1:${port}`
   await makeUserPools(templates, new Resolver(templates), endpoint)
   const client = new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS })

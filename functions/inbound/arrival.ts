@@ -1,0 +1,48 @@
+import type { GivenTracking, Inbound } from './inbound.items.ts'
+
+/** What a take needs to know of the warehouse's rows of a tracking number. */
+export interface ArrivedRow {
+  status: 'toConfirm' | 'confirmed'
+  upc: string
+  productNo?: string | undefined
+  unclaimed: number
+}
+
+/** How a tracking number stands for a take. `others`: confirmed, but as other goods. */
+export type Arrival = 'none' | 'waiting' | 'others' | 'claimable' | 'spent'
+
+/** Confirmed rows of the very product of the take. */
+export const ownRows = <Row extends ArrivedRow>(rows: readonly Row[], take: Pick<Inbound, 'productNo'>): Row[] =>
+  rows.filter((row) => row.status === 'confirmed' && row.productNo === take.productNo)
+
+/** All rows of the number in hand. */
+export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): Arrival => {
+  const own = ownRows(rows, take)
+  if (own.length > 0) return own.some((row) => row.unclaimed > 0) ? 'claimable' : 'spent'
+  if (rows.some((row) => row.status === 'confirmed')) return 'others'
+  return rows.length > 0 ? 'waiting' : 'none'
+}
+
+/** The number as the take keeps it, given how it stands. */
+export const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking => {
+  if (arrival === 'claimable') return { ...given, status: 'matched', mismatch: false }
+  if (arrival === 'spent') return { ...given, status: 'claimed', mismatch: false }
+  if (arrival === 'others') return { ...given, status: 'matched', mismatch: true }
+  return { ...given, status: 'unmatched', mismatch: false }
+}
+
+/** The take with the numbers that stand differently now; undefined when none does. */
+export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arrival>): Inbound | undefined => {
+  let changed = false
+  const trackings = take.trackings.map((given) => {
+    const arrival = arrivals.get(given.tracking)
+    if (!arrival) return given
+    const now = asArrived(given, arrival)
+    changed ||= now.status !== given.status || now.mismatch !== given.mismatch
+    return now
+  })
+  return changed ? { ...take, trackings, rev: take.rev + 1 } : undefined
+}
+
+export const canClaim = (take: Pick<Inbound, 'status'>, given: GivenTracking): boolean =>
+  take.status === 'open' && given.status === 'matched' && !given.mismatch

@@ -1,0 +1,25 @@
+import { put } from '../platform/db/intent.ts'
+import { retryRace } from '../platform/db/retry-race.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Arrival, withArrivals } from './arrival.ts'
+import { type GivenTracking, type Inbound, inboundItem } from './inbound.items.ts'
+
+/** Writes into a take how its numbers stand, as `decide` says of each; nothing is written when all stand so already. */
+export const keepArrivals = (
+  deps: Deps,
+  key: { doctorNo: string; inboundNo: string },
+  decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
+): Promise<void> =>
+  retryRace(async () => {
+    const take = await deps.table.get(ref(inboundItem, key), { consistent: true })
+    if (!take) return
+    const arrivals = new Map<string, Arrival>()
+    for (const given of take.trackings) {
+      const arrival = decide(given, take)
+      if (arrival) arrivals.set(given.tracking, arrival)
+    }
+    const changed = withArrivals(take, arrivals)
+    if (!changed) return
+    await deps.table.commit([put(inboundItem, changed, { when: { equals: { rev: take.rev } }, error: 'race' })])
+  })

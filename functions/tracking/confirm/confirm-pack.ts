@@ -1,0 +1,96 @@
+import { conflict, missing } from '../../../shared/contract/errors.ts'
+import { moveStock, stockLevelItem } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { type Batch, batchItem } from '../batches.items.ts'
+import { type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import type { Choice } from './choices.ts'
+import type { Pack } from './packs.ts'
+
+export interface PackConfirmed {
+  confirmed: TrackingRow[]
+  /** Rows that were confirmed or removed by someone else meanwhile. */
+  gone: TrackingRow[]
+}
+
+/**
+ * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
+ * the batch's counts, the products with the UPC they were chosen for. Rows and levels are read anew for each try, so
+ * two people confirming the same batch confirm each row once.
+ */
+export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> =>
+  retryRace(async () => {
+    const { doctorNo, batchNumber } = batch
+    const read = await readPack(deps, batch, pack)
+    if (!read.batch) throw missing('batch')
+    const confirmed: TrackingRow[] = []
+    const intents: Intent[] = []
+    for (const { choice, waiting, level } of read.parts) {
+      if (waiting.length === 0) continue
+      const rows = waiting.map((row) => confirmedRow(row, choice))
+      confirmed.push(...rows)
+      const { productNo } = choice.product
+      const move = {
+        ...{ bizType: 4 as const, notClaimed: rows.reduce((sum, row) => sum + row.qty, 0), refNo: batchNumber },
+        ...{ userNo: actor.userNo, userName: actor.userName },
+      }
+      intents.push(
+        ...rows.map((row) => put(trackingRowItem, row, { when: { equals: { rev: row.rev - 1 } }, error: 'race' })),
+        ...moveStock(deps, { doctorNo, productNo, warehouseNo: batch.warehouseNo, level }, move).intents,
+        check(productItem, { doctorNo, productNo }, { when: { equals: { upc: choice.upc } }, error: changed(choice) }),
+      )
+    }
+    if (confirmed.length > 0) await deps.table.commit([countIn(read.batch, confirmed.length), ...intents])
+    return { confirmed, gone: read.gone }
+  })
+
+const readPack = async (deps: Deps, { doctorNo, batchNumber, warehouseNo }: Batch, pack: Pack) => {
+  const rows = pack.flatMap((part) => part.rows)
+  const [[batch], levels, standing] = await Promise.all([
+    deps.table.batchGet([ref(batchItem, { doctorNo, batchNumber })], { consistent: true }),
+    deps.table.batchGet(
+      pack.map(({ choice: { product } }) => ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo })),
+      { consistent: true },
+    ),
+    deps.table.batchGet(
+      rows.map((row) => ref(trackingRowItem, row)),
+      { consistent: true },
+    ),
+  ])
+  const waits = new Map(
+    standing.flatMap((row) => (row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[row.cwId, row]] : [])),
+  )
+  return {
+    batch,
+    parts: pack.map(({ choice, rows: wanted }, index) => ({
+      choice,
+      level: levels[index],
+      waiting: wanted.flatMap(({ cwId }) => waits.get(cwId) ?? []),
+    })),
+    gone: rows.filter(({ cwId }) => !waits.has(cwId)),
+  }
+}
+
+const confirmedRow = (row: TrackingRow, { product, confirmDate, chargeFrom }: Choice): TrackingRow => ({
+  ...row,
+  status: 'confirmed',
+  productNo: product.productNo,
+  unclaimed: row.qty,
+  confirmDate,
+  chargeFrom,
+  rev: row.rev + 1,
+})
+
+const countIn = (batch: Batch, count: number): Intent =>
+  put(
+    batchItem,
+    { ...batch, toConfirm: batch.toConfirm - count, confirmed: batch.confirmed + count, rev: batch.rev + 1 },
+    { when: { equals: { rev: batch.rev } }, error: 'race' },
+  )
+
+const changed = ({ product }: Choice) =>
+  conflict(`${product.productName} was changed while you were confirming. Reload the list and try again.`)

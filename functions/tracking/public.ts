@@ -1,0 +1,1 @@
+export { rowsOfTracking, type TrackingRow, trackingRowItem } from './tracking.items.ts'

@@ -1,0 +1,19 @@
+import type { tracking } from '../../shared/tracking/tracking.contract.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { bulkConfirm } from './use-cases/bulk-confirm.ts'
+import { getImport } from './use-cases/get-import.ts'
+import { listBatches } from './use-cases/list-batches.ts'
+import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
+import { listImports } from './use-cases/list-imports.ts'
+import { listNoMatch } from './use-cases/list-no-match.ts'
+import { saveImportData } from './use-cases/save-import-data.ts'
+
+export const routes: Routes<typeof tracking.calls> = {
+  saveImportData,
+  importRecordList: listImports,
+  importRecordDetail: getImport,
+  noMatchData: listNoMatch,
+  batchNumbers: listBatches,
+  bulkConfirmList: listBulkConfirm,
+  bulkConfirm,
+}

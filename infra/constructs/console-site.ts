@@ -1,0 +1,103 @@
+import { join } from 'node:path'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Duration } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
+import { explain } from '../explained.ts'
+import { LogBucket, PrivateBucket } from './private-bucket.ts'
+
+export interface ConsoleSiteProps {
+  config: DeployConfig
+  /** Host of the HTTP API, which answers /api/* of the site. */
+  apiHost: string
+  headers: ResponseHeadersPolicy
+}
+
+/** The address people type: the console's files and, under /api, the calls; one origin, so no call crosses sites. */
+export class ConsoleSite extends Construct {
+  readonly bucket: PrivateBucket
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { config, apiHost, headers }: ConsoleSiteProps) {
+    super(scope, id)
+    // CloudFront writes its log by an access list, which other log buckets do without.
+    const logs = new LogBucket(this, 'Logs', { objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED })
+    this.bucket = new PrivateBucket(this, 'Files', { logs })
+    const shared = { responseHeadersPolicy: headers, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: nameOf(config, 'site'),
+      ...(config.domain ? { domainNames: [config.domain] } : {}),
+      ...(config.certificateArn
+        ? { certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn) }
+        : {}),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      defaultBehavior: { ...shared, ...this.#files(config) },
+      additionalBehaviors: { '/api/*': { ...shared, ...this.#calls(config, apiHost) } },
+    })
+    explain(this.distribution, ACCEPTED)
+  }
+
+  /** Files are compressed on the way (br, gzip) and cached as their own headers say. */
+  #files(config: DeployConfig): BehaviorOptions {
+    return {
+      // With the right to list, a file that is not there is a 404 and not a 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: [atViewerRequest(this, 'show-page', config)],
+    }
+  }
+
+  /** Calls pass untouched but for their prefix; no error page of the site ever stands in for their answers. */
+  #calls(config: DeployConfig, apiHost: string): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(apiHost, { readTimeout: Duration.seconds(30) }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [atViewerRequest(this, 'strip-api', config)],
+    }
+  }
+}
+
+const atViewerRequest = (scope: Construct, name: string, config: DeployConfig) => ({
+  eventType: FunctionEventType.VIEWER_REQUEST,
+  function: new EdgeFunction(scope, name, {
+    functionName: nameOf(config, name),
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', `${name}.js`) }),
+  }),
+})
+
+const ACCEPTED = {
+  'AwsSolutions-CFR1': 'Buyers travel: the console is not bound to countries.',
+  'AwsSolutions-CFR2':
+    'No web application firewall: the files are static, the calls are throttled, validated and signed in, and sign-in is guarded by Cognito.',
+}

@@ -1,0 +1,24 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { Duration } from 'aws-cdk-lib/core'
+import { type DeployConfig, nameOf } from '../config.ts'
+
+const PERIOD = Duration.minutes(5)
+
+// By name, not by reference: the dashboard stands in another stack, and a reference across stacks could not be withdrawn
+// together with the function or queue it shows.
+
+/** A metric of a function of this stage, over five minutes. */
+export const functionMetric = (config: DeployConfig, name: string, metricName: string, statistic: string): Metric =>
+  new Metric({
+    ...{ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD },
+    dimensionsMap: { FunctionName: nameOf(config, name) },
+    label: `${metricName} ${statistic}`,
+  })
+
+/** A metric of a queue of this stage, over five minutes. */
+export const queueMetric = (config: DeployConfig, name: string, metricName: string): Metric =>
+  new Metric({
+    ...{ namespace: 'AWS/SQS', metricName, statistic: 'Maximum', period: PERIOD },
+    dimensionsMap: { QueueName: nameOf(config, name) },
+    label: name,
+  })

@@ -1,0 +1,19 @@
+/**
+ * What pages of the site may load and whom they may speak to, besides the site itself. Scripts and style sheets come as
+ * files of the site only; style attributes are set by the components and can do no harm without style sheets.
+ */
+export const contentPolicy = (connect: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')

@@ -1,0 +1,12 @@
+import { Stack, type StackProps } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { OperationsDashboard } from '../constructs/dashboard.ts'
+import type { Watch } from '../constructs/watch.ts'
+
+/** What operators look at. After all other stacks: it shows what they reported. */
+export class OperationsStack extends Stack {
+  constructor(scope: Construct, id: string, watch: Watch, props: StackProps) {
+    super(scope, id, props)
+    new OperationsDashboard(this, 'Operations', watch)
+  }
+}

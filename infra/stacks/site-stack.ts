@@ -1,0 +1,39 @@
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { DeployConfig } from '../config.ts'
+import { ConsoleSite } from '../constructs/console-site.ts'
+import { SiteFiles } from '../constructs/site-files.ts'
+import { SiteHeaders } from '../constructs/site-headers.ts'
+import type { ApiStack } from './api-stack.ts'
+import type { StatefulStack } from './stateful-stack.ts'
+
+export interface SiteStackProps extends StackProps {
+  config: DeployConfig
+  /** The built console; without it the stack has no files, which is enough to look at its template. */
+  folder?: string
+}
+
+/** The console and the one address of everything. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
+    const { config, folder, ...given } = props
+    super(scope, id, given)
+    const { region } = this
+    const headers = new SiteHeaders(this, 'Headers', config, [
+      `https://cognito-idp.${region}.amazonaws.com`,
+      `https://${store.uploads.bucketRegionalDomainName}`,
+      `https://${store.labels.bucketRegionalDomainName}`,
+    ])
+    const apiHost = `${api.contract.api.apiId}.execute-api.${region}.amazonaws.com`
+    const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, headers })
+    const settings = {
+      apiBase: '/api',
+      region,
+      userPoolId: store.people.pool.userPoolId,
+      userPoolClientId: store.people.client.userPoolClientId,
+      local: false,
+    }
+    if (folder) new SiteFiles(this, 'Content', { folder, bucket, distribution, settings })
+    new CfnOutput(this, 'PointTheDomainAt', { value: distribution.distributionDomainName })
+  }
+}

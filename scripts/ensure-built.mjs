@@ -1,0 +1,55 @@
+// Runs on Node 20: nothing but Node's own modules here.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
+
+const STAMP = join(ROOT, 'node_modules/.cache/dockside/console.hash')
+const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+
+const filesOf = (path) => {
+  const full = join(ROOT, path)
+  if (!existsSync(full)) return []
+  try {
+    return readdirSync(full, { withFileTypes: true })
+      .sort((left, right) => (left.name < right.name ? -1 : 1))
+      .flatMap((entry) => (entry.isDirectory() ? filesOf(join(path, entry.name)) : [join(path, entry.name)]))
+  } catch {
+    return [path]
+  }
+}
+
+/** A hash of everything the console is built from. */
+export const consoleHash = () => {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)))
+  return hash.digest('hex')
+}
+
+const builtHash = () => {
+  try {
+    return readFileSync(STAMP, 'utf8').trim()
+  } catch {
+    return undefined
+  }
+}
+
+/** Builds the console into dist/ unless what is there was built from the very same sources. */
+export const ensureBuilt = () => {
+  const wanted = consoleHash()
+  if (existsSync(join(ROOT, 'dist/index.html')) && builtHash() === wanted) return
+  console.log('Building the console ...')
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
+  const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: toolEnvironment(),
+  })
+  if (status !== 0) {
+    console.error("Dockside: the console could not be built (vite's words are above).")
+    process.exit(1)
+  }
+  mkdirSync(join(ROOT, 'node_modules/.cache/dockside'), { recursive: true })
+  writeFileSync(STAMP, `${wanted}\n`)
+}

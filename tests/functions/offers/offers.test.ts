@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
+import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
+import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import {
+  newCompany,
+  newMember,
+  newOffer,
+  newProduct,
+  newWarehouse,
+  startStore,
+  type TestStore,
+} from '../../support/company.ts'
+
+let store: TestStore
+let doctor: CompanyActor
+let nurse: CompanyActor
+let productNo: string
+let warehouseNo: string
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  doctor = await newCompany(store.deps)
+  nurse = await newMember(store.deps, doctor, 'nurse')
+  productNo = (await newProduct(store.deps, doctor)).productNo
+  warehouseNo = (await newWarehouse(store.deps, doctor)).warehouseNo
+})
+
+const take = (offerNo: string, quantity: number, who = nurse) =>
+  takeOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity })
+const read = (offerNo: string, who = doctor) => getOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo })
+const list = (who: CompanyActor, more: object = {}) =>
+  listOffers(store.deps, who, offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, ...more }))
+const edit = async (offerNo: string, changes: object) => {
+  const { quantity, expireDate, price, bouns } = await read(offerNo)
+  const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
+  return saveOffer(store.deps, doctor, offers.calls.saveOrUpdateOffer.body.parse(body))
+}
+
+describe('taking', () => {
+  it('lowers what is left and freezes price and bonus', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 3)
+    await edit(offerNo, { price: 1, bouns: 0 })
+    const offer = await read(offerNo)
+    expect(offer).toMatchObject({ quantity: 40, leftNum: 37, taken: 3, price: 1 })
+    expect(offer.offerUsers).toMatchObject([{ qty: 3, leftNum: 3, userNo: nurse.userNo }])
+  })
+
+  it('is refused beyond what is left, and says how many there are', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 2 })
+    await expect(take(offerNo, 3)).rejects.toThrow('only 2 left')
+    await take(offerNo, 2)
+    await expect(take(offerNo, 1)).rejects.toThrow('No surplus')
+  })
+
+  it('has one day of grace past the expiry day, no more', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2099-05-10' })
+    store.setNow('2099-05-11T23:00:00.000Z')
+    await take(offerNo, 1)
+    store.setNow('2099-05-12T05:00:00.000Z')
+    await expect(take(offerNo, 1)).rejects.toThrow('not open any more')
+    expect((await read(offerNo)).status).toBe('expired')
+  })
+
+  it('of a private offer is for the nurses it names', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { scope: 'private', nurseStr: nurse.userNo })
+    await expect(take(offerNo, 1, other)).rejects.toMatchObject({ code: 'missing' })
+    expect((await list(other)).records).toEqual([])
+    await take(offerNo, 1)
+    expect((await list(nurse)).records).toHaveLength(1)
+  })
+
+  it('is not for a limited member', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const limited = { ...nurse, company: { ...nurse.company, limited: true } }
+    await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('stops at her caps', async () => {
+    const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 2 })
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 1, capped)
+    await take(offerNo, 1, capped)
+    await expect(take(offerNo, 1, capped)).rejects.toThrow('You have reached your pending transaction limit.')
+    expect((await read(offerNo)).leftNum).toBe(38)
+  })
+})
+
+describe('editing', () => {
+  it.each([
+    ['a new total moves left', { quantity: 50 }, { quantity: 50, leftNum: 40 }],
+    ['a new left moves the total', { leftNum: 5 }, { quantity: 15, leftNum: 5 }],
+    ['both may change when they agree', { quantity: 30, leftNum: 20 }, { quantity: 30, leftNum: 20 }],
+  ])('%s', async (_, changes, wanted) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await edit(offerNo, changes)
+    expect(await read(offerNo)).toMatchObject({ ...wanted, taken: 10 })
+  })
+
+  it.each([
+    ['a total below what was taken', { quantity: 9, leftNum: 0 }, 'quantity'],
+    ['more left than the total', { leftNum: 41 }, 'leftNum'],
+    ['a total and a left that disagree', { quantity: 30, leftNum: 29 }, 'leftNum'],
+    ['a past day', { expireDate: '2020-01-01' }, 'expireDate'],
+    ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
+  ])('refuses %s', async (_, changes, path) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    const before = await read(offerNo)
+    await expect(edit(offerNo, changes)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
+    expect(await read(offerNo)).toEqual(before)
+  })
+
+  it('beside takes loses neither', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
+    const work = Array.from({ length: 20 }, (_, n) =>
+      n % 4 === 0 ? edit(offerNo, { price: 400 + n }) : take(offerNo, 2),
+    )
+    await Promise.all(work)
+    expect(await read(offerNo)).toMatchObject({ quantity: 100, leftNum: 70, taken: 30 })
+  })
+})
+
+describe('the expiry job', () => {
+  it('says expired of what is past its grace, once, and leaves the rest', async () => {
+    const { offerNo: ends } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
+    const { offerNo: moved } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
+    await edit(moved, { expireDate: '2098-03-20' })
+    const time = '2098-03-03T12:00:00.000Z'
+    store.setNow(time)
+    expect(await expireOffers(store.deps, time)).toEqual({ expired: 1 })
+    expect(await expireOffers(store.deps, time)).toEqual({ expired: 0 })
+    expect((await list(doctor, { status: 'expired' })).records.map((offer) => offer.offerNo)).toEqual([ends])
+    expect((await list(doctor)).records.map((offer) => offer.offerNo)).toEqual([moved])
+  })
+})
+
+describe('lists', () => {
+  it('page by number and by mark alike, newest first', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 7; n++) made.unshift((await newOffer(store.deps, doctor, productNo)).offerNo)
+    const first = await list(doctor, { size: 3 })
+    expect(first).toMatchObject({ total: 7, current: 1 })
+    const second = await list(doctor, { size: 3, nextToken: first.nextToken })
+    const numbered = await list(doctor, { size: 3, current: 2 })
+    expect(second.records).toEqual(numbered.records)
+    const third = await list(doctor, { size: 3, current: 3 })
+    const seen = [...first.records, ...second.records, ...third.records].map((offer) => offer.offerNo)
+    expect(seen).toEqual(made)
+    expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
+  })
+
+  it("refuse another company's page mark", async () => {
+    for (let n = 0; n < 2; n++) await newOffer(store.deps, doctor, productNo)
+    const { nextToken } = await list(doctor, { size: 1 })
+    const stranger = await newCompany(store.deps)
+    const body = offers.calls.offerList.body.parse({ doctorNo: stranger.userNo, size: 1, nextToken })
+    await expect(listOffers(store.deps, stranger, body)).rejects.toMatchObject({ code: 'invalid' })
+    const garbage = { ...body, nextToken: 'e30' }
+    await expect(listOffers(store.deps, stranger, garbage)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('find by the beginning of any words and by a UPC or its last six', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    for (const condition of ['auro', 'LAPTOP aur', '810012340017', '340017', '14']) {
+      expect(
+        (await list(doctor, { condition })).records.map((offer) => offer.offerNo),
+        condition,
+      ).toEqual([offerNo])
+    }
+    for (const condition of ['urora', 'laptop tablet', '000000']) {
+      expect((await list(doctor, { condition })).records, condition).toEqual([])
+    }
+  })
+})
+
+describe('posting', () => {
+  it('wants a product, a day and nurses that are the company’s', async () => {
+    const stranger = await newCompany(store.deps)
+    const strange = await newMember(store.deps, stranger, 'nurse')
+    await expect(newOffer(store.deps, stranger, productNo)).rejects.toMatchObject({ code: 'missing' })
+    const yesterday = addDays(dayIn(store.deps.now()), -1)
+    await expect(newOffer(store.deps, doctor, productNo, { expireDate: yesterday })).rejects.toThrow(
+      'today or a later day',
+    )
+    const forHer = { scope: 'private', nurseStr: strange.userNo }
+    await expect(newOffer(store.deps, doctor, productNo, forHer)).rejects.toMatchObject({
+      errors: [{ path: 'nurseStr' }],
+    })
+  })
+})

@@ -1,0 +1,116 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+  NotAuthorizedException,
+  TooManyRequestsException,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
+import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+import { startUserPool, type UserPool } from './user-pool.ts'
+
+describe('on the declared user pool', () => {
+  let pool: UserPool
+  let world: PeopleWorld
+  let root: string
+
+  beforeAll(async () => {
+    pool = await startUserPool()
+    world = await startPeople(pool.identity)
+    root = await world.admin()
+  })
+  afterAll(async () => {
+    await world.stop()
+    await pool.stop()
+  })
+
+  const WRONG = { status: 401, message: 'User name or password is wrong.' }
+
+  it('signs in by user name and by e-mail, in any case', async () => {
+    for (const userName of ['root', 'ROOT', ' root@example.com ', 'Root@Example.com']) {
+      const session = await world.open.inviteLogin({ userName, password: PASSWORD })
+      expect(session).toMatchObject({ userNo: root, role: 'superAdmin', roleId: 0, sessionRole: '0', companies: [] })
+      expect(session.expiresIn).toBe(24 * 3600)
+      const claims: unknown = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString())
+      expect(claims).toMatchObject({ 'custom:userNo': root, token_use: 'id' })
+    }
+  })
+
+  it('answers a wrong password and an unknown person alike, and leaves the store as it is', async () => {
+    const before = (await world.stored('User')).length
+    for (const userName of ['root', 'nobody', 'nobody@example.com', 'two words', '__proto__', 'constructor']) {
+      expect(await refusalOf(world.open.inviteLogin({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
+    }
+    expect((await world.stored('User')).length).toBe(before)
+  })
+
+  it('refuses a disabled account at once', async () => {
+    const doctor = await world.doctor(root, 'closed')
+    const [user] = (await world.stored('User')).filter((item) => item.userNo === doctor)
+    expect(user).toMatchObject({ status: 'approved', companyName: 'closed & Co' })
+    const { update } = await import('../../../functions/platform/db/intent.ts')
+    const { userItem } = await import('../../../functions/platform/actor.items.ts')
+    await world.deps.table.commit([
+      update(userItem, { userNo: doctor }, { set: { status: 'rejected' }, error: 'race' }),
+    ])
+    const refused = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
+    expect(await refusalOf(world.open.inviteLogin({ userName: 'closed', password: PASSWORD }))).toMatchObject(refused)
+    expect(await refusalOf(world.as(doctor).currentUser({}))).toMatchObject(refused)
+  })
+
+  it('slows endless guessing down, right password or not', async () => {
+    await world.doctor(root, 'guessed')
+    const guess = (password: string) => refusalOf(world.open.inviteLogin({ userName: 'guessed', password }))
+    const answers: number[] = []
+    for (let tries = 0; tries < 25; tries++) answers.push((await guess(`Wrong-pass-${tries}`)).status)
+    expect(answers[0]).toBe(401)
+    expect(answers.at(-1)).toBe(429)
+    expect((await guess(PASSWORD)).status).toBe(429)
+  })
+
+  it('takes up a registration that ended right after the identity was made', async () => {
+    const doctor = await world.doctor(root, 'half')
+    const id = await world.invited(doctor, 'halina@example.com')
+    const [invitation] = (await world.stored('Invitation')).filter((item) => item.invitationNo === id)
+    const half = { userName: 'halina', email: 'halina@example.com', userNo: String(invitation?.userNo) }
+    expect(await pool.identity.createUser(half)).toBe('created')
+    const { userNo } = await world.open.inviteRegister(form(id, 'Halina'))
+    expect(userNo).toBe(half.userNo)
+    expect((await world.open.inviteLogin({ userName: 'halina', password: PASSWORD })).userNo).toBe(userNo)
+  })
+
+  it('does not take over an identity that is somebody else', async () => {
+    await pool.identity.createUser({ userName: 'stranger', email: 'stranger@example.com', userNo: 'US-OTHER' })
+    const id = await world.invited(await world.doctor(root, 'guard'), 'gina@example.com')
+    const refusal = await refusalOf(world.open.inviteRegister(form(id, 'stranger')))
+    expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
+    expect(await pool.identity.find('stranger')).toEqual({ userNo: 'US-OTHER' })
+    expect((await world.open.inviteRegister(form(id, 'gina'))).userName).toBe('gina')
+  })
+})
+
+describe('what the local pool cannot be made to answer', () => {
+  const cognito = mockClient(CognitoIdentityProviderClient)
+  const identity = cognitoIdentity(new CognitoIdentityProviderClient({ region: 'us-east-1' }), {
+    ...{ userPoolId: 'us-east-1_x', clientId: 'client' },
+  })
+  const $metadata = {}
+
+  it.each([
+    [new NotAuthorizedException({ message: 'Password attempts exceeded', $metadata }), 'tooMany'],
+    [new NotAuthorizedException({ message: 'Incorrect username or password.', $metadata }), 'wrong'],
+    [new TooManyRequestsException({ message: 'Rate exceeded', $metadata }), 'tooMany'],
+  ])('%s', async (error, outcome) => {
+    cognito.on(AdminInitiateAuthCommand).rejectsOnce(error)
+    expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome })
+  })
+
+  it('a second factor, and a failure of its own', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolvesOnce({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
+    expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome: 'challenged' })
+    cognito.on(AdminInitiateAuthCommand).rejectsOnce(new Error('socket hang up'))
+    await expect(identity.signIn('ann', PASSWORD)).rejects.toThrow('socket hang up')
+  })
+})

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+let world: PeopleWorld
+let root: string
+let acme: string
+let bravo: string
+let nurse: string
+
+beforeAll(async () => {
+  world = await startPeople(memoryIdentity())
+  root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  bravo = await world.doctor(root, 'bravo')
+  nurse = (await world.open.inviteRegister(form(await world.invited(acme, 'nina@example.com'), 'nina'))).userNo
+})
+afterAll(() => world.stop())
+
+const mailsTo = async (to: string) =>
+  (await world.stored('Outbox'))
+    .map((item): { to: string; content: Record<string, unknown> } => JSON.parse(String(item.message)))
+    .filter((message) => message.to === to)
+
+it('mails the link in the same transaction', async () => {
+  const answer = await world.as(root).invitedDoctor({ email: 'carla@example.com' })
+  expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
+  const [mail] = await mailsTo('carla@example.com')
+  expect(mail?.content).toEqual({
+    ...{ kind: 'invitation', id: answer.invitationNo, role: 'doctor', hasAccount: false },
+  })
+})
+
+it('answers the earlier invitation again while it is open, and mails it again', async () => {
+  const idempotencyKey = 'invite-once'
+  const invite = (key?: string) =>
+    world
+      .as(acme)
+      .inviteUser({ doctorNo: acme, roleId: 3, email: 'dana@example.com' }, key ? { idempotencyKey: key } : {})
+  const answers = await Promise.all([invite(idempotencyKey), invite(idempotencyKey)])
+  expect(answers[0]).toEqual(answers[1])
+  expect(await mailsTo('dana@example.com')).toHaveLength(1)
+  expect(await invite()).toEqual(answers[0])
+  expect(await mailsTo('dana@example.com')).toHaveLength(2)
+  world.passDays(8)
+  expect((await invite()).invitationNo).not.toBe(answers[0]?.invitationNo)
+})
+
+it('invites one address once when two do it at the same moment', async () => {
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'eva@example.com' })),
+  )
+  expect(new Set(answers.map((answer) => answer.invitationNo)).size).toBe(1)
+  expect((await world.stored('Invitation')).filter((item) => item.email === 'eva@example.com')).toHaveLength(1)
+})
+
+it('refuses addresses that have an account which cannot join', async () => {
+  const asked = [
+    [world.as(root).invitedDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
+    [world.as(root).invitedDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
+    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'bravo@example.com' }), /as a company/],
+    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'root@example.com' }), /as a super admin/],
+    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'nina@example.com' }), /already belongs/],
+    [world.as(bravo).inviteUser({ doctorNo: bravo, roleId: 3, email: 'nina@example.com' }), /invite them as a nurse/],
+  ] as const
+  const before = (await world.stored('Outbox')).length
+  for (const [call, text] of asked) {
+    const refusal = await refusalOf(call)
+    expect(refusal.status).toBe(409)
+    expect(refusal.message).toMatch(text)
+  }
+  expect((await world.stored('Outbox')).length).toBe(before)
+})
+
+it('links an existing nurse to a second company when she accepts', async () => {
+  const id = await world.invited(bravo, 'nina@example.com')
+  expect((await world.open.validateInvitedId({ id })).hasAccount).toBe(true)
+  expect((await mailsTo('nina@example.com')).at(-1)?.content).toMatchObject({ id, hasAccount: true })
+  expect(await refusalOf(world.open.inviteRegister(form(id, 'nina2')))).toMatchObject({ status: 409 })
+  const accept = () => world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }, { idempotencyKey: 'accept' })
+  const [first, second] = await Promise.all([accept(), accept()])
+  expect(first).toEqual(second)
+  expect(first.companies.map((company) => company.doctorName)).toEqual(['acme & Co', 'bravo & Co'])
+  expect((await world.as(nurse).currentUser({})).companies).toEqual(first.companies)
+  const again = await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 2 }))
+  expect(again).toMatchObject({ status: 409, message: 'This invitation is no longer valid.' })
+})
+
+it('keeps another person and another company out', async () => {
+  const other = (await world.open.inviteRegister(form(await world.invited(acme, 'omar@example.com'), 'omar'))).userNo
+  const id = await world.invited(bravo, 'omar@example.com')
+  const links = (await world.stored('Membership')).length
+  expect((await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }))).status).toBe(404)
+  expect((await refusalOf(world.as(acme).invitationList({ doctorNo: bravo }))).status).toBe(403)
+  expect(
+    (await refusalOf(world.as(acme).inviteUser({ doctorNo: bravo, roleId: 2, email: 'x@example.com' }))).status,
+  ).toBe(403)
+  expect((await world.stored('Membership')).length).toBe(links)
+  expect((await world.as(other).answerInvitation({ invitationNo: id, status: 2 })).companies).toHaveLength(1)
+  expect((await world.stored('Membership')).length).toBe(links)
+  expect(await refusalOf(world.open.validateInvitedId({ id }))).toMatchObject({ status: 404 })
+})
+
+it('lists all, by company, and by the beginning of an address', async () => {
+  const all = await world.as(root).allInvitations({ size: 100 })
+  const numbers = all.records.map((record) => record.invitationNo)
+  expect(numbers).toEqual([...numbers].sort().reverse())
+  expect(all.total).toBe((await world.stored('Invitation')).length)
+  const found = await world.as(root).allInvitations({ condition: 'NIN' })
+  expect(new Set(found.records.map((record) => record.email))).toEqual(new Set(['nina@example.com']))
+  const own = await world.as(bravo).invitationList({ doctorNo: bravo })
+  expect(own.records.every((record) => record.doctorNo === bravo && record.sessionRole === '2')).toBe(true)
+})
+
+it.each([
+  'a@example.com\r\nBcc: all@example.com',
+  'a@example.com, b@example.com',
+  '"a" <a@example.com>',
+  'a\u0000@example.com',
+  'a@example',
+])('refuses the address %j', async (email) => {
+  const before = (await world.stored('Outbox')).length
+  for (const call of [
+    world.as(root).invitedDoctor({ email }),
+    world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email }),
+  ]) {
+    expect(await refusalOf(call)).toMatchObject({ status: 400, message: 'Invalid email.', errors: [{ path: 'email' }] })
+  }
+  expect((await world.stored('Outbox')).length).toBe(before)
+})
+
+it('bootstraps one super admin however often it is asked', async () => {
+  const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
+  expect(await bootstrapAdmin(world.deps, 'root@example.com')).toBe('exists')
+  const first = await bootstrapAdmin(world.deps, 'second@example.com')
+  expect(await bootstrapAdmin(world.deps, 'Second@example.com')).toEqual(first)
+})

@@ -1,0 +1,161 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+const identity = memoryIdentity()
+let world: PeopleWorld
+let root: string
+let company: string
+
+beforeAll(async () => {
+  world = await startPeople(identity)
+  root = await world.admin()
+  company = await world.doctor(root, 'acme')
+})
+afterAll(() => world.stop())
+
+const usersNamed = async (userName: string) => (await world.stored('User')).filter((user) => user.userName === userName)
+const GONE = { status: 404, message: 'This invitation is no longer valid.' }
+
+it('makes account, link and approved invitation together', async () => {
+  const id = await world.invited(company, 'Ann@Example.com')
+  expect(await world.open.validateInvitedId({ id })).toEqual({
+    ...{ id, email: 'Ann@Example.com', role: 'nurse', roleId: 3, doctorName: 'acme & Co', hasAccount: false },
+  })
+  const made = await world.open.inviteRegister(form(id, 'Ann'))
+  expect(made).toMatchObject({ userName: 'Ann', email: 'Ann@Example.com', role: 'nurse' })
+  const session = await world.open.inviteLogin({ userName: 'ANN', password: form(id, '').password })
+  expect(session).toMatchObject({
+    ...{ userNo: made.userNo, role: 'nurse', roleId: 3, sessionRole: '2' },
+    companies: [{ doctorNo: company, doctorName: 'acme & Co' }],
+  })
+  const { records } = await world.as(company).invitationList({ doctorNo: company })
+  expect(records.find((record) => record.invitationNo === id)?.status).toBe(1)
+  expect((await world.as(made.userNo).currentUser({})).companies).toEqual(session.companies)
+})
+
+it('refuses what the form must refuse', async () => {
+  const id = await world.invited(company, 'form@example.com')
+  const refused = async (more: object) => refusalOf(world.open.inviteRegister({ ...form(id, 'formy'), ...more }))
+  expect(await refused({ rePassword: 'Other-pass-123' })).toMatchObject({
+    ...{
+      status: 400,
+      message: 'Password not match.',
+      errors: [{ path: 'rePassword', message: 'Password not match.' }],
+    },
+  })
+  for (const password of ['Short-1', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsInHere']) {
+    expect((await refused({ password, rePassword: password })).errors[0]?.path).toBe('password')
+  }
+  expect((await refused({ userName: 'two words' })).errors[0]?.path).toBe('userName')
+  expect((await refused({ userName: 'acme' })).errors[0]).toMatchObject({ path: 'userName' })
+  expect((await refused({ userName: 'ACME' })).message).toBe('This user name is taken. Choose another one.')
+  const { invitationNo } = await world.as(root).invitedDoctor({ email: 'boss@example.com' })
+  expect(await refusalOf(world.open.inviteRegister(form(invitationNo, 'boss')))).toMatchObject({
+    ...{ status: 400, message: 'Company name is required.' },
+  })
+  expect(await usersNamed('formy')).toEqual([])
+})
+
+it('is no longer valid once used, declined, unknown or 7 days old', async () => {
+  const used = await world.invited(company, 'used@example.com')
+  await world.open.inviteRegister(form(used, 'used'))
+  expect(await refusalOf(world.open.validateInvitedId({ id: used }))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.inviteRegister(form(used, 'someoneelse')))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.inviteRegister(form('IV-0000000000000000000', 'x1')))).toMatchObject(GONE)
+  const withdrawn = await world.invited(company, 'switch@example.com', 2)
+  const instead = await world.invited(company, 'switch@example.com', 3)
+  expect(instead).not.toBe(withdrawn)
+  expect(await refusalOf(world.open.inviteRegister(form(withdrawn, 'switcher')))).toMatchObject(GONE)
+})
+
+it('takes one registration when it is submitted twice, at once or later', async () => {
+  const id = await world.invited(company, 'twice@example.com')
+  const idempotencyKey = 'the-same-key'
+  const submit = () => world.open.inviteRegister(form(id, 'Twice'), { idempotencyKey })
+  const answers = await Promise.all([submit(), submit(), submit()])
+  expect(new Set(answers.map((answer) => answer.userNo)).size).toBe(1)
+  expect(await submit()).toEqual(answers[0])
+  // Without the key the same form proves itself by its password.
+  expect(await world.open.inviteRegister(form(id, 'Twice'))).toEqual(answers[0])
+  const wrong = { ...form(id, 'Twice'), password: 'Another-pass-1', rePassword: 'Another-pass-1' }
+  expect(await refusalOf(world.open.inviteRegister(wrong))).toMatchObject(GONE)
+  expect(await usersNamed('Twice')).toHaveLength(1)
+})
+
+it('gives a user name to one of those who register it at once', async () => {
+  const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
+  const outcomes = await Promise.allSettled(ids.map((id) => world.open.inviteRegister(form(id, 'Racer'))))
+  expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
+  const loser = outcomes.findIndex((outcome) => outcome.status === 'rejected')
+  const again = await refusalOf(world.open.inviteRegister(form(ids[loser] ?? '', 'rAcer')))
+  expect(again).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
+  expect(await usersNamed('Racer')).toHaveLength(1)
+  expect((await world.open.inviteRegister(form(ids[loser] ?? '', 'Racer.2'))).userName).toBe('Racer.2')
+})
+
+it('lets one account stand behind an address, whichever invitation is used', async () => {
+  const other = await world.doctor(root, 'bravo')
+  const first = await world.invited(company, 'both@example.com')
+  const second = await world.invited(other, 'both@example.com')
+  const [a, b] = await Promise.allSettled([
+    world.open.inviteRegister(form(first, 'both1')),
+    world.open.inviteRegister(form(second, 'both2')),
+  ])
+  expect([a.status, b.status].sort()).toEqual(['fulfilled', 'rejected'])
+  const left = a.status === 'fulfilled' ? second : first
+  expect(await refusalOf(world.open.inviteRegister(form(left, 'both3')))).toMatchObject({ status: 409 })
+  const emails = (await world.stored('User')).filter((user) => user.email === 'both@example.com')
+  expect(emails).toHaveLength(1)
+  expect([...identity.users.values()].filter((user) => user.email === 'both@example.com')).toHaveLength(1)
+})
+
+const STEPS = [
+  ['createUser', 'before'],
+  ['createUser', 'after'],
+  ['setPassword', 'before'],
+  ['setPassword', 'after'],
+] as const
+
+afterEach(() => identity.clear())
+
+it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
+  const name = `broken-${verb}-${when}`.toLowerCase()
+  const id = await world.invited(company, `${name}@example.com`)
+  identity.breakNext(verb, when)
+  expect((await refusalOf(world.open.inviteRegister(form(id, name)))).status).toBe(500)
+  expect(await usersNamed(name)).toEqual([])
+  const login = { userName: name, password: form(id, '').password }
+  expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
+  const { userNo } = await world.open.inviteRegister(form(id, name))
+  expect((await world.open.inviteLogin(login)).userNo).toBe(userNo)
+  expect(identity.users.get(name)?.userNo).toBe(userNo)
+})
+
+it('goes on when the store broke off, under another name or by a later invitation as well', async () => {
+  const id = await world.invited(company, 'store@example.com')
+  const { commit } = world.deps.table
+  let commits = 0
+  const broken = { ...world.deps, table: { ...world.deps.table, commit: failing(() => ++commits === 2, commit) } }
+  const { register } = await import('../../../functions/people/use-cases/register.ts')
+  await expect(register(broken, undefined, form(id, 'store1'))).rejects.toThrow('the store went away')
+  expect(identity.users.has('store1')).toBe(true)
+  world.passDays(8)
+  expect(await refusalOf(world.open.inviteRegister(form(id, 'store1')))).toMatchObject(GONE)
+  const later = await world.invited(company, 'store@example.com')
+  expect(later).not.toBe(id)
+  const made = await world.open.inviteRegister(form(later, 'store2'))
+  expect([...identity.users].filter(([, user]) => user.userNo === made.userNo).map(([name]) => name)).toEqual([
+    'store2',
+  ])
+  const freed = await world.invited(company, 'freed@example.com')
+  expect((await world.open.inviteRegister(form(freed, 'store1'))).userName).toBe('store1')
+})
+
+const failing =
+  <A extends unknown[]>(now: () => boolean, work: (...args: A) => Promise<void>) =>
+  async (...args: A): Promise<void> => {
+    if (now()) throw new Error('the store went away')
+    return work(...args)
+  }

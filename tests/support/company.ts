@@ -1,0 +1,119 @@
+import { saveOffer } from '../../functions/offers/use-cases/save-offer.ts'
+import { membershipItem, userItem } from '../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../functions/platform/actor.ts'
+import { documentClient } from '../../functions/platform/aws.ts'
+import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
+import { put } from '../../functions/platform/db/intent.ts'
+import type { Deps } from '../../functions/platform/deps.ts'
+import { idMaker } from '../../functions/platform/ids.ts'
+import { saveProduct } from '../../functions/products/use-cases/save-product.ts'
+import { addWarehouse } from '../../functions/warehouses/use-cases/add-warehouse.ts'
+import { startTable } from '../../infra/local/table.ts'
+import { offers } from '../../shared/offers/offers.contract.ts'
+import { products } from '../../shared/products/products.contract.ts'
+import { addDays, dayIn } from '../../shared/values/day.ts'
+import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
+
+export interface TestStore {
+  deps: Deps
+  endpoint: string
+  tableName: string
+  /** Moves the clock of `deps` to an instant; without one it runs with the world's. */
+  setNow: (instant?: string) => void
+  stop: () => Promise<void>
+}
+
+/** The real local table, with deps whose clock a test can set. */
+export const startStore = async (): Promise<TestStore> => {
+  const { endpoint, tableName, stop } = await startTable()
+  const client = documentClient(endpoint)
+  let fixed: string | undefined
+  const now = () => fixed ?? new Date().toISOString()
+  return {
+    deps: { table: dynamoTable(client, tableName), now, newId: idMaker(now) },
+    ...{ endpoint, tableName },
+    setNow: (instant) => {
+      fixed = instant
+    },
+    stop: async () => {
+      client.destroy()
+      await stop()
+    },
+  }
+}
+
+const nobody = { phone: '+1 555 010 0100', permissions: [] }
+
+/** A company with its doctor, as the platform would hand it to a use case. */
+export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Promise<CompanyActor> => {
+  const userNo = deps.newId('user')
+  const email = `${userNo.toLowerCase()}@example.com`
+  const user = { ...nobody, userNo, userName: `doctor-${userNo}`, email, role: 'doctor' as const, companyName }
+  await deps.table.commit([put(userItem, { ...user, status: 'approved', createTime: deps.now(), rev: 1 })])
+  const company = { doctorNo: userNo, doctorName: companyName, limited: false, maxOpenTakes: 0, maxOpenAmount: 0 }
+  return { ...user, company }
+}
+
+/** A nurse or warehouse admin linked to a company; caps 0 unless said. */
+export const newMember = async (
+  deps: Deps,
+  { company }: CompanyActor,
+  role: 'nurse' | 'warehouseAdmin',
+  caps: { maxOpenTakes?: number; maxOpenAmount?: number } = {},
+): Promise<CompanyActor> => {
+  const userNo = deps.newId('user')
+  const { doctorNo, doctorName } = company
+  const person = {
+    ...nobody,
+    userNo,
+    userName: `${role}-${userNo}`,
+    email: `${userNo.toLowerCase()}@example.com`,
+    role,
+  }
+  const { maxOpenTakes = 0, maxOpenAmount = 0 } = caps
+  const { userName, email } = person
+  await deps.table.commit([
+    put(userItem, { ...person, companyName: '', status: 'approved', createTime: deps.now(), rev: 1 }),
+    put(membershipItem, {
+      ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const },
+      ...{ maxOpenTakes, maxOpenAmount, createTime: deps.now(), rev: 1 },
+    }),
+  ])
+  return { ...person, company: { doctorNo, doctorName, limited: false, maxOpenTakes, maxOpenAmount } }
+}
+
+/** Bodies go through the contract's own schema, so that a test cannot send what a person could not. */
+export const newWarehouse = (deps: Deps, doctor: CompanyActor): Promise<{ warehouseNo: string }> =>
+  addWarehouse(
+    deps,
+    doctor,
+    warehouses.calls.addWareHouse.body.parse({
+      ...{ doctorNo: doctor.userNo, state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' },
+    }),
+  )
+
+export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}): Promise<{ productNo: string }> =>
+  saveProduct(
+    deps,
+    doctor,
+    products.calls.saveOrUpdateProduct.body.parse({
+      ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5 },
+      ...more,
+    }),
+  )
+
+export const newOffer = (
+  deps: Deps,
+  doctor: CompanyActor,
+  productNo: string,
+  more: object = {},
+): Promise<{ offerNo: string }> =>
+  saveOffer(
+    deps,
+    doctor,
+    offers.calls.saveOrUpdateOffer.body.parse({
+      ...{ doctorNo: doctor.userNo, productNo, price: 412.5, bouns: 5, quantity: 40, notify: false },
+      expireDate: addDays(dayIn(deps.now()), 3),
+      ...more,
+    }),
+  )

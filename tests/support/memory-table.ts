@@ -1,0 +1,170 @@
+import type { Intent, When } from '../../functions/platform/db/intent.ts'
+import { fromStored, type IndexName, type Keys, type StoredItem } from '../../functions/platform/db/item.ts'
+import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
+
+/** Where a step of a use case stands. What `at` throws at beforeCommit or afterCommit is a crash there. */
+export type Point = 'read' | 'beforeCommit' | 'afterCommit'
+
+/**
+ * A table whose every step can be held up or broken: for races (hold a read), crashes (throw before the commit) and
+ * lost answers (throw after it). Works over any table.
+ */
+export const interruptedTable = (table: Table, at: (point: Point) => Promise<void> | void): Table => {
+  const read = async <T>(reading: () => Promise<T>): Promise<T> => {
+    await at('read')
+    return reading()
+  }
+  return {
+    get: (...of) => read(() => table.get(...of)),
+    batchGet: (...of) => read(() => table.batchGet(...of)),
+    query: (...of) => read(() => table.query(...of)),
+    count: (...of) => read(() => table.count(...of)),
+    commit: async (intents, answer) => {
+      await at('beforeCommit')
+      await table.commit(intents, answer)
+      await at('afterCommit')
+    },
+  }
+}
+
+export interface MemoryTable extends Table {
+  /** All that is stored, in the order of the keys. */
+  items: () => StoredItem[]
+  /** Overwrites attributes past every rule: what a test does to see a breach found. `undefined` takes one away. */
+  corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
+  /** Takes an item away past every rule. */
+  lose: (keys: Keys) => void
+}
+
+const MAX_INTENTS = 100
+
+/** The port to the store in memory, with the conditions, orders and limits of the real one. Keeps no time, uses no chance. */
+export const memoryTable = (): MemoryTable => {
+  const store = new Map<string, StoredItem>()
+  const found = (keys: Keys): StoredItem | undefined => store.get(nameOf(keys))
+  const matching = (range: Range, options: QueryOptions): StoredItem[] => {
+    const { pk, sk } = namesIn(options.index)
+    const all = [...store.values()].filter((item) => item[pk] === range.pk && inRange(item[sk], range))
+    all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
+    if (options.reverse) all.reverse()
+    const { after } = options
+    return (after ? all.filter((item) => isPast(item, after, options)) : all).slice(0, options.limit)
+  }
+  return {
+    get: async ({ keys, read }) => {
+      const stored = found(keys)
+      return stored && read(structuredClone(stored))
+    },
+    batchGet: async (refs) =>
+      asTuple(
+        refs.map(({ keys, read }) => {
+          const stored = found(keys)
+          return stored && read(structuredClone(stored))
+        }),
+      ),
+    query: async (item, range, options) => {
+      if (options.index && options.consistent) throw new Error('Consistent reads are not supported on indexes')
+      const page = matching(range, options)
+      const records = page.map((stored) => fromStored(item, structuredClone(stored)))
+      const last = page.length === options.limit ? page.at(-1) : undefined
+      return last ? { records, next: markOf(last, options.index) } : { records }
+    },
+    count: async (range, options) => {
+      const count = matching(range, options).length
+      return { count, more: count === options.limit }
+    },
+    commit: async (intents) => {
+      refuseMalformed(intents)
+      const failed = intents.find((intent) => !holds(intent.when, found(keysOf(intent))))
+      if (failed) throw meaningOf(failed, found(keysOf(failed)))
+      for (const intent of intents) write(store, intent)
+    },
+    items: () => [...store.values()].sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk)).map(copyOf),
+    corrupt: (keys, attributes) => {
+      const stored = found(keys)
+      if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)
+      store.set(nameOf(keys), copyOf({ ...stored, ...attributes }))
+    },
+    lose: (keys) => void store.delete(nameOf(keys)),
+  }
+}
+
+const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
+const keysOf = (intent: Intent): Keys =>
+  intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
+
+// As the store keeps it: a deep copy without undefined.
+const copyOf = (item: StoredItem): StoredItem => JSON.parse(JSON.stringify(item))
+
+const write = (store: Map<string, StoredItem>, intent: Intent): void => {
+  const name = nameOf(keysOf(intent))
+  if (intent.verb === 'put') store.set(name, copyOf(intent.item))
+  if (intent.verb === 'remove') store.delete(name)
+  if (intent.verb !== 'update') return
+  const before = store.get(name)
+  const item: StoredItem = { ...before, ...intent.keys, ...intent.set, type: intent.type }
+  for (const [attribute, units] of Object.entries(intent.add))
+    item[attribute] = Number(before?.[attribute] ?? 0) + units
+  store.set(name, copyOf(item))
+}
+
+const holds = (when: When | undefined, item: StoredItem | undefined): boolean => {
+  if (!when) return true
+  if (when.is === 'absent' && item) return false
+  if (when.is === 'present' && !item) return false
+  const number = (name: string): number | undefined => {
+    const value = item?.[name]
+    return typeof value === 'number' ? value : undefined
+  }
+  const equals = Object.entries(when.equals ?? {}).every(([name, value]) => item?.[name] === value)
+  const atLeast = Object.entries(when.atLeast ?? {}).every(([name, least]) => (number(name) ?? Number.NaN) >= least)
+  const atMost = Object.entries(when.atMost ?? {}).every(
+    ([name, most]) => item?.[name] === undefined || (number(name) ?? Number.NaN) <= most,
+  )
+  return equals && atLeast && atMost
+}
+
+const meaningOf = (intent: Intent, standing: StoredItem | undefined): unknown => {
+  const { error } = intent
+  const meaning = typeof error === 'function' ? error(standing && copyOf(standing)) : error
+  return meaning === 'race' ? new RaceLost() : meaning
+}
+
+const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const refuseMalformed = (intents: readonly Intent[]): void => {
+  if (intents.length > MAX_INTENTS) throw new Error(`A commit of ${intents.length} intents cannot be one transaction`)
+  const named = new Set(intents.map((intent) => nameOf(keysOf(intent))))
+  if (named.size < intents.length) throw new Error('Transaction request cannot include multiple operations on one item')
+  for (const intent of intents) {
+    if (intent.verb === 'check' && Object.keys(intent.when ?? {}).length === 0)
+      throw new Error('A check needs a condition')
+    const attributes: Record<string, unknown> = intent.verb === 'put' ? intent.item : { ...intent.keys }
+    const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
+    if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
+  }
+}
+
+const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })
+
+// Strings order by their bytes, as in the store; JavaScript's own order is by UTF-16 units.
+const compare = (a: unknown, b: unknown): number => Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+
+const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
+  if (typeof sk !== 'string') return false
+  if (prefix !== undefined) return sk.startsWith(prefix)
+  return (from === undefined || compare(sk, from) >= 0) && (to === undefined || compare(sk, to) <= 0)
+}
+
+const isPast = (item: StoredItem, after: Record<string, string>, { index, reverse }: QueryOptions): boolean => {
+  const { sk } = namesIn(index)
+  const order = compare(item[sk], after[sk]) || compare(item.pk, after.pk) || compare(item.sk, after.sk)
+  return reverse ? order < 0 : order > 0
+}
+
+const markOf = (item: StoredItem, index: IndexName | undefined): Record<string, string> => {
+  const { pk, sk } = namesIn(index)
+  return { pk: item.pk, sk: item.sk, [pk]: String(item[pk]), [sk]: String(item[sk]) }
+}
+
+// The map over refs keeps their order and length, which the checker cannot see.
+const asTuple = <T>(values: unknown[]): T => values as T

@@ -1,0 +1,65 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Flash } from '../../web/components/flash.tsx'
+import { flash, flashItems } from '../../web/components/flash-store.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  flash.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const bar = () => {
+  const found = createWrapper(render(<Flash />).container).findFlashbar()
+  if (!found) throw new Error('no flashbar')
+  return found
+}
+
+describe('messages', () => {
+  it('turn from progress into success in place, and good news leaves by itself', () => {
+    const id = flash.progress('Importing')
+    flash.success('Imported', id)
+    expect(flashItems()).toMatchObject([{ id, type: 'success', text: 'Imported' }])
+    vi.advanceTimersByTime(6000)
+    expect(flashItems()).toEqual([])
+  })
+
+  it('say the same failure once', () => {
+    flash.error('No connection')
+    flash.error('No connection')
+    expect(flashItems()).toHaveLength(1)
+  })
+
+  it('keep a failure until it is dismissed', () => {
+    flash.error('No connection')
+    const shown = bar()
+    vi.advanceTimersByTime(60_000)
+    expect(shown.findItems()).toHaveLength(1)
+    act(() => shown.findItems()[0]?.findDismissButton()?.click())
+    expect(flashItems()).toEqual([])
+  })
+
+  it('try again at the press of a button, and leave', () => {
+    const retry = vi.fn()
+    flash.error('No connection', { retry })
+    const shown = bar()
+    act(() => shown.findItems()[0]?.findAction()?.findButton()?.click())
+    expect(retry).toHaveBeenCalledTimes(1)
+    expect(flashItems()).toEqual([])
+  })
+
+  it('are read out politely', () => {
+    flash.error('No connection')
+    const { container } = render(<Flash />)
+    expect(container.querySelector('[role=status], [aria-live=polite]')?.textContent).toContain('No connection')
+  })
+
+  it('never pile up', () => {
+    for (let i = 0; i < 20; i++) flash.error(`Failure ${i}`)
+    expect(flashItems().length).toBeLessThanOrEqual(5)
+  })
+})

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { showAmount, showCount, showDay, showInstant, showText } from '../../web/components/format.ts'
+
+describe('figures as people read them', () => {
+  it.each([
+    [0, '$0.00'],
+    [412.5, '$412.50'],
+    [1234567.005, '$1,234,567.01'],
+    [-12.3, '-$12.30'],
+    [-0.001, '$0.00'],
+    [undefined, '-'],
+  ])('shows the amount %s as %s', (amount, text) => {
+    expect(showAmount(amount)).toBe(text)
+  })
+
+  it('shows fees with 4 decimals', () => {
+    expect(showAmount(0.0325, 4)).toBe('$0.0325')
+  })
+
+  it('separates thousands of counts', () => {
+    expect(showCount(1234567)).toBe('1,234,567')
+    expect(showCount(undefined)).toBe('-')
+  })
+
+  it('shows instants in the zone of the reader', () => {
+    const instant = '2026-03-08T07:05:09Z'
+    const here = new Date(instant)
+    const hour = String(here.getHours()).padStart(2, '0')
+    expect(showInstant(instant)).toBe(`2026-03-08 ${hour}:${String(here.getMinutes()).padStart(2, '0')}:09`)
+    expect(showInstant('nonsense')).toBe('-')
+  })
+
+  it('leaves days as they are, wherever they are read', () => {
+    expect(showDay('2026-11-20')).toBe('2026-11-20')
+    expect(showDay('2026-11-20T00:30:00Z')).toBe('2026-11-20')
+    expect(showDay('')).toBe('-')
+  })
+
+  it('shows a dash for an absent text', () => {
+    expect(showText('  ')).toBe('-')
+    expect(showText(undefined)).toBe('-')
+  })
+})

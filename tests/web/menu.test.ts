@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { ROLES } from '../../shared/values/role.ts'
+import { activeHref, menuOf } from '../../web/app/menu.ts'
+import { hrefOf, type Screen, screens } from '../../web/app/screens.ts'
+
+const screen = (path: string, more: Partial<Screen>): Screen => ({
+  path,
+  title: path,
+  roles: ['doctor'],
+  load: async () => () => null,
+  ...more,
+})
+const list: Screen[] = [
+  screen('offer/:active?', { menu: { icon: 'star', section: 'main' } }),
+  screen('offers/:offerNo', {}),
+  screen('users', { roles: ['superAdmin'], menu: { icon: 'group', section: 'main' } }),
+  screen('account', { menu: { icon: 'settings', section: 'settings' } }),
+]
+
+describe('menus', () => {
+  it('show what the role may open and what asks for a place', () => {
+    expect(menuOf('doctor', 'main', list).map(({ href }) => href)).toEqual(['/offer'])
+    expect(menuOf('doctor', 'settings', list).map(({ href }) => href)).toEqual(['/account'])
+    expect(menuOf('nurse', 'main', list)).toEqual([])
+  })
+
+  it('mark the entry that a page lies under, not one that begins alike', () => {
+    const entries = menuOf('doctor', 'main', list)
+    expect(activeHref(entries, '/offer/history')).toBe('/offer')
+    expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
+  })
+})
+
+describe('the screens', () => {
+  it('stand at one address each, for known roles', () => {
+    const paths = screens.map(hrefOf)
+    expect(new Set(paths).size).toBe(paths.length)
+    for (const { roles } of screens) expect(ROLES).toEqual(expect.arrayContaining([...roles]))
+  })
+})

@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash, flashItems } from '../../web/components/flash-store.ts'
+import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/expiry.ts'
+import { setNextPath, takeNextPath } from '../../web/session/next-path.ts'
+import { settleCompany } from '../../web/session/settle-company.ts'
+import { signInWords } from '../../web/session/sign-in-errors.ts'
+import { freshIdToken, hasStoredLogin, storeCompany, storedCompany } from '../../web/session/stored-login.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+const PREFIX = 'CognitoIdentityServiceProvider.client1'
+
+const tokenUntil = (ms: number): string => `h.${btoa(JSON.stringify({ exp: ms / 1000 }))}.s`
+
+const storeLogin = (token: string): void => {
+  localStorage.setItem(`${PREFIX}.LastAuthUser`, 'jo.doe')
+  localStorage.setItem(`${PREFIX}.jo.doe.idToken`, token)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  flash.clear()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('an expired login', () => {
+  it('is cleared, told once and left after half a second, however many calls failed', () => {
+    vi.useFakeTimers()
+    storeLogin(tokenUntil(NOW + 3_600_000))
+    storeCompany('US-1')
+    localStorage.setItem('dockside.menu.collapsed', 'true')
+    const leave = vi.fn()
+    const expire = createExpiry({ leave, delayMs: 500 })
+    expire()
+    expire()
+    expire()
+    expect(hasStoredLogin()).toBe(false)
+    expect(storedCompany()).toBeUndefined()
+    expect(localStorage.getItem('dockside.menu.collapsed')).toBe('true')
+    expect(flashItems().map(({ text }) => text)).toEqual([EXPIRED_MESSAGE])
+    vi.advanceTimersByTime(499)
+    expect(leave).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+
+  it('is told on the sign-in page, once', () => {
+    createExpiry({ leave: () => undefined, delayMs: 0 })()
+    expect(takeNotice()).toBe('Your login has expired, please log in again')
+    expect(takeNotice()).toBeUndefined()
+  })
+})
+
+describe('the stored token', () => {
+  it('is used while it is good for more than five minutes', () => {
+    storeLogin(tokenUntil(NOW + 6 * 60_000))
+    expect(freshIdToken('client1', NOW)).toMatch(/^h\./)
+    expect(freshIdToken('client1', NOW + 2 * 60_000)).toBeUndefined()
+    expect(freshIdToken('other', NOW)).toBeUndefined()
+  })
+
+  it.each(['', 'a.b', 'a.!!.c', `a.${btoa('{"exp":"soon"}')}.c`, `a.${btoa('null')}.c`])('is not used when it reads %s', (token) => {
+    storeLogin(token)
+    expect(freshIdToken('client1', NOW)).toBeUndefined()
+  })
+})
+
+describe('the company after signing in', () => {
+  const one = { doctorNo: 'US-1', doctorName: 'One' }
+  const two = { doctorNo: 'US-2', doctorName: 'Two' }
+  it.each([
+    ['superAdmin', [], undefined, { kind: 'all' }],
+    ['doctor', [one], undefined, { kind: 'company', company: one }],
+    ['nurse', [one], undefined, { kind: 'company', company: one }],
+    ['nurse', [one, two], undefined, { kind: 'pick' }],
+    ['nurse', [one, two], 'US-2', { kind: 'company', company: two }],
+    ['nurse', [one, two], 'US-9', { kind: 'pick' }],
+    ['nurse', [], 'US-1', { kind: 'none' }],
+    ['warehouseAdmin', [one, two], undefined, { kind: 'all' }],
+    ['warehouseAdmin', [one, two], 'US-1', { kind: 'company', company: one }],
+    ['warehouseAdmin', [one], 'US-2', { kind: 'all' }],
+  ] as const)('of a %s with %j who chose %s is %j', (role, companies, chosen, settled) => {
+    expect(settleCompany({ role, companies: [...companies] }, chosen)).toEqual(settled)
+  })
+})
+
+describe('where to go after signing in', () => {
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('is never %s', (path) => {
+    setNextPath(path)
+    expect(takeNextPath()).toBeUndefined()
+  })
+
+  it('is given out once', () => {
+    setNextPath('/register?id=1')
+    expect(takeNextPath()).toBe('/register?id=1')
+    expect(takeNextPath()).toBeUndefined()
+  })
+})
+
+describe('a sign-in that fails', () => {
+  const named = (name: string, message: string) => Object.assign(new Error(message), { name })
+  it.each([
+    [named('NotAuthorizedException', 'Incorrect username or password.'), /name or password is not right/],
+    [named('UserNotFoundException', 'User does not exist.'), /name or password is not right/],
+    [named('NotAuthorizedException', 'User is disabled.'), /disabled/],
+    [named('NotAuthorizedException', 'Password attempts exceeded'), /Too many attempts/],
+    [named('LimitExceededException', 'Attempt limit exceeded'), /Too many attempts/],
+    [named('NetworkError', 'A network error has occurred.'), /cannot be reached/],
+    [new TypeError('Failed to fetch'), /cannot be reached/],
+    ['odd', /did not work/],
+  ])('is told in plain words: %s', (error, words) => {
+    expect(signInWords(error)).toMatch(words)
+  })
+})
