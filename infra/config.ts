@@ -37,19 +37,19 @@ const context = z.object({
  * The configuration of a cloud deployment from the CDK context. Throws one message that names every wrong value;
  * while deploying it also refuses the sample values of cdk.json.
  */
-export const readConfig = (valueOf: (name: string) => unknown): DeployConfig => {
-  const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, valueOf(name)])))
+export const readConfig = (contextOf: (name: string) => unknown): DeployConfig => {
+  const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, contextOf(name)])))
   if (!given.success)
     throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
   const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(value ?? ''))
-  if (isDeploying(valueOf) && samples.length > 0)
+  if (isDeploying(contextOf) && samples.length > 0)
     throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
   return deployConfig.parse({ ...rest, domain, mailFrom, mailIdentity, siteUrl: `https://${domain}`, local: false })
 }
 
 /** Whether this synthesis is for a deployment (`npm run deploy`), not for a look. */
-export const isDeploying = (valueOf: (name: string) => unknown): boolean => String(valueOf('deploying')) === 'true'
+export const isDeploying = (contextOf: (name: string) => unknown): boolean => String(contextOf('deploying')) === 'true'
 
 const refusal = (lines: string[]): string =>
   `The deployment is not configured:\n  ${lines.join('\n  ')}\nSet them in cdk.json or with -c name=value (docs/operations.md#deploy).`

@@ -35,11 +35,7 @@ export const toolEnvironment = () => ({
   PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`,
 })
 
-/**
- * Installs what package-lock.json says, unless just that is installed. Ends the process when it cannot. `npm ci`
- * would refuse a registry that lacks the builds of some tool for other systems; `--no-save` keeps to the lock file
- * all the same and never rewrites it.
- */
+/** Installs just what package-lock.json says, unless that is installed. Ends the process when it cannot. */
 export const ensureInstalled = () => {
   if (Number(process.versions.node.split('.')[0]) < 20) {
     fail(`Node ${process.versions.node} is too old: install Node 20 or newer.`)
@@ -47,13 +43,15 @@ export const ensureInstalled = () => {
   const wanted = lockHash()
   if (installedHash() === wanted && existsSync(NODE)) return
   console.log('Installing packages, about a minute the first time ...')
-  const { status, error } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
   if (error) fail(`npm cannot be run (${error.message}): install it with Node.`)
-  if (status !== 0) fail('npm install failed (its words are above): check the network and the free space, then try again.')
-  if (!existsSync(NODE)) fail('npm did not install Node 24 (package "node"): start without --omit=dev and --ignore-scripts.')
+  if (status !== 0)
+    fail('npm ci failed (its words are above): check the network and the free space, then try again.')
+  if (!existsSync(NODE))
+    fail('npm did not install Node 24 (package "node"): start without --omit=dev and --ignore-scripts.')
   writeFileSync(STAMP, `${wanted}\n`)
 }

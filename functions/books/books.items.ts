@@ -92,10 +92,14 @@ export const stockLogItem = itemType({
 })
 export type StockLog = z.output<typeof stockLogItem.schema>
 
-/** The log of one level, in order. */
-export const logOf = (doctorNo: string, productNo: string, warehouseNo: string) => ({
+const logOf = (doctorNo: string, productNo: string, warehouseNo: string) => ({
   pk: `CO#${doctorNo}#LOG#${productNo}#${warehouseNo}`,
 })
+/** Rows `from` to `to` of the log of one level, in order. */
+export const levelLogOf = (
+  of: { doctorNo: string; productNo: string; warehouseNo: string },
+  { from, to }: { from: number; to: number },
+) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
 /** The log of a product over all warehouses by time (gsi1), or that of one type of movement (gsi2). */
 export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType | number) => ({
   pk: `CO#${doctorNo}#LOG#${productNo}${bizType === undefined ? '' : `#T${bizType}`}`,
@@ -151,5 +155,8 @@ export const ledgerRowItem = itemType({
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 
 const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
-/** The ledger rows of an account, in order. */
-export const ledgerRowsOf = (doctorNo: string, userNo: string) => ({ ...ledgerOf(doctorNo, userNo), prefix: 'ROW#' })
+/** The ledger rows of an account, in order; or those numbered `from` to `to`. */
+export const ledgerRowsOf = (doctorNo: string, userNo: string, part?: { from: number; to: number }) => ({
+  ...ledgerOf(doctorNo, userNo),
+  ...(part ? { from: `ROW#${padded(part.from)}`, to: `ROW#${padded(part.to)}` } : { prefix: 'ROW#' }),
+})

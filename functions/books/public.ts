@@ -17,5 +17,5 @@ export {
 export { chargeFromOf, type Lot, type LotKind, type LotPart, lotPart } from './lots.ts'
 export { type LevelRead, type Moved, moveStock } from './move-stock.ts'
 export type { StockMove } from './movements.ts'
-export { type Delivery, deliverTake, type OpenTake, openTake, releaseTake } from './takes.ts'
+export { type Delivery, deliverTake, type LotPiece, type OpenTake, openTake, releaseTake } from './takes.ts'
 export { together } from './totals.ts'

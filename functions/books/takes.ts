@@ -4,7 +4,7 @@ import { type Intent, put, update } from '../platform/db/intent.ts'
 import { RaceLost } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Account, accountItem, ledgerRowItem, type StockLevel } from './books.items.ts'
-import type { LotKind } from './lots.ts'
+import { type LotKind, unitsOf } from './lots.ts'
 import { moveStock } from './move-stock.ts'
 import { moveTotals, together } from './totals.ts'
 
@@ -67,6 +67,9 @@ export interface OpenTake {
   leftNum: number
 }
 
+/** Some units of a delivery that are one kind of lot. */
+export type LotPiece = LotKind & { qty: number }
+
 export interface Delivery {
   take: OpenTake
   quantity: number
@@ -74,7 +77,8 @@ export interface Delivery {
   account: Account | undefined
   /** The way the goods arrived (DECISIONS s6): 1 claimed by tracking, 2 report, 4 self storage, 10 mixed package. */
   bizType: 1 | 2 | 4 | 10
-  lot: LotKind
+  /** What the units are in stock; several kinds when they lay in several rows, their `qty` then sums to `quantity`. */
+  lot: LotKind | readonly LotPiece[]
   /** Who does it. */
   by: { userNo: string; userName: string }
   note?: string
@@ -95,14 +99,11 @@ export const deliverTake = (
   if (!account) throw new RaceLost()
   const amount = timesMoney(unitPrice, quantity)
   const balance = addMoney(account.balance, amount)
-  const stock = moveStock(
-    deps,
-    { doctorNo, productNo, warehouseNo, level },
-    {
-      ...{ bizType, stock: quantity, lot, refNo: inboundNo, note, userNo: by.userNo, userName: by.userName },
-      ...(bizType === 1 ? { notClaimed: -quantity } : {}),
-    },
-  )
+  const moves = piecesOf(lot, quantity).map(({ qty, ...kind }) => ({
+    ...{ bizType, stock: qty, lot: kind, refNo: inboundNo, note, userNo: by.userNo, userName: by.userName },
+    ...(bizType === 1 ? { notClaimed: -qty } : {}),
+  }))
+  const stock = moveStock(deps, { doctorNo, productNo, warehouseNo, level }, moves)
   const row = put(ledgerRowItem, {
     ...{ doctorNo, userNo, seq: account.seq + 1, ledgerNo: deps.newId('ledgerRow'), amount, balance, note },
     ...{ kind: bizType === 2 ? ('reported' as const) : ('transaction' as const), refNo: inboundNo },
@@ -121,6 +122,12 @@ export const deliverTake = (
 export const releaseTake = (_deps: unknown, { take, quantity }: { take: OpenTake; quantity: number }): Intent[] => {
   refuseBeyond(take, quantity)
   return [closing(take, quantity, { add: {}, equals: {} }), ...moveTotals(take, { inbound: -quantity })]
+}
+
+const piecesOf = (lot: Delivery['lot'], quantity: number): readonly LotPiece[] => {
+  const pieces = 'source' in lot ? [{ ...lot, qty: quantity }] : lot
+  if (unitsOf(pieces) !== quantity) throw new Error(`The lots of a delivery of ${quantity} hold ${unitsOf(pieces)}`)
+  return pieces
 }
 
 const refuseBeyond = ({ leftNum }: OpenTake, quantity: number): void => {

@@ -1,6 +1,6 @@
 import { moneyToWire } from '../../shared/values/money.ts'
 import { canClaim } from './arrival.ts'
-import { type Inbound, INBOUND_STATUSES, type InboundStatus } from './inbound.items.ts'
+import { INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>

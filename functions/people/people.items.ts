@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../../shared/values/role.ts'
+import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
 /** How e-mail addresses and user names compare: without case. */
@@ -78,10 +79,17 @@ export const userNameItem = itemType({
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 
-/** A mail that went out. A message delivered again finds it and stays silent. */
-export const mailSentItem = itemType({
-  type: 'MailSent',
-  schema: z.object({ mailNo: z.string(), at: z.string(), expires: z.int() }),
-  key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'SENT' }),
-  expiresAt: ({ expires }) => expires,
+/** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */
+export const mailItem = itemType({
+  type: 'Mail',
+  schema: z.object({
+    mailNo: z.string(),
+    state: z.enum(['sending', 'sent']),
+    /** While sending: the instant from which another worker may believe this one dead. */
+    until: z.string(),
+  }),
+  key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'MAIL' }),
+  // Longer than any message can wait in a queue and its dead-letter queue together.
+  expiresAt: ({ until }) => secondsAfter(until, 30 * DAY),
 })
+export type MailOnItsWay = z.output<typeof mailItem.schema>

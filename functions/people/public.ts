@@ -1,1 +1,2 @@
 export { bootstrapAdmin } from './bootstrap-admin.ts'
+export { firstInvitation } from './first-invitation.ts'

@@ -78,7 +78,8 @@ export const rememberingTable = (
       { ...request, answer: text, at: now() },
       { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
     )
-    await table.commit([...intents, memory]).catch((error: unknown) => {
+    // First of all: when it and another intent fail, its reason is the one to hear.
+    await table.commit([memory, ...intents]).catch((error: unknown) => {
       if (error instanceof Refusal && error.message === REPEATED) throw new Repeated()
       throw error
     })

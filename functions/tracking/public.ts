@@ -1,1 +1,1 @@
-export { rowsOfTracking, type TrackingRow, trackingRowItem } from './tracking.items.ts'
+export { rowsOf, rowsOfTracking, rowsOfWarehouse, type TrackingRow, trackingRowItem } from './tracking.items.ts'

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -22,6 +21,7 @@ import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
+import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../edge/viewer-request.ts'
 import { explain } from '../explained.ts'
 import { LogBucket, PrivateBucket } from './private-bucket.ts'
 
@@ -71,7 +71,7 @@ export class ConsoleSite extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      functionAssociations: [atViewerRequest(this, 'show-page', config)],
+      functionAssociations: [atViewerRequest(this, 'show-page', config, showPage)],
     }
   }
 
@@ -82,21 +82,28 @@ export class ConsoleSite extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [atViewerRequest(this, 'strip-api', config)],
+      functionAssociations: [atViewerRequest(this, 'strip-api', config, stripApi)],
     }
   }
 }
 
-const atViewerRequest = (scope: Construct, name: string, config: DeployConfig) => ({
+const atViewerRequest = (
+  scope: Construct,
+  name: string,
+  config: DeployConfig,
+  run: (event: ViewerRequest) => unknown,
+) => ({
   eventType: FunctionEventType.VIEWER_REQUEST,
   function: new EdgeFunction(scope, name, {
     functionName: nameOf(config, name),
     runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromFile({ filePath: join(import.meta.dirname, '../edge', `${name}.js`) }),
+    code: FunctionCode.fromInline(edgeProgram(run)),
   }),
 })
 
 const ACCEPTED = {
+  '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+    'The root of the site is its page; no address lists the bucket.',
   'AwsSolutions-CFR1': 'Buyers travel: the console is not bound to countries.',
   'AwsSolutions-CFR2':
     'No web application firewall: the files are static, the calls are throttled, validated and signed in, and sign-in is guarded by Cognito.',

@@ -1,3 +1,4 @@
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import {
   ContextAttribute,
@@ -7,7 +8,7 @@ import {
   ScheduleTargetInput,
 } from 'aws-cdk-lib/aws-scheduler'
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
@@ -18,6 +19,7 @@ import { DeadLetters } from './work-queue.ts'
 export class Jobs extends Construct {
   readonly #group: ScheduleGroup
   readonly #dead: DeadLetters
+  readonly #role: Role
 
   constructor(scope: Construct, id: string, { watch }: Setting) {
     super(scope, id)
@@ -27,9 +29,13 @@ export class Jobs extends Construct {
     })
     this.#dead = new DeadLetters(this, 'Dead', watch, 'schedules')
     explain(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
-    explain(this, {
-      'AwsSolutions-IAM5':
-        'The scheduler may start any version of exactly the functions it is given; CDK writes that as `function:*`.',
+    this.#role = new Role(this, 'Starter', {
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    })
+    explain(this.#role, {
+      'AwsSolutions-IAM5[Resource::<...>:*]': 'Any version of exactly the functions that are jobs.',
     })
   }
 
@@ -41,6 +47,7 @@ export class Jobs extends Construct {
       schedule,
       target: new LambdaInvoke(fn, {
         input: ScheduleTargetInput.fromObject({ schedule: name, time: ContextAttribute.scheduledTime }),
+        role: this.#role,
         deadLetterQueue: this.#dead,
         retryAttempts: 10,
         maxEventAge: Duration.hours(6),

@@ -35,7 +35,8 @@ export class SheetImport extends QueueWorker {
       }),
     )
     explain(this, {
-      'AwsSolutions-IAM5': 'It reads any workbook dropped under tracking/, and nothing else of the bucket.',
+      'AwsSolutions-IAM5[Resource::<...>/tracking/*]':
+        'It reads any workbook dropped under tracking/, and nothing else of the bucket.',
     })
   }
 }

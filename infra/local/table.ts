@@ -27,7 +27,7 @@ export const startTable = async (): Promise<RunningTable> => {
   const scratch = scratchDir()
   try {
     const [templates, engine] = await Promise.all([appTemplates('http://127.0.0.1'), planTableEngine(scratch.dir, '')])
-    const host = await startEngineHost({ table: engine.order })
+    const host = await startEngineHost({ table: engine.order, scratch: scratch.dir })
     if (engine.file) indexStream(engine.file)
     const tableName = 'dockside-test'
     await makeTable(engine.endpoint, tableName, declaredTable(templates))

@@ -61,10 +61,13 @@ describe('the stored token', () => {
     expect(freshIdToken('other', NOW)).toBeUndefined()
   })
 
-  it.each(['', 'a.b', 'a.!!.c', `a.${btoa('{"exp":"soon"}')}.c`, `a.${btoa('null')}.c`])('is not used when it reads %s', (token) => {
-    storeLogin(token)
-    expect(freshIdToken('client1', NOW)).toBeUndefined()
-  })
+  it.each(['', 'a.b', 'a.!!.c', `a.${btoa('{"exp":"soon"}')}.c`, `a.${btoa('null')}.c`])(
+    'is not used when it reads %s',
+    (token) => {
+      storeLogin(token)
+      expect(freshIdToken('client1', NOW)).toBeUndefined()
+    },
+  )
 })
 
 describe('the company after signing in', () => {
@@ -87,10 +90,13 @@ describe('the company after signing in', () => {
 })
 
 describe('where to go after signing in', () => {
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])('is never %s', (path) => {
-    setNextPath(path)
-    expect(takeNextPath()).toBeUndefined()
-  })
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'is never %s',
+    (path) => {
+      setNextPath(path)
+      expect(takeNextPath()).toBeUndefined()
+    },
+  )
 
   it('is given out once', () => {
     setNextPath('/register?id=1')

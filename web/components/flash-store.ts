@@ -5,6 +5,13 @@ export interface FlashItem {
   text: string
   header?: string
   retry?: () => void
+  /** Where to see what came of it. */
+  link?: FlashLink
+}
+
+export interface FlashLink {
+  text: string
+  href: string
 }
 
 interface ErrorOptions {
@@ -15,6 +22,8 @@ interface ErrorOptions {
 
 /** Good news leaves by itself; errors and work under way stay until dismissed or replaced. */
 const SUCCESS_MS = 6000
+/** With a link in it there is something to reach for. */
+const LINK_MS = 15_000
 const MOST = 5
 
 let items: readonly FlashItem[] = []
@@ -30,13 +39,14 @@ const put = (item: Omit<FlashItem, 'id'>, id = `flash-${++counter}`): string => 
   // The same sentence twice is one line: a list that fails five times tells it once.
   const others = items.filter((other) => other.id !== id && !(other.type === item.type && other.text === item.text))
   set([{ ...item, id }, ...others].slice(0, MOST))
-  if (item.type === 'success') setTimeout(() => flash.dismiss(id), SUCCESS_MS)
+  if (item.type === 'success') setTimeout(() => flash.dismiss(id), item.link ? LINK_MS : SUCCESS_MS)
   return id
 }
 
 /** The one place for messages: progress, success, failure with retry. Each answers the id of its line. */
 export const flash = {
-  success: (text: string, id?: string): string => put({ type: 'success', text }, id),
+  success: (text: string, id?: string, link?: FlashLink): string =>
+    put({ type: 'success', text, ...(link ? { link } : {}) }, id),
   info: (text: string, id?: string): string => put({ type: 'info', text }, id),
   warning: (text: string, id?: string): string => put({ type: 'warning', text }, id),
   progress: (text: string, id?: string): string => put({ type: 'in-progress', text }, id),

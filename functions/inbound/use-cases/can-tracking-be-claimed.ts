@@ -2,15 +2,24 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { arrivalOf } from '../arrival.ts'
-import type { Inbound } from '../inbound.items.ts'
+import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
+import { notHers } from '../given.ts'
+import { givenNumberItem, inboundItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
-import { readRows, readTake } from '../read-take.ts'
-import { refuseOthers } from '../given.ts'
+import { ownTake, readRows } from '../read-take.ts'
 import { unclaimedOf, whyNot } from '../refuse-claim.ts'
 
 type CanClaim = Output<typeof inbound.calls.canTrackingBeClaimed>
+
+const UPC_CHECK: Record<Arrival, CanClaim['upcCheck']> = {
+  none: 'unknown',
+  waiting: 'unknown',
+  others: 'mismatch',
+  claimable: 'matched',
+  spent: 'matched',
+}
 
 /**
  * 1. The take and the rows of the number as they stand.
@@ -23,23 +32,23 @@ export const canTrackingBeClaimed = async (
 ): Promise<CanClaim> => {
   const { doctorNo } = actor.company
   const tracking = normalTracking(input.tracking)
-  const [take, rows, others] = await Promise.all([
-    readTake(deps, actor, input.inboundNo),
+  const [[read, given], rows] = await Promise.all([
+    deps.table.batchGet(
+      [ref(inboundItem, { doctorNo, inboundNo: input.inboundNo }), ref(givenNumberItem, { doctorNo, tracking })],
+      { consistent: true },
+    ),
     readRows(deps, doctorNo, tracking),
-    refuseOthers(deps, actor, tracking),
   ])
+  const take = ownTake(read, actor)
   const arrival = arrivalOf(rows, take)
-  if (keptOtherwise(take, tracking, arrival === 'claimable')) {
-    await keepArrivals(deps, take, (given) => (given.tracking === tracking ? arrival : undefined))
+  if (withArrivals(take, new Map([[tracking, arrival]]))) {
+    await keepArrivals(deps, take, (number) => (number.tracking === tracking ? arrival : undefined))
   }
-  const refusal = others ?? whyNot(take, rows)
+  const refusal = notHers(given, actor) ?? whyNot(take, rows)
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(take.leftNum, unclaimedOf(rows, take)),
-    upcCheck: arrival === 'claimable' || arrival === 'spent' ? 'matched' : arrival === 'others' ? 'mismatch' : 'unknown',
+    upcCheck: UPC_CHECK[arrival],
     reason: refusal?.message ?? '',
   }
 }
-
-const keptOtherwise = (take: Inbound, tracking: string, claimable: boolean): boolean =>
-  take.trackings.some((given) => given.tracking === tracking && (given.status === 'matched') !== claimable)

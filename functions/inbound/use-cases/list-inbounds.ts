@@ -8,11 +8,7 @@ import { inboundItem, takesOfCompany, takesOfNurse } from '../inbound.items.ts'
 import { inboundRecordOf, statusOfNumber } from '../inbound-record.ts'
 
 /** What is on its way to the company in one status, newest first; a nurse sees her own. */
-export const listInbounds = async (
-  deps: Deps,
-  actor: CompanyActor,
-  input: Input<typeof inbound.calls.inboundList>,
-) => {
+export const listInbounds = async (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.inboundList>) => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(input.status)
   const place =

@@ -36,7 +36,7 @@ const textOf = ({ heading, paragraphs, facts = [], action, footer }: Letter): st
     ...paragraphs.map(oneLine),
     ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${oneLine(value)}`).join('\n')] : []),
     `${action.label}:\n${action.url}`,
-    `--\n${footer}`,
+    `--\n${oneLine(footer)}`,
   ].join('\n\n')
 
 const FONT = "font-family:'Open Sans',Helvetica,Arial,sans-serif"

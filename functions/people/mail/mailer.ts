@@ -24,13 +24,18 @@ export const sesMailer = (client: SESv2Client, from: string): Mailer => ({
   },
 })
 
+/** Milliseconds after which a mail is sent or failed. The queue tries again, so the client does not. */
+export const PATIENCE_MS = 7000
+
 export const sesClient = (): SESv2Client => {
   const endpoint = localEndpoint('SES_ENDPOINT')
   return new SESv2Client({
     ...(endpoint ? { endpoint } : {}),
+    maxAttempts: 1,
     requestHandler: new NodeHttpHandler({
       connectionTimeout: 2000,
-      requestTimeout: 10_000,
+      requestTimeout: PATIENCE_MS - 2000,
+      throwOnRequestTimeout: true,
       ...(endpoint ? { httpAgent: new Agent({ keepAlive: true }) } : {}),
     }),
   })

@@ -6,13 +6,14 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { type Company, companiesOf } from '../companies.ts'
-import { isOpen, NO_LONGER_VALID, roleName } from '../invitation.ts'
+import { isOpen, NO_LONGER_VALID, roleName, statusNumberOf } from '../invitation.ts'
 import { membershipIntents } from '../membership.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /**
- * 1. The invitation must be to the caller's own address, open, and for what she is.
+ * 1. The invitation must be to the caller's own address, open, and for what she is. The same answer given again, by a
+ *    second click, stands.
  * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
  */
 export const answerInvitation = (
@@ -23,6 +24,10 @@ export const answerInvitation = (
   retryRace(async () => {
     const invitation = await readOwn(deps, actor, invitationNo)
     const accepts = status === 1
+    if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
+      return { invitationNo, status, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
+    }
+    refuseUnlessFitting(deps, actor, invitation)
     const { rev } = invitation
     const before = await companiesOf(deps, { ...actor, companyName: '' })
     const answer = { invitationNo, status, companies: accepts ? withCompany(before, invitation) : before }
@@ -43,6 +48,10 @@ export const answerInvitation = (
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation || plain(invitation.email) !== plain(actor.email)) throw missing('invitation')
+  return invitation
+}
+
+const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitation): void => {
   if (!isOpen(invitation, deps.now())) throw conflict(NO_LONGER_VALID)
   if (invitation.role !== actor.role) {
     throw conflict(
@@ -50,7 +59,6 @@ const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Pr
         'Ask the company to invite you anew.',
     )
   }
-  return invitation
 }
 
 const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: Invitation): Company[] =>

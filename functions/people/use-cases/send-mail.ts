@@ -1,36 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
-import { put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { render } from '../mail/letter.ts'
 import { letterOf } from '../mail/letter-of.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import { mailSentItem } from '../people.items.ts'
+import { type Mailer, PATIENCE_MS } from '../mail/mailer.ts'
+import { type MailOnItsWay, mailItem } from '../people.items.ts'
 
 export interface MailDeps extends Pick<Deps, 'table' | 'now'> {
   mailer: Mailer
   siteUrl: string
 }
 
-/** Longer than any message can wait in a queue and its dead-letter queue together. */
-const REMEMBERED_DAYS = 30
+/** A worker that has not written "sent" by then is dead: its mailer gives up long before. */
+const HELD_MS = PATIENCE_MS + 3000
+const LOOK_MS = 200
 
 /**
  * 1. Read the message; one that is none fails, and ends in the dead-letter queue.
- * 2. Already sent: nothing to do.
- * 3. Send, and only then write it down. A worker that dies between the two sends the mail a second time: an invitation
- *    that comes twice does no harm, one that never comes shuts its reader out.
+ * 2. Hold the mail. Sent already: nothing to do. Being sent by another worker (the same message can be delivered
+ *    twice at once): wait for how that ends.
+ * 3. Send, and only then write down that it is sent. A worker that dies between the two sends the mail a second time:
+ *    an invitation that comes twice does no harm, one that never comes shuts its reader out.
  */
 export const sendMail = async (deps: MailDeps, body: unknown): Promise<'sent' | 'sentBefore'> => {
   const { mailNo, to, content } = mailMessage.parse(body)
-  if (await deps.table.get(ref(mailSentItem, { mailNo }), { consistent: true })) return 'sentBefore'
-  await deps.mailer.send({ to, mailNo, ...render(letterOf(content, deps.siteUrl)) })
-  const at = deps.now()
-  const sent = { mailNo, at, expires: secondsAfter(at, REMEMBERED_DAYS * DAY) }
-  await deps.table.commit([put(mailSentItem, sent)]).catch((error: unknown) => {
-    // Another delivery of the same message wrote it down at the same moment.
-    if (!(error instanceof RaceLost)) throw error
-  })
+  const mail = render(letterOf(content, deps.siteUrl))
+  const held = await hold(deps, mailNo)
+  if (!held) return 'sentBefore'
+  try {
+    await deps.mailer.send({ to, mailNo, ...mail })
+  } catch (error) {
+    await move(deps, held, { ...held, until: deps.now() })
+    throw error
+  }
+  await move(deps, held, { ...held, state: 'sent' })
   return 'sent'
+}
+
+const hold = async (deps: MailDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {
+  for (;;) {
+    const standing = await deps.table.get(ref(mailItem, { mailNo }), { consistent: true })
+    if (standing?.state === 'sent') return undefined
+    const now = deps.now()
+    if (!standing || standing.until <= now) {
+      const until = new Date(Date.parse(now) + HELD_MS).toISOString()
+      const mine: MailOnItsWay = { mailNo, state: 'sending', until }
+      if (await move(deps, standing, mine)) return mine
+    }
+    await sleep(LOOK_MS)
+  }
+}
+
+/** False when another worker was first. */
+const move = async (deps: MailDeps, from: MailOnItsWay | undefined, to: MailOnItsWay): Promise<boolean> => {
+  const intent: Intent = from
+    ? put(mailItem, to, { when: { equals: { until: from.until, state: from.state } }, error: 'race' })
+    : put(mailItem, to)
+  try {
+    await deps.table.commit([intent])
+    return true
+  } catch (error) {
+    if (error instanceof RaceLost) return false
+    throw error
+  }
 }

@@ -99,7 +99,8 @@ const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeat
     if (!kept()) await keepAnswer(deps.table, request, result, deps.now())
     return result
   } catch (error) {
-    if (!(error instanceof Repeated)) throw error
+    // Sent twice at once, the second may also fail at what the first has changed: then the first one's answer is its own.
+    if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
     if (!first) throw error
     return storedAnswer(first, request)

@@ -53,7 +53,9 @@ const readPack = async (deps: Deps, { doctorNo, batchNumber, warehouseNo }: Batc
   const [[batch], levels, standing] = await Promise.all([
     deps.table.batchGet([ref(batchItem, { doctorNo, batchNumber })], { consistent: true }),
     deps.table.batchGet(
-      pack.map(({ choice: { product } }) => ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo })),
+      pack.map(({ choice: { product } }) =>
+        ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo }),
+      ),
       { consistent: true },
     ),
     deps.table.batchGet(
@@ -62,7 +64,9 @@ const readPack = async (deps: Deps, { doctorNo, batchNumber, warehouseNo }: Batc
     ),
   ])
   const waits = new Map(
-    standing.flatMap((row) => (row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[row.cwId, row]] : [])),
+    standing.flatMap((row) =>
+      row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[row.cwId, row]] : [],
+    ),
   )
   return {
     batch,

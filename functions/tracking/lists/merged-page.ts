@@ -28,7 +28,11 @@ export const mergedPage = async <T>(
   const skip = before === undefined ? (current - 1) * size : 0
   if (skip + size > MAX_WALK) throw refuseField('current', 'Use nextToken to go this deep.')
   const parts = await Promise.all(sources.map((source) => source(before, skip + size)))
-  const floor = parts.map((part) => part.floor).reduce((highest, one) => (one > highest ? one : highest), '')
+  const floor =
+    parts
+      .map((part) => part.floor)
+      .sort()
+      .at(-1) ?? ''
   const merged = parts
     .flatMap((part) => part.records.filter((record) => idOf(record) >= floor))
     .sort((a, b) => (idOf(a) < idOf(b) ? 1 : -1))

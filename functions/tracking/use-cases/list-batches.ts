@@ -15,9 +15,7 @@ export const listBatches = async (
 ) => {
   const { doctorNo } = actor.company
   const [range, index] =
-    input.type === 1
-      ? ([batchesToConfirm(doctorNo), 'gsi1'] as const)
-      : ([batchesConfirmed(doctorNo), 'gsi2'] as const)
+    input.type === 1 ? ([batchesToConfirm(doctorNo), 'gsi1'] as const) : ([batchesConfirmed(doctorNo), 'gsi2'] as const)
   const page = await deps.table.query(batchItem, range, { index, reverse: true, limit: MAX_BATCHES })
   return page.records.map(({ batchNumber, warehouseNo, toConfirm, confirmed, createDate }) => ({
     ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },

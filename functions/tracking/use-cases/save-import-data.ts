@@ -102,9 +102,7 @@ const countIn = async (deps: Deps, target: Target, count: number): Promise<Inten
   const batch: Batch = read
     ? { ...read, toConfirm: read.toConfirm + count, rev: read.rev + 1 }
     : { doctorNo, warehouseNo, batchNumber, importNo, createDate, toConfirm: count, confirmed: 0, rev: 1 }
-  return [
-    put(batchItem, batch, { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' }),
-  ]
+  return [put(batchItem, batch, { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' })]
 }
 
 const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {

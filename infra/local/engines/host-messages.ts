@@ -4,6 +4,8 @@ import * as z from 'zod'
 export const HostOrder = z.object({
   table: z.object({ command: z.string(), args: z.array(z.string()), port: z.number() }).optional(),
   users: z.object({ dir: z.string(), port: z.number(), issuerDomain: z.string() }).optional(),
+  /** A throw-away folder that goes with the engines, also when nobody else is left to remove it. */
+  scratch: z.string().optional(),
 })
 export type HostOrder = z.infer<typeof HostOrder>
 

@@ -4,11 +4,13 @@
  * so that a SIGKILLed parent leaves no process behind.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { HostOrder, type HostReport } from './host-messages.ts'
 import { answersOn } from './port-answers.ts'
 
 let table: ChildProcess | undefined
 let stopping = false
+let scratch: string | undefined
 
 const tell = (report: HostReport): void => {
   process.send?.(report)
@@ -52,10 +54,12 @@ const stop = async (): Promise<void> => {
   }
   const { flushUserPool } = await import('./user-pool-files.ts')
   await flushUserPool()
+  if (scratch) await rm(scratch, { recursive: true, force: true })
   process.exit(0)
 }
 
 const run = async (order: HostOrder): Promise<void> => {
+  scratch = order.scratch
   await Promise.all([order.table && startTableEngine(order.table), order.users && startUsersEngine(order.users)])
   tell({ kind: 'ready', pids: [process.pid, ...(table?.pid === undefined ? [] : [table.pid])] })
 }

@@ -46,7 +46,7 @@ export const startEngines = async (
   const stop = async (): Promise<void> => {
     await Promise.allSettled(started.map((engine) => engine.stop()))
   }
-  const order = { users, ...(table.order ? { table: table.order } : {}) }
+  const order = { users, ...(table.order ? { table: table.order } : {}), ...(lasting ? {} : { scratch: dir }) }
   const outcomes = await Promise.allSettled([
     keep(startEngineHost(order, { logFile: join(dir, 'engines.log'), onLost })),
     keep(startQueuesAndBuckets(rules, lasting ? join(dir, 'queues') : undefined)),

@@ -1,13 +1,8 @@
+import { firstInvitation } from '../../../functions/people/public.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { type DemoCompany, fillCompany, tradeSome } from './demo-trade.ts'
-
-export interface SeedContext {
-  /** Where the API answers. */
-  baseUrl: string
-  /** Makes, or finds again, the invitation of the first super admin. */
-  firstInvitation: (email: string) => Promise<string>
-}
+import type { SeedDemo } from './seeding.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -17,8 +12,9 @@ const WAREHOUSE_ADMIN = 3
  * Fills an empty store with two companies that trade, through the API alone: what it shows is what the product did.
  * Not resumable: the caller starts over from an empty store when it was interrupted.
  */
-export const seedDemo = async ({ baseUrl, firstInvitation }: SeedContext): Promise<void> => {
+export const seedDemo: SeedDemo = async ({ baseUrl, say }) => {
   const people = demoPeople(baseUrl)
+  say('Filling the empty store with demo data ...')
   const root = await people.register(await firstInvitation(people.emailOf('super')), 'super')
   const [doctor1, doctor2] = await Promise.all([
     newDoctor(people, root, 'doctor1', 'Northwind Trading'),

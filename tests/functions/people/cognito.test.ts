@@ -92,10 +92,9 @@ describe('on the declared user pool', () => {
 })
 
 describe('what the local pool cannot be made to answer', () => {
-  const cognito = mockClient(CognitoIdentityProviderClient)
-  const identity = cognitoIdentity(new CognitoIdentityProviderClient({ region: 'us-east-1' }), {
-    ...{ userPoolId: 'us-east-1_x', clientId: 'client' },
-  })
+  const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
+  const cognito = mockClient(client)
+  const identity = cognitoIdentity(client, { userPoolId: 'us-east-1_x', clientId: 'client' })
   const $metadata = {}
 
   it.each([
@@ -103,14 +102,16 @@ describe('what the local pool cannot be made to answer', () => {
     [new NotAuthorizedException({ message: 'Incorrect username or password.', $metadata }), 'wrong'],
     [new TooManyRequestsException({ message: 'Rate exceeded', $metadata }), 'tooMany'],
   ])('%s', async (error, outcome) => {
-    cognito.on(AdminInitiateAuthCommand).rejectsOnce(error)
+    cognito.reset()
+    cognito.on(AdminInitiateAuthCommand).rejects(error)
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome })
   })
 
   it('a second factor, and a failure of its own', async () => {
-    cognito.on(AdminInitiateAuthCommand).resolvesOnce({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
+    cognito.reset()
+    cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' })
     expect(await identity.signIn('ann', PASSWORD)).toEqual({ outcome: 'challenged' })
-    cognito.on(AdminInitiateAuthCommand).rejectsOnce(new Error('socket hang up'))
+    cognito.on(AdminInitiateAuthCommand).rejects(new Error('socket hang up'))
     await expect(identity.signIn('ann', PASSWORD)).rejects.toThrow('socket hang up')
   })
 })

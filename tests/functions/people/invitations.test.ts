@@ -57,16 +57,19 @@ it('invites one address once when two do it at the same moment', async () => {
 
 it('refuses addresses that have an account which cannot join', async () => {
   const asked = [
-    [world.as(root).invitedDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
-    [world.as(root).invitedDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
-    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'bravo@example.com' }), /as a company/],
-    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'root@example.com' }), /as a super admin/],
-    [world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'nina@example.com' }), /already belongs/],
-    [world.as(bravo).inviteUser({ doctorNo: bravo, roleId: 3, email: 'nina@example.com' }), /invite them as a nurse/],
+    [() => world.as(root).invitedDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
+    [() => world.as(root).invitedDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
+    [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'bravo@example.com' }), /as a company/],
+    [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'root@example.com' }), /as a super admin/],
+    [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'nina@example.com' }), /already belongs/],
+    [
+      () => world.as(bravo).inviteUser({ doctorNo: bravo, roleId: 3, email: 'nina@example.com' }),
+      /invite them as a nurse/,
+    ],
   ] as const
   const before = (await world.stored('Outbox')).length
   for (const [call, text] of asked) {
-    const refusal = await refusalOf(call)
+    const refusal = await refusalOf(call())
     expect(refusal.status).toBe(409)
     expect(refusal.message).toMatch(text)
   }
@@ -122,10 +125,14 @@ it.each([
 ])('refuses the address %j', async (email) => {
   const before = (await world.stored('Outbox')).length
   for (const call of [
-    world.as(root).invitedDoctor({ email }),
-    world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email }),
+    () => world.as(root).invitedDoctor({ email }),
+    () => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email }),
   ]) {
-    expect(await refusalOf(call)).toMatchObject({ status: 400, message: 'Invalid email.', errors: [{ path: 'email' }] })
+    expect(await refusalOf(call())).toMatchObject({
+      status: 400,
+      message: 'Invalid email.',
+      errors: [{ path: 'email' }],
+    })
   }
   expect((await world.stored('Outbox')).length).toBe(before)
 })

@@ -6,6 +6,8 @@ export interface Column<T> {
   id: string
   header: string
   cell: (row: T) => ReactNode
+  /** Money and counts: at the right edge, so that digits stand under digits. */
+  numeric?: boolean
   /** What to order the rows by; absent for a column that cannot be sorted. */
   sort?: (row: T) => string | number
   /** False keeps it away until the person asks for it in the preferences. */

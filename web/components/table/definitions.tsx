@@ -1,11 +1,12 @@
 import type { TableProps } from '@cloudscape-design/components/table'
+import styles from './table.module.css'
 import type { Column } from './table-types.ts'
 import type { TableState } from './use-table.ts'
 
-const definition = <T>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> & { id: string } => ({
+const definition = <T,>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> & { id: string } => ({
   id: column.id,
-  header: column.header,
-  cell: column.cell,
+  header: column.numeric ? <span className={styles.figure}>{column.header}</span> : column.header,
+  cell: column.numeric ? (row) => <div className={styles.figure}>{column.cell(row)}</div> : column.cell,
   // The first column names the row.
   isRowHeader: index === 0,
   ...(column.sort ? { sortingField: column.id } : {}),
@@ -19,7 +20,7 @@ type Definitions<T> = Pick<
 >
 
 /** The columns of a list as Cloudscape's table wants them. */
-export const definitionsOf = <T>({ columns, preferences, sort, setSort }: TableState<T>): Definitions<T> => {
+export const definitionsOf = <T,>({ columns, preferences, sort, setSort }: TableState<T>): Definitions<T> => {
   const definitions = columns.map(definition)
   const sortingColumn = definitions.find(({ id }) => id === sort?.column)
   return {

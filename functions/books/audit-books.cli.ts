@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { type Flags, runCommand } from '../platform/cli/run-command.ts'
+import { targetOf } from '../platform/cli/target.ts'
+import { dynamoTable } from '../platform/db/dynamo-table.ts'
+import { showBreach } from './audit.ts'
+import { auditStore } from './audit-store.ts'
+
+const USAGE = `Proves the books of every company: stock = lots = log, balance = ledger, left + taken = total.
+Prints each breach and ends with 1; ends with 0 when there is none.
+
+  npm run audit-books -- --url http://127.0.0.1:8080       the one on this machine
+  DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a table engine by itself
+  npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
+
+/** An engine on this machine has no index that lags: looks that follow each other need no long waits there. */
+const LOCAL_WAIT = 0.02
+
+await runCommand(USAGE, async (flags) => {
+  const { name, options } = await tableOf(flags)
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(options))
+  const pace = options.endpoint ? LOCAL_WAIT : 1
+  const wait = (ms: number): Promise<void> => sleep(ms * pace)
+  const { companies, breaches, counts } = await auditStore({ table: dynamoTable(client, name), wait })
+  for (const breach of breaches) console.log(showBreach(breach))
+  const { unsettled, ...proven } = counts
+  const seen = Object.entries({ companies, ...proven }).map(([what, count]) => `${what} ${count}`)
+  console.log(`${breaches.length === 0 ? 'The books add up' : `${breaches.length} breaches`}: ${seen.join(', ')}.`)
+  if (unsettled > 0)
+    console.log(`${unsettled} figures kept moving and were not proven. Run it again at a quieter time.`)
+  if (breaches.length > 0) process.exitCode = 1
+})
+
+async function tableOf(flags: Flags) {
+  const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
+  if (!flags.url && !flags.table && endpoint) {
+    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT needs TABLE_NAME beside it.')
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+    return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
+  }
+  const target = await targetOf(flags)
+  const name = flags.table ?? target.table
+  if (!name) throw new Error(`Name the table of ${target.says} with --table, or a running Dockside with --url.`)
+  return { name, options: target.dynamodb }
+}

@@ -1,0 +1,85 @@
+import { ref } from '../../platform/db/table.ts'
+import { levelLogOf, type StockLevel, stockLevelItem, stockLogItem } from '../books.items.ts'
+import { type AuditRun, firstRow, prove } from './audit-run.ts'
+import { Findings } from './breach.ts'
+import { levelProof } from './level-rules.ts'
+import type { Look } from './settled.ts'
+import { pagesOf } from './walk.ts'
+
+/** Units that went into stock for a take, by its number. */
+export type Stocked = Map<string, number>
+
+/** Types of movement by which a take is delivered, or its delivery undone; 4 is one where it moves stock. */
+const DELIVERIES = new Set([1, 2, 4, 10, 15])
+
+/** Proves a level by its own log, and adds what the log says was delivered to takes. */
+export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
+  let rows = 0
+  let delivered: Stocked = new Map()
+  await prove(run, async () => {
+    const looked = await lookAtLevel(run, level)
+    rows = looked.rows
+    delivered = looked.delivered
+    return looked
+  })
+  run.counts.levels += 1
+  run.counts.logRows += rows
+  for (const [refNo, units] of delivered) stocked.set(refNo, (stocked.get(refNo) ?? 0) + units)
+}
+
+const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
+  const { table } = run
+  const read = () => table.get(ref(stockLevelItem, of), { consistent: true })
+  const level = (await read()) ?? { ...of, stock: 0, notClaimed: 0, seq: 0, lots: [] }
+  const from = firstRow(run, level.seq)
+  const proof = levelProof(level, from)
+  const delivered: Stocked = new Map()
+  let rows = 0
+  let beyond = false
+  // Rows never change: those up to the seq read are the very ones the level was written with.
+  for await (const page of pagesOf(table, stockLogItem, levelLogOf(level, { from, to: level.seq + 1 }), {
+    consistent: true,
+  })) {
+    for (const row of page) {
+      if (row.seq > level.seq) {
+        beyond = true
+        continue
+      }
+      proof.row(row)
+      rows += 1
+      if (row.counter !== 'stock' || !DELIVERIES.has(row.bizType)) continue
+      delivered.set(row.refNo, (delivered.get(row.refNo) ?? 0) + row.qty)
+    }
+  }
+  const breaches = proof.end()
+  // A row past the seq is one written meanwhile, unless the level still stands where it stood.
+  if (beyond && (await read())?.seq === level.seq) {
+    const { doctorNo, productNo, warehouseNo } = level
+    const found = new Findings({ doctorNo, productNo, warehouseNo })
+    found.equal('level.log', 'seq', level.seq + 1, level.seq)
+    breaches.push(...found.breaches)
+  }
+  return { steady: true, breaches, rows, delivered }
+}
+
+/** Proves that a take put as many units into stock as it delivered, by the log of its level. */
+export const lookAtStocked =
+  (
+    { table }: AuditRun,
+    level: { doctorNo: string; productNo: string; warehouseNo: string },
+    take: { inboundNo: string; read: () => Promise<{ delivered: number; rev: number } | undefined> },
+  ): Look =>
+  async () => {
+    const before = await take.read()
+    let stocked = 0
+    const whole = levelLogOf(level, { from: 1, to: Number.MAX_SAFE_INTEGER })
+    for await (const page of pagesOf(table, stockLogItem, whole, { consistent: true })) {
+      for (const row of page) {
+        if (row.refNo === take.inboundNo && row.counter === 'stock' && DELIVERIES.has(row.bizType)) stocked += row.qty
+      }
+    }
+    const after = await take.read()
+    const found = new Findings({ doctorNo: level.doctorNo, inboundNo: take.inboundNo })
+    found.equal('take.stocked', 'units stocked', before?.delivered ?? 0, stocked)
+    return { steady: before?.rev === after?.rev, breaches: found.breaches }
+  }

@@ -1,0 +1,113 @@
+import { inboundItem, takesOfCompany } from '../../inbound/public.ts'
+import { ref } from '../../platform/db/table.ts'
+import { productItem, productsOf } from '../../products/public.ts'
+import { rowsOf, rowsOfWarehouse, trackingRowItem } from '../../tracking/public.ts'
+import { levelsOf, productTotalsItem, type StockLevel, stockLevelItem } from '../books.items.ts'
+import { auditLevel, type Stocked } from './audit-levels.ts'
+import { type AuditRun, prove } from './audit-run.ts'
+import { type Breach, Findings } from './breach.ts'
+import type { Look } from './settled.ts'
+import { everyRecord, forEach, pagesOf } from './walk.ts'
+
+/** Proves levels, logs and totals of all products. Answers what the logs say was delivered to each take. */
+export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
+  const { table, doctorNo } = run
+  const stocked: Stocked = new Map()
+  const arriving = await unitsArriving(run)
+  const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
+  for await (const products of pagesOf(table, productItem, productsOf(doctorNo), { index: 'gsi1' })) {
+    await forEach(products, async ({ productNo }) => {
+      const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+      for (const level of levels) {
+        await auditLevel(run, level, stocked)
+        if (unclaimed && level.notClaimed !== (unclaimed.get(placeOf(level)) ?? 0)) {
+          await prove(run, lookAtUnclaimed(run, level))
+        }
+      }
+      await prove(run, lookAtTotals(run, productNo))
+      const totals = await table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtArriving(run, productNo))
+      run.counts.products += 1
+    })
+  }
+  return stocked
+}
+
+const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefined; warehouseNo: string }): string =>
+  `${productNo}#${warehouseNo}`
+
+/** Units of open takes by product. */
+const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
+  const units = new Map<string, number>()
+  for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })) {
+    for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
+  }
+  return units
+}
+
+/** Units of confirmed rows that nobody has claimed, by product and warehouse. */
+const unitsUnclaimed = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
+  const units = new Map<string, number>()
+  for await (const rows of pagesOf(table, trackingRowItem, rowsOf(doctorNo, 'confirmed'), { index: 'gsi1' })) {
+    for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
+  }
+  return units
+}
+
+const lookAtTotals =
+  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+  async () => {
+    const read = () => table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    for (const counter of ['stock', 'notClaimed'] as const) {
+      const sum = levels.reduce((units, level) => units + level[counter], 0)
+      found.equal('product.totals', counter, sum, before?.[counter] ?? 0)
+    }
+    const steady = before?.stock === after?.stock && before?.notClaimed === after?.notClaimed
+    return { steady, breaches: found.breaches }
+  }
+
+const lookAtArriving =
+  (run: AuditRun, productNo: string): Look =>
+  async () => {
+    const { table, doctorNo } = run
+    const read = () => table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const open = await everyRecord(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })
+    const mine = open.filter((take) => take.productNo === productNo)
+    // The index may lag behind the table: it names the takes, the table has their figures.
+    const takes = await table.batchGet(
+      mine.map((take) => ref(inboundItem, take)),
+      { consistent: true },
+    )
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    const units = takes.reduce((sum, take) => sum + (take?.leftNum ?? 0), 0)
+    found.equal('product.totals', 'inbound', units, before?.inbound ?? 0)
+    return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
+  }
+
+const lookAtUnclaimed =
+  ({ table, doctorNo }: AuditRun, of: StockLevel): Look =>
+  async () => {
+    const { productNo, warehouseNo } = of
+    const read = () => table.get(ref(stockLevelItem, of), { consistent: true })
+    const before = await read()
+    const listed = await everyRecord(table, trackingRowItem, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'), {
+      index: 'gsi2',
+    })
+    const mine = listed.filter((row) => row.productNo === productNo)
+    const rows = await table.batchGet(
+      mine.map((row) => ref(trackingRowItem, row)),
+      { consistent: true },
+    )
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo, warehouseNo })
+    const units = rows.reduce((sum, row) => sum + (row?.unclaimed ?? 0), 0)
+    found.equal('rows.unclaimed', 'notClaimed', units, before?.notClaimed ?? 0)
+    const breaches: Breach[] = found.breaches
+    return { steady: before?.seq === after?.seq, breaches }
+  }

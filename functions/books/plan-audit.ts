@@ -1,0 +1,31 @@
+import type { AuditMessage } from '../../shared/books/books.messages.ts'
+import { allCompanies, userItem } from '../platform/actor.items.ts'
+import type { Table } from '../platform/db/table.ts'
+import type { Queues } from '../platform/queue/send.ts'
+import { pagesOf } from './audit/walk.ts'
+
+/** The companies, a page at a time. */
+export async function* companies(table: Table): AsyncGenerator<string[]> {
+  for await (const doctors of pagesOf(table, userItem, allCompanies, { index: 'gsi2' })) {
+    yield doctors.map(({ userNo }) => userNo)
+  }
+}
+
+/** Asks for an audit of each company: one message each, so that one company's trouble holds up no other's. */
+export const planAudit = async (
+  deps: { table: Table; queues: Queues; queueUrl: string },
+  { time, deep }: { time: string; deep: boolean },
+): Promise<{ companies: number }> => {
+  let planned = 0
+  for await (const page of companies(deps.table)) {
+    const messages = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
+    const bodies = messages.map((message) => JSON.stringify(message))
+    const refused = await deps.queues.send(deps.queueUrl, bodies)
+    const again = refused.flatMap((place) => bodies[place] ?? [])
+    const lost = again.length > 0 ? await deps.queues.send(deps.queueUrl, again) : []
+    // The schedule tries again then; a company audited twice is no harm.
+    if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${page.length} audits`)
+    planned += page.length
+  }
+  return { companies: planned }
+}

@@ -1,0 +1,6 @@
+import { inbound } from '../../shared/inbound/inbound.contract.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { apiHandler } from '../platform/http/api-handler.ts'
+import { routes } from './routes.ts'
+
+export const handler = apiHandler(inbound, routes, baseDeps())

@@ -1,0 +1,40 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import type { TrackingRow } from '../tracking/public.ts'
+import { ownRows } from './arrival.ts'
+import type { Inbound } from './inbound.items.ts'
+
+/** Units taken from one row. */
+export interface ClaimPart {
+  row: TrackingRow
+  qty: number
+}
+
+/** Rows of one claim; a transaction holds no more beside the rest. */
+const MAX_ROWS = 60
+
+/**
+ * Which rows a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on
+ * another day, elsewhere or with another charge time are claimed separately.
+ */
+export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: number): ClaimPart[] => {
+  const open = ownRows(rows, take).filter((row) => row.unclaimed > 0)
+  const [first] = open
+  const alike = open.filter((row) => first && termsOf(row) === termsOf(first)).slice(0, MAX_ROWS)
+  const parts: ClaimPart[] = []
+  let wanted = qty
+  for (const row of alike) {
+    if (wanted === 0) break
+    const part = Math.min(wanted, row.unclaimed)
+    parts.push({ row, qty: part })
+    wanted -= part
+  }
+  if (wanted > 0) {
+    throw refuseField(
+      'qty',
+      `Claim ${qty - wanted} units first: the other units of this tracking number arrived on another day or elsewhere.`,
+    )
+  }
+  return parts
+}
+
+const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`

@@ -1,0 +1,36 @@
+import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import type { Actor } from '../platform/actor.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { type GivenNumber, givenNumberItem, type Inbound } from './inbound.items.ts'
+
+/** Tracking numbers of one take; one that needs more is split into takes. */
+export const MAX_GIVEN = 500
+/** Takes of one nurse that arrive in one parcel. */
+const MAX_TAKES = 50
+
+/** Why a number is not hers to give or claim. */
+export const notHers = (given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>): Refusal | undefined =>
+  given && given.userNo !== actor.userNo
+    ? refuseField('tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.')
+    : undefined
+
+/** Why a number that is hers cannot be given for one more take, as words for the line. */
+export const cannotGive = (take: Inbound, given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>) => {
+  const others = notHers(given, actor)
+  if (others) return others.message
+  if (given?.takes.includes(take.inboundNo)) return 'This tracking number is already given for this inbound.'
+  if ((given?.takes.length ?? 0) >= MAX_TAKES) return `One parcel can arrive for at most ${MAX_TAKES} inbounds.`
+  return undefined
+}
+
+/** Writes down that the number arrives for the take; what was read must still stand. */
+export const giveNumber = (take: Inbound, tracking: string, read: GivenNumber | undefined): Intent => {
+  const { doctorNo, userNo, inboundNo } = take
+  const takes = [...(read?.takes ?? []), inboundNo]
+  const rev = (read?.rev ?? 0) + 1
+  return put(
+    givenNumberItem,
+    { doctorNo, tracking, userNo, takes, rev },
+    { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' },
+  )
+}

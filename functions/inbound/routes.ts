@@ -1,0 +1,13 @@
+import type { inbound } from '../../shared/inbound/inbound.contract.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
+import { claimTracking } from './use-cases/claim-tracking.ts'
+import { importTracking } from './use-cases/import-tracking.ts'
+import { listInbounds } from './use-cases/list-inbounds.ts'
+
+export const routes: Routes<typeof inbound.calls> = {
+  inboundList: listInbounds,
+  importTracking,
+  canTrackingBeClaimed,
+  claimTracking,
+}

@@ -1,0 +1,99 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { parseTracking } from '../../../shared/values/tracking.ts'
+import { accountItem, deliverTake, stockLevelItem } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trackingRowItem } from '../../tracking/public.ts'
+import { type ClaimPart, claimParts } from '../claim-parts.ts'
+import { claimedTake } from '../claimed-take.ts'
+import { giveNumber, notHers } from '../given.ts'
+import { givenNumberItem, inboundItem } from '../inbound.items.ts'
+import { statusNumber } from '../inbound-record.ts'
+import { ownTake, readRows } from '../read-take.ts'
+import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
+
+type ClaimInput = Input<typeof inbound.calls.claimTracking>
+type ClaimResult = Output<typeof inbound.calls.claimTracking>
+
+/**
+ * 1. Read her take, whose the number is, her account, and the warehouse's rows of the number.
+ * 2. Refuse what cannot be: not hers, not confirmed, other goods, claimed already, more than lies there or is left.
+ * 3. One transaction: the rows' unclaimed units and the take's left fall under what was read, the number is hers, and
+ *    the books move: stock of the rows' warehouse +q, not claimed -q, her balance + q x price.
+ */
+export const claimTracking = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
+  const parsed = parseTracking(input.tracking)
+  if (!parsed.ok) throw refuseField('tracking', parsed.message)
+  return retryRace(() => claim(deps, actor, { ...input, tracking: parsed.value }))
+}
+
+const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
+  const { doctorNo } = actor.company
+  const { inboundNo, tracking, qty } = input
+  const [[read, given, account], rows] = await Promise.all([
+    deps.table.batchGet(
+      [
+        ref(inboundItem, { doctorNo, inboundNo }),
+        ref(givenNumberItem, { doctorNo, tracking }),
+        ref(accountItem, { doctorNo, userNo: actor.userNo }),
+      ],
+      { consistent: true },
+    ),
+    readRows(deps, doctorNo, tracking),
+  ])
+  const take = ownTake(read, actor)
+  const refusal = notHers(given, actor) ?? whyNot(take, rows)
+  if (refusal) throw refusal
+  const unclaimed = unclaimedOf(rows, take)
+  refuseQuantity(take, qty, unclaimed)
+  const parts = claimParts(rows, take, qty)
+  const { warehouseNo, lot } = lotOf(parts)
+  const level = await deps.table.get(ref(stockLevelItem, { doctorNo, productNo: take.productNo, warehouseNo }), {
+    consistent: true,
+  })
+  const delivery = {
+    take: { ...take, warehouseNo },
+    quantity: qty,
+    level,
+    account,
+    bizType: 1 as const,
+    lot,
+    by: actor,
+  }
+  const books = deliverTake(deps, delivery)
+  const after = claimedTake(take, tracking, qty, unclaimed - qty)
+  const answer: ClaimResult = {
+    ...{ inboundNo, leftNum: after.leftNum, status: statusNumber(after.status), claimed: qty },
+    ...{ amount: moneyToWire(books.amount), balance: moneyToWire(books.balance) },
+  }
+  await deps.table.commit(
+    [
+      ...parts.map(takeFromRow),
+      put(inboundItem, after, { when: { equals: { rev: take.rev } }, error: 'race' }),
+      ...(given?.takes.includes(inboundNo) ? [] : [giveNumber(take, tracking, given)]),
+      ...books.intents,
+    ],
+    answer,
+  )
+  return answer
+}
+
+const takeFromRow = ({ row, qty }: ClaimPart) =>
+  put(
+    trackingRowItem,
+    { ...row, unclaimed: row.unclaimed - qty, rev: row.rev + 1 },
+    { when: { equals: { rev: row.rev } }, error: 'race' },
+  )
+
+// All parts are alike: the first speaks for them.
+const lotOf = ([first]: readonly ClaimPart[]) => {
+  const { confirmDate, chargeFrom, warehouseNo } = first?.row ?? {}
+  if (!confirmDate || !chargeFrom || !warehouseNo) throw new Error('A confirmed row without its days')
+  return { warehouseNo, lot: { inboundDate: confirmDate, chargeFrom, source: 'tracking' as const } }
+}

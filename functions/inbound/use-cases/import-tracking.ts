@@ -1,0 +1,126 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { conflict } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Arrival, arrivalOf } from '../arrival.ts'
+import { cannotGive, giveNumber, MAX_GIVEN } from '../given.ts'
+import { checkGiven, type GivenLine, refusedLine } from '../given-lines.ts'
+import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
+import { keepArrivals } from '../keep-arrivals.ts'
+import { ownTake, readRows } from '../read-take.ts'
+
+type ImportInput = Input<typeof inbound.calls.importTracking>
+type ImportResult = Output<typeof inbound.calls.importTracking>
+
+/** Numbers of one transaction, with the take beside them. */
+const CHUNK = 95
+const LOOKUPS_AT_ONCE = 16
+
+/**
+ * 1. The take must be hers and open. Check each line by itself.
+ * 2. Write the numbers, some 95 a transaction: each is hers from then on, and stands in the take as unmatched.
+ * 3. Only then look which of them the warehouse has confirmed, and mark those (see matchConfirmed for the order).
+ */
+export const importTracking = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
+  const { doctorNo } = actor.company
+  const key = { doctorNo, inboundNo: input.inboundNo }
+  const take = openTake(await deps.table.get(ref(inboundItem, key), { consistent: true }), actor)
+  const { good, failed } = checkGiven(input.data)
+  const kept: GivenLine[] = []
+  for (let start = 0; start < good.length; start += CHUNK) {
+    const chunk = good.slice(start, start + CHUNK)
+    const given = await retryRace(() => giveChunk(deps, actor, key, chunk))
+    kept.push(...given.kept)
+    failed.push(...given.failed)
+  }
+  const arrivals = await readArrivals(deps, take, kept)
+  if ([...arrivals.values()].some((arrival) => arrival !== 'none' && arrival !== 'waiting')) {
+    await keepArrivals(deps, key, ({ tracking }) => arrivals.get(tracking))
+  }
+  return {
+    totalCount: input.data.length,
+    successCount: kept.length,
+    failedCount: failed.length,
+    successDetails: kept.map(({ tracking, qty }) => ({
+      tracking,
+      qty,
+      canClaim: arrivals.get(tracking) === 'claimable',
+    })),
+    failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
+  }
+}
+
+const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
+  const take = ownTake(read, actor)
+  if (take.status !== 'open') throw conflict(`This inbound is ${take.status}: it takes no more tracking numbers.`)
+  return take
+}
+
+const giveChunk = async (
+  deps: Deps,
+  actor: CompanyActor,
+  key: { doctorNo: string; inboundNo: string },
+  lines: readonly GivenLine[],
+) => {
+  const [[read], numbers] = await Promise.all([
+    deps.table.batchGet([ref(inboundItem, key)], { consistent: true }),
+    deps.table.batchGet(
+      lines.map(({ tracking }) => ref(givenNumberItem, { doctorNo: key.doctorNo, tracking })),
+      { consistent: true },
+    ),
+  ])
+  const take = openTake(read, actor)
+  const kept: GivenLine[] = []
+  const failed = []
+  const intents: Intent[] = []
+  for (const [index, line] of lines.entries()) {
+    const reason = refusalOf(take, kept.length, line, numbers[index], actor)
+    if (reason) {
+      failed.push(refusedLine(line, reason))
+      continue
+    }
+    kept.push(line)
+    intents.push(giveNumber(take, line.tracking, numbers[index]))
+  }
+  if (kept.length > 0) await deps.table.commit([withNumbers(take, kept), ...intents])
+  return { kept, failed }
+}
+
+const refusalOf = (
+  take: Inbound,
+  keptSoFar: number,
+  line: GivenLine,
+  number: GivenNumber | undefined,
+  actor: CompanyActor,
+): string | undefined => {
+  if (take.trackings.length + keptSoFar >= MAX_GIVEN) return `An inbound takes at most ${MAX_GIVEN} tracking numbers.`
+  if (line.qty > take.leftNum) return "Inbound quantity can't more than left."
+  return cannotGive(take, number, actor)
+}
+
+const withNumbers = (take: Inbound, lines: readonly GivenLine[]): Intent => {
+  const added = lines.map(({ tracking, qty }) => ({
+    ...{ tracking, qty, claimed: 0, status: 'unmatched' as const, mismatch: false },
+  }))
+  return put(
+    inboundItem,
+    { ...take, trackings: [...take.trackings, ...added], rev: take.rev + 1 },
+    { when: { equals: { rev: take.rev } }, error: 'race' },
+  )
+}
+
+const readArrivals = async (deps: Deps, take: Inbound, lines: readonly GivenLine[]): Promise<Map<string, Arrival>> => {
+  const arrivals = new Map<string, Arrival>()
+  for (let start = 0; start < lines.length; start += LOOKUPS_AT_ONCE) {
+    await Promise.all(
+      lines.slice(start, start + LOOKUPS_AT_ONCE).map(async ({ tracking }) => {
+        arrivals.set(tracking, arrivalOf(await readRows(deps, take.doctorNo, tracking), take))
+      }),
+    )
+  }
+  return arrivals
+}

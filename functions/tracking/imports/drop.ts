@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+
+/** What S3 tells the queue: objects created, or, once when the notification is set up, a test. */
+const notification = z.union([
+  z.object({ Event: z.literal('s3:TestEvent') }),
+  z.object({
+    Records: z.array(
+      z.object({
+        eventTime: z.string().default(''),
+        s3: z.object({
+          bucket: z.object({ name: z.string() }),
+          object: z.object({
+            key: z.string(),
+            size: z.number().optional(),
+            eTag: z.string().default(''),
+            versionId: z.string().default(''),
+            sequencer: z.string().default(''),
+          }),
+        }),
+      }),
+    ),
+  }),
+])
+
+/** A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DECISIONS s7). */
+export interface Drop {
+  /** The object's key as it is, not as the notification writes it. */
+  key: string
+  doctorNo: string
+  warehouseNo: string
+  fileName: string
+  /** Bytes, where the notification says. */
+  size: number | undefined
+  /** The same for the same event, however often it is told. */
+  eventHash: string
+}
+
+/** A key that is none of ours: nobody's import, for it names no company. */
+export interface StrayObject {
+  key: string
+  stray: true
+}
+
+/** The drops of one message. Throws on a body that is no notification: it ends in the dead-letter queue. */
+export const dropsOf = (body: unknown): (Drop | StrayObject)[] => {
+  const told = notification.parse(body)
+  if ('Event' in told) return []
+  return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
+    const key = decodedKey(object.key)
+    const [folder, doctorNo = '', warehouseNo = '', ...name] = key.split('/')
+    const fileName = name.join('/').slice(-200)
+    if (folder !== 'tracking' || !ID_PATTERN.test(doctorNo) || warehouseNo === '' || fileName === '') {
+      return { key, stray: true }
+    }
+    const parts = [bucket.name, key, object.sequencer, object.eTag, object.versionId, eventTime]
+    const eventHash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+    return { key, doctorNo, warehouseNo: warehouseNo.slice(0, 40), fileName, size: object.size, eventHash }
+  })
+}
+
+// Notifications write keys as forms do: spaces as '+', the rest percent-encoded.
+const decodedKey = (key: string): string => {
+  try {
+    return decodeURIComponent(key.replaceAll('+', ' '))
+  } catch {
+    return key
+  }
+}
+
+export const isStray = (drop: Drop | StrayObject): drop is StrayObject => 'stray' in drop

@@ -1,0 +1,88 @@
+import { conflict } from '../../../shared/contract/errors.ts'
+import { check, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import { nextBatchNumber } from '../batch-number.ts'
+import { type FailedLines, failedLines } from '../lines/failed-lines.ts'
+import { lanes } from '../lines/lanes.ts'
+import { checkLine, failureOf, isFailure, type Line } from '../lines/line-checker.ts'
+import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { readImport } from './open-import.ts'
+import type { SheetLine } from './sheet-reader.ts'
+
+/** Chunks under way at the same time. */
+const AT_ONCE = 2
+
+export interface LinesImported {
+  total: number
+  taken: number
+  failed: FailedLines
+  batchNumber: string
+}
+
+/**
+ * Writes the lines of a sheet as they are read, in bounded memory. Every chunk stands under the condition that the
+ * import is still being processed: a worker thought dead that wakes after another has finished writes nothing more.
+ */
+export const importLines = async (
+  deps: Deps,
+  { record, warehouse }: { record: ImportRecord; warehouse: Warehouse },
+  lines: AsyncIterable<SheetLine>,
+): Promise<LinesImported> => {
+  const failed = failedLines()
+  const result: LinesImported = { total: 0, taken: 0, failed, batchNumber: record.batchNumber }
+  const writing = lanes(AT_ONCE)
+  const { doctorNo, importNo, warehouseNo, createDate } = record
+  const stillOurs = check(
+    importRecordItem,
+    { doctorNo, importNo },
+    { when: { equals: { status: 'processing' } }, error: conflict('Another worker has finished this import.') },
+  )
+  const write = async (chunk: Line[]): Promise<void> => {
+    if (chunk.length === 0) return
+    result.batchNumber ||= await reserveNumber(deps, record, warehouse)
+    const target: Target = { doctorNo, importNo, warehouseNo, createDate, batchNumber: result.batchNumber }
+    await writing.add(async () => {
+      const written = await writeChunk(deps, target, chunk, async () => [stillOurs])
+      result.taken += written.taken.length
+      failed.add(written.failed)
+    })
+  }
+  try {
+    let chunk: Line[] = []
+    for await (const line of lines) {
+      result.total += 1
+      const checked = line.problem ? failureOf(line, line.problem) : checkLine(line, result.total)
+      if (isFailure(checked)) failed.add([checked])
+      else chunk.push(checked)
+      if (chunk.length === CHUNK) {
+        await write(chunk)
+        chunk = []
+      }
+    }
+    await write(chunk)
+    await writing.drain()
+  } finally {
+    await writing.settle()
+  }
+  return result
+}
+
+// Kept in the record with the number's own taking: a worker that takes over goes on under the same number.
+const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZone }: Warehouse): Promise<string> =>
+  retryRace(async () => {
+    const record = await readImport(deps, { doctorNo, importNo })
+    if (record.batchNumber !== '') return record.batchNumber
+    const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, timeZone)
+    await deps.table.commit([
+      intent,
+      put(
+        importRecordItem,
+        { ...record, batchNumber, rev: record.rev + 1 },
+        { when: { equals: { rev: record.rev } }, error: 'race' },
+      ),
+    ])
+    return batchNumber
+  })

@@ -1,0 +1,31 @@
+/** Runs tasks several at a time; the first that fails stops it, and `drain` or the next `add` throws its error. */
+export const lanes = (atOnce: number) => {
+  const running = new Set<Promise<void>>()
+  let failed: { error: unknown } | undefined
+  const refuse = () => {
+    if (failed) throw failed.error
+  }
+  return {
+    /** Resolves once the task has a lane, not when it is done. */
+    add: async (task: () => Promise<void>): Promise<void> => {
+      refuse()
+      const run = task()
+        .catch((error: unknown) => {
+          failed ??= { error }
+        })
+        .finally(() => running.delete(run))
+      running.add(run)
+      if (running.size >= atOnce) await Promise.race(running)
+      refuse()
+    },
+    /** Waits for all that is under way, also after a failure. */
+    drain: async (): Promise<void> => {
+      await Promise.all(running)
+      refuse()
+    },
+    /** Waits for all, and leaves failures be. */
+    settle: async (): Promise<void> => {
+      await Promise.all(running)
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { explain, type StartProblem } from './problem.ts'
+import { type Runner, type RunnerOptions, startRunner } from './runner.ts'
+import type { Settings } from './settings.ts'
+
+const began = Number(process.env.DOCKSIDE_BEGAN ?? Date.now())
+
+const ACCOUNTS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1']
+
+const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[] => [
+  '',
+  `  Dockside      ${baseUrl}${settings.dev ? '   (hot reload)' : ''}`,
+  ...(settings.seed === 'demo' ? [`  Accounts      ${ACCOUNTS.join(', ')}   password Dockside-demo-1`] : []),
+  `  Inbox         ${info.inbox}`,
+  `  Data          ${settings.dataDir === ':memory:' ? 'thrown away at the end' : info.dataDir}`,
+  `  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s${seeded ? ', with fresh demo data' : ''}. Ctrl-C stops everything.`,
+  '',
+]
+
+/** Resolves on the first Ctrl-C, or another signal to end. */
+const askedToEnd = (): Promise<undefined> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined))
+    // Started by another process that goes: there is nobody left to press Ctrl-C.
+    if (process.send) process.on('disconnect', () => resolve(undefined))
+  })
+
+const serveUntilAsked = async (settings: Settings, options: RunnerOptions): Promise<void> => {
+  const asked = askedToEnd()
+  let lose: (problem: StartProblem) => void = () => {}
+  const lost = new Promise<StartProblem>((resolve) => {
+    lose = resolve
+  })
+  const starting = startRunner(settings, { say: console.log, onLost: lose, ...options })
+  const runner = await Promise.race([starting, asked])
+  if (!runner) {
+    // Asked to end while still starting: finish the start, then take it down in order.
+    await (await starting).stop()
+    return
+  }
+  for (const line of banner(runner, settings)) console.log(line)
+  process.send?.({ kind: 'ready', baseUrl: runner.baseUrl, info: runner.info })
+  const problem = await Promise.race([asked, lost])
+  await runner.stop()
+  if (problem) throw problem
+}
+
+/** Prints the one line that helps, or the whole error when it is a fault of ours, and ends the process with 1. */
+export const endWith = (error: unknown, dataDir: string): never => {
+  const line = explain(error, dataDir)
+  console.error(line ? `Dockside: ${line}` : error)
+  process.exit(1)
+}
+
+/** Serves until Ctrl-C, then ends the process: with 0, or with 1 and one line when it could not go on. */
+export const serve = async (settings: Settings, options: RunnerOptions): Promise<never> => {
+  try {
+    await serveUntilAsked(settings, options)
+  } catch (error) {
+    return endWith(error, settings.dataDir)
+  }
+  return process.exit(0)
+}

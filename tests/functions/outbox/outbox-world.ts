@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { mailLater } from '../../../functions/platform/outbox/send-later.ts'
+import { startMailBox } from '../../../infra/local/engines/mail-box.ts'
+import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
+import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
+import { scratchDir } from '../../../infra/local/scratch-dir.ts'
+import { startTable } from '../../../infra/local/table.ts'
+import { startGate } from './gate.ts'
+
+const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
+const inbox = z.object({
+  emails: z.array(z.object({ subject: z.string(), destination: z.object({ to: z.array(z.string()) }) })),
+})
+
+/** Seconds until a message that nobody deleted comes again, and times it comes before it is dead. */
+const HIDDEN = 1
+const TRIES = 3
+
+/** Table with its stream, queue with its dead letters, mail box: real engines, with a gate before queue and mail box. */
+export const startOutboxWorld = async () => {
+  const scratch = scratchDir()
+  const [table, files, mails] = await Promise.all([
+    startTable(),
+    startQueuesAndBuckets({ cors: new Map() }),
+    startMailBox(),
+  ])
+  const [sqsGate, sesGate] = await Promise.all([startGate(files.endpoint), startGate(mails.endpoint)])
+  const sqs = new SQSClient({ ...LOCAL, endpoint: files.endpoint })
+  const dynamodb = new DynamoDBClient({ ...LOCAL, endpoint: table.endpoint })
+  const queue = await makeQueues(sqs)
+  const described = await dynamodb.send(new DescribeTableCommand({ TableName: table.tableName }))
+  const env = {
+    ...{ AWS_REGION: LOCAL.region, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
+    ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'error' },
+    ...{ MAIL_QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
+    ...{ SES_ENDPOINT: sesGate.endpoint, SQS_ENDPOINT: sqsGate.endpoint, QUEUE_ENDPOINT: sqsGate.endpoint },
+    STREAM_ARN: described.Table?.LatestStreamArn ?? '',
+  }
+  const place = join(scratch.dir, 'place')
+  writeFileSync(place, '')
+  const workers = workersOf(env, place)
+  const store = dynamoTable(DynamoDBDocumentClient.from(dynamodb), table.tableName)
+  const newId = idMaker(systemClock)
+  return {
+    ...{ table, sqs, queue, sqsGate, sesGate, endpoint: files.endpoint, start: workers.start },
+    /** Commits something that a mail must follow; the mail goes to that address. */
+    commitMail: (to: string) =>
+      store.commit([
+        mailLater(
+          { now: systemClock, newId },
+          { to, content: { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false } },
+        ),
+      ]),
+    mailsTo: async (to: string): Promise<number> => {
+      const { emails } = inbox.parse(await (await fetch(`${mails.endpoint}/store`)).json())
+      return emails.filter((mail) => mail.destination.to.includes(to)).length
+    },
+    waitingIn: (url: string) => waitingIn(sqs, url),
+    stop: async () => {
+      await workers.killAll()
+      await Promise.all([sqsGate.stop(), sesGate.stop()])
+      sqs.destroy()
+      dynamodb.destroy()
+      await Promise.all([table.stop(), files.stop(), mails.stop()])
+      scratch.remove()
+    },
+  }
+}
+export type OutboxWorld = Awaited<ReturnType<typeof startOutboxWorld>>
+
+const makeQueues = async (sqs: SQSClient): Promise<{ mail: string; dead: string }> => {
+  const dead = (await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail-dlq' }))).QueueUrl ?? ''
+  const asked = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }))
+  const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: asked.Attributes?.QueueArn, maxReceiveCount: TRIES })
+  const Attributes = { VisibilityTimeout: String(HIDDEN), RedrivePolicy }
+  const made = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail', Attributes }))
+  return { mail: made.QueueUrl ?? '', dead }
+}
+
+const waitingIn = async (sqs: SQSClient, QueueUrl: string): Promise<number> => {
+  const names = ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'] as const
+  const { Attributes = {} } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: [...names] }))
+  return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0)
+}
+
+const workersOf = (env: Record<string, string>, place: string) => {
+  const running = new Set<ChildProcess>()
+  const kill = async (child: ChildProcess): Promise<void> => {
+    running.delete(child)
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGKILL')
+    await gone
+  }
+  return {
+    /** Starts a worker; what it answers kills it, without a word of warning. */
+    start: (kind: 'relay' | 'mail'): (() => Promise<void>) => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER, kind, place], {
+        env: { ...process.env, ...env, NODE_OPTIONS: '' },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      running.add(child)
+      return () => kill(child)
+    },
+    killAll: async (): Promise<void> => {
+      await Promise.all([...running].map(kill))
+    },
+  }
+}
+
+/** Waits until something holds; throws what it was after 25 s. */
+export const until = async (says: string, holds: () => Promise<boolean>): Promise<void> => {
+  const late = Date.now() + 25_000
+  while (!(await holds())) {
+    if (Date.now() > late) throw new Error(`Never happened: ${says}`)
+    await pause(50)
+  }
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import type { LocalInfo } from '../../infra/local/gateway/local-calls.ts'
+
+const MAIN = fileURLToPath(new URL('../../infra/local/main.ts', import.meta.url))
+const NODE = fileURLToPath(new URL('../../node_modules/.bin/node', import.meta.url))
+
+export interface StackOptions {
+  seed?: 'demo' | 'none'
+  /** A folder that is kept; thrown away unless said. */
+  dataDir?: string
+  /** 0, any free one, unless said. */
+  port?: number
+  /** Another entry than `npm start`'s own: for tests with templates of their own. */
+  entry?: string
+  environment?: Record<string, string>
+}
+
+/** A whole Dockside in a process of its own. */
+export interface Stack {
+  baseUrl: string
+  info: LocalInfo
+  process: ChildProcess
+  /** What it has printed so far. */
+  output: () => string
+  /** Ends it as Ctrl-C does and answers its exit code. */
+  stop: () => Promise<number | null>
+}
+
+const Ready = z.object({ kind: z.literal('ready'), baseUrl: z.string(), info: z.custom<LocalInfo>() })
+
+export const exitOf = (child: ChildProcess): Promise<number | null> =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve(child.exitCode)
+    : new Promise((resolve) => child.once('exit', (code) => resolve(code)))
+
+/** Starts the local stack as `npm start` does, on a free port and throw-away data; resolves when it is ready. */
+export const startStack = (options: StackOptions = {}): Promise<Stack> => {
+  const child = fork(options.entry ?? MAIN, [], {
+    execPath: NODE,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      PORT: String(options.port ?? 0),
+      DATA_DIR: options.dataDir ?? ':memory:',
+      SEED: options.seed ?? 'none',
+      ...options.environment,
+    },
+  })
+  let said = ''
+  const hear = (chunk: Buffer): void => {
+    said = (said + chunk.toString()).slice(-200_000)
+  }
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGINT')
+    return exitOf(child)
+  }
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The stack ended with ${code} before it was ready:\n${said}`)))
+    child.on('message', (message) => {
+      const ready = Ready.safeParse(message)
+      if (ready.success) resolve({ ...ready.data, process: child, output: () => said, stop })
+    })
+  })
+}

@@ -1,0 +1,196 @@
+import createWrapper, { type ModalWrapper } from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { contracts } from '../../shared/contracts.ts'
+import { api } from '../../web/api/client.ts'
+import { useMutationCall } from '../../web/api/use-mutation-call.ts'
+import { MoneyField } from '../../web/components/fields/money-field.tsx'
+import { NumberField } from '../../web/components/fields/number-field.tsx'
+import { TextField } from '../../web/components/fields/text-field.tsx'
+import { flash, flashItems } from '../../web/components/flash-store.ts'
+import { FormModal } from '../../web/components/form-modal.tsx'
+import { type Answer, type Asked, fakeSite, storeLogin } from './support/fake-site.ts'
+import { renderAt } from './support/render.tsx'
+
+const SAVE = '/products/saveOrUpdateById'
+const schema = contracts.products.calls.saveOrUpdateProduct.body
+  .pick({ productName: true, price: true, weight: true, upc: true })
+  .required({ upc: true })
+
+const ProductModal = ({ onClose }: { onClose: () => void }) => {
+  const save = useMutationCall(api.products.saveOrUpdateProduct)
+  return (
+    <FormModal
+      title="Add product"
+      submitText="Add"
+      schema={schema}
+      defaults={{ productName: '', upc: '' }}
+      onSubmit={(values) => save.mutateAsync({ condition: 'New', ...values })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="productName" label="Name" />
+          <TextField control={control} name="upc" label="UPC" />
+          <MoneyField control={control} name="price" label="Price" />
+          <NumberField control={control} name="weight" label="Weight" decimals={2} optional />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+const Page = () => {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Add product
+      </button>
+      {open && <ProductModal onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const modal = (): ModalWrapper | null => createWrapper().findModal()
+const fields = () => modal()?.findContent().findAllFormFields() ?? []
+const field = (index: number) => {
+  const found = fields()[index]?.findControl()?.findInput()
+  if (!found) throw new Error(`no field ${index}`)
+  return found
+}
+const type = (index: number, value: string) => act(() => field(index).setInputValue(value))
+const errors = () => fields().map((one) => one.findError()?.getElement().textContent ?? '')
+const submit = () => {
+  const form = document.querySelector('form')
+  if (!form) throw new Error('no form')
+  fireEvent.submit(form)
+}
+
+const open = (answer: (asked: Asked) => Answer | Promise<Answer>) => {
+  const asked = fakeSite({ [SAVE]: answer })
+  renderAt(<Page />)
+  const opener = screen.getByRole('button', { name: 'Add product' })
+  opener.focus()
+  act(() => opener.click())
+  return { asked, opener }
+}
+const fill = () => {
+  type(0, 'Laptop')
+  type(1, '0123')
+  type(2, '1,412.50')
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  storeLogin()
+  sessionStorage.setItem('dockside.company', 'US-000000000000000000D1')
+  flash.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a form in a modal', () => {
+  it("checks with the contract's schema before anything is sent", async () => {
+    const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
+    submit()
+    await waitFor(() =>
+      expect(
+        errors()
+          .slice(0, 3)
+          .every((text) => text !== ''),
+      ).toBe(true),
+    )
+    expect(errors()[0]).toBe('Product Name is required.')
+    expect(errors()[2]).toBe('Price is required.')
+    expect(asked).toEqual([])
+  })
+
+  it('sends numbers as numbers, for the current company, closes, tells, and gives the focus back', async () => {
+    const { asked, opener } = open(() => ({ result: { productNo: 'PR-1' } }))
+    fill()
+    type(3, '2.5')
+    submit()
+    await waitFor(() => expect(modal()).toBeNull())
+    expect(asked[0]?.body).toMatchObject({
+      doctorNo: 'US-000000000000000000D1',
+      productName: 'Laptop',
+      price: 1412.5,
+      weight: 2.5,
+    })
+    expect(flashItems()).toMatchObject([{ type: 'success' }])
+    await waitFor(() => expect(document.activeElement).toBe(opener))
+  })
+
+  it("puts the server's field errors on the fields and keeps what was typed", async () => {
+    const message = 'This UPC is taken.'
+    open(() => ({ status: 400, message: 'Look again.', errors: [{ path: 'upc', message }] }))
+    fill()
+    submit()
+    await waitFor(() => expect(errors()[1]).toBe(message))
+    expect(field(0).getInputValue()).toBe('Laptop')
+    expect(field(2).getInputValue()).toBe('1412.50')
+  })
+
+  it('shows an error of a field it does not have, and a refusal without fields, above its end', async () => {
+    let answer: Answer = { status: 400, errors: [{ path: 'condition', message: 'Condition is unknown.' }] }
+    open(() => answer)
+    fill()
+    submit()
+    await waitFor(() => expect(modal()?.findContent().findAlert()?.getElement().textContent).toContain('Condition is'))
+    answer = { status: 409, message: 'Someone else was first.' }
+    submit()
+    await waitFor(() => expect(modal()?.findContent().findAlert()?.getElement().textContent).toContain('was first'))
+  })
+
+  it('sends the same key again after a lost answer, and a new one for other words', async () => {
+    let lost = true
+    const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))
+    fill()
+    submit()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    await waitFor(() => expect(modal()?.findContent().findAlert()).not.toBeNull())
+    submit()
+    await waitFor(() => expect(asked).toHaveLength(2))
+    lost = false
+    type(0, 'Laptop 2')
+    await waitFor(() => expect(modal()?.findFooter()?.findButton('button:not([disabled])')).not.toBeNull())
+    submit()
+    await waitFor(() => expect(asked).toHaveLength(3))
+    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
+  })
+
+  it('is sent once, however often Enter is pressed', async () => {
+    let release: (answer: Answer) => void = () => undefined
+    const { asked } = open(() => new Promise((resolve) => (release = resolve)))
+    fill()
+    submit()
+    await waitFor(() => expect(asked).toHaveLength(1))
+    submit()
+    submit()
+    act(() => release({ result: { productNo: 'PR-1' } }))
+    await waitFor(() => expect(modal()).toBeNull())
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks before it throws something typed away, and closes at once when nothing was', async () => {
+    open(() => ({ result: null }))
+    act(() => modal()?.findDismissButton().click())
+    expect(modal()).toBeNull()
+    act(() => screen.getByRole('button', { name: 'Add product' }).click())
+    type(0, 'Laptop')
+    act(() => modal()?.findDismissButton().click())
+    expect(screen.getByText('What you have typed is not saved. Are you sure?')).toBeDefined()
+    act(() => screen.getByRole('button', { name: 'Keep editing' }).click())
+    expect(field(0).getInputValue()).toBe('Laptop')
+    act(() => modal()?.findDismissButton().click())
+    await act(async () => screen.getByRole('button', { name: 'Discard' }).click())
+    await waitFor(() => expect(modal()).toBeNull())
+  })
+})

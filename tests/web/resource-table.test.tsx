@@ -1,0 +1,183 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Output } from '../../shared/contract/call.ts'
+import { contracts } from '../../shared/contracts.ts'
+import { api } from '../../web/api/client.ts'
+import { useCall } from '../../web/api/use-call.ts'
+import { ResourceTable } from '../../web/components/table/resource-table.tsx'
+import type { Column, Filter } from '../../web/components/table/table-types.ts'
+import { useTable } from '../../web/components/table/use-table.ts'
+import { type Answer, type Asked, fakeSite, storeLogin } from './support/fake-site.ts'
+import { renderAt } from './support/render.tsx'
+
+const LIST = '/admin/invitationList'
+const { allInvitations } = contracts.people.calls
+type Row = Output<typeof allInvitations>['records'][number]
+
+const columns: Column<Row>[] = [
+  { id: 'email', header: 'E-mail', cell: (row) => row.email, sort: (row) => row.email },
+  { id: 'role', header: 'Role', cell: (row) => row.role },
+  { id: 'sent', header: 'Sent', cell: (row) => row.createDate, shown: false },
+]
+const filters: Filter[] = [
+  { kind: 'text', id: 'condition', label: 'Find by e-mail' },
+  { kind: 'choice', id: 'status', label: 'Status', all: 'Any status', options: [{ value: 0, label: 'Pending' }] },
+]
+
+const Invitations = () => {
+  const table = useTable({ id: 'invitations', columns, filters })
+  const input = { condition: table.filter('condition'), ...table.paging }
+  const query = useCall(api.people.allInvitations, input, { keepPrevious: true })
+  return (
+    <ResourceTable
+      heading="h1"
+      title="Invitations"
+      table={table}
+      query={query}
+      rowKey={(row) => row.invitationNo}
+      empty={{ title: 'No invitations yet' }}
+    />
+  )
+}
+
+const row = (email: string): Row => ({
+  invitationNo: `IV-${email}`,
+  email,
+  role: 'doctor',
+  roleId: 2,
+  sessionRole: '1',
+  status: 0,
+  createDate: '2026-11-20T00:00:00Z',
+  expireDate: '2026-11-27T00:00:00Z',
+})
+const page = (emails: string[], more: object = {}): Answer => ({
+  result: { records: emails.map(row), total: emails.length, current: 1, size: 50, ...more },
+})
+
+const draw = (answer: (asked: Asked) => Answer | Promise<Answer>, address = '/') => {
+  const asked = fakeSite({ [LIST]: answer })
+  const drawn = renderAt(<Invitations />, address)
+  const table = () => {
+    const found = createWrapper(drawn.container).findTable()
+    if (!found) throw new Error('no table')
+    return found
+  }
+  const cells = () =>
+    table()
+      .findRows()
+      .map(
+        (_, index) =>
+          table()
+            .findBodyCell(index + 1, 1)
+            ?.getElement().textContent,
+      )
+  return { ...drawn, asked, table, cells }
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a list', () => {
+  it('shows rows, count and the columns that are shown by default, and names the window', async () => {
+    const { cells, table } = draw(() => page(['b@x.co', 'a@x.co']))
+    await waitFor(() => expect(cells()).toEqual(['b@x.co', 'a@x.co']))
+    expect(
+      table()
+        .findColumnHeaders()
+        .map((header) => header.getElement().textContent),
+    ).toEqual(['E-mail', 'Role'])
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Invitations')
+    expect(screen.getByText('(2)')).toBeDefined()
+    expect(document.title).toBe('Invitations - Dockside')
+  })
+
+  it('takes page, sort and filter from the URL and asks the server for them', async () => {
+    const { asked, cells } = draw(
+      () => page(['a@x.co', 'c@x.co'], { total: 120, current: 2 }),
+      '/?page=2&sort=-email&condition=x',
+    )
+    await waitFor(() => expect(cells()).toEqual(['c@x.co', 'a@x.co']))
+    expect(asked[0]?.body).toEqual({ current: 2, size: 50, condition: 'x' })
+    expect(screen.getByText('Sorted within this page.')).toBeDefined()
+  })
+
+  it('puts page and sort into the URL', async () => {
+    const { search, table, cells } = draw(() => page(['a@x.co'], { total: 120 }))
+    await waitFor(() => expect(cells()).toHaveLength(1))
+    act(() => table().findColumnSortingArea(1)?.click())
+    expect(search()).toBe('?sort=email')
+    act(() => table().findPagination()?.findPageNumberByIndex(2)?.click())
+    await waitFor(() => expect(search()).toBe('?sort=email&page=2'))
+  })
+
+  it('says that there is more than could be counted', async () => {
+    draw(() => page(['a@x.co'], { total: 1000, totalIsLowerBound: true }))
+    expect(await screen.findByText('(1,000+)')).toBeDefined()
+  })
+
+  it('says when there is nothing, apart from when nothing matches', async () => {
+    draw(() => page([]))
+    expect(await screen.findByText('No invitations yet')).toBeDefined()
+    cleanup()
+    const { search } = draw(() => page([]), '/?condition=zzz&page=1')
+    expect(await screen.findByText('No match')).toBeDefined()
+    act(() => screen.getByText('Clear filters').click())
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('leads back from a page that is no more', async () => {
+    const { search } = draw(() => page([], { total: 60 }), '/?page=9')
+    act(() => undefined)
+    const back = await screen.findByText('Go to the first page')
+    act(() => back.click())
+    await waitFor(() => expect(search()).toBe(''))
+  })
+
+  it('says why it could not be loaded, and tries again', async () => {
+    let broken = true
+    const { cells } = draw(() => (broken ? { status: 500, message: 'Our fault.' } : page(['a@x.co'])))
+    expect(await screen.findByText('Our fault.')).toBeDefined()
+    broken = false
+    act(() => screen.getByText('Try again').click())
+    await waitFor(() => expect(cells()).toEqual(['a@x.co']))
+  })
+
+  it('remembers the preferences of this browser, and forgets unreadable ones', async () => {
+    const kept = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
+    localStorage.setItem('dockside.table.invitations', JSON.stringify(kept))
+    const { asked, table, cells } = draw(() => page(['a@x.co']))
+    await waitFor(() => expect(cells()).toHaveLength(1))
+    expect(asked[0]?.body).toMatchObject({ size: 20 })
+    expect(
+      table()
+        .findColumnHeaders()
+        .map((header) => header.getElement().textContent),
+    ).toEqual(['E-mail', 'Sent'])
+    cleanup()
+    localStorage.setItem('dockside.table.invitations', '{"size":"many"}')
+    const again = draw(() => page(['a@x.co']))
+    await waitFor(() => expect(again.cells()).toHaveLength(1))
+    expect(again.asked[0]?.body).toMatchObject({ size: 50 })
+  })
+
+  it('keeps the rows in sight while the next page comes', async () => {
+    let release: (answer: Answer) => void = () => undefined
+    const { cells, table } = draw(({ body }) =>
+      body.current === 1 ? page(['a@x.co'], { total: 120 }) : new Promise((resolve) => (release = resolve)),
+    )
+    await waitFor(() => expect(cells()).toEqual(['a@x.co']))
+    act(() => table().findPagination()?.findNextPageButton()?.click())
+    await waitFor(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+    expect(cells()).toEqual(['a@x.co'])
+    act(() => release(page(['z@x.co'], { total: 120, current: 2 })))
+    await waitFor(() => expect(cells()).toEqual(['z@x.co']))
+  })
+})

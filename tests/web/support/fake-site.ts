@@ -1,0 +1,47 @@
+import { vi } from 'vitest'
+
+export interface Asked {
+  path: string
+  body: Record<string, unknown>
+  headers: Headers
+}
+export interface Answer {
+  status?: number
+  message?: string
+  result?: unknown
+  errors?: { path: string; message: string }[]
+}
+type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>
+
+const CONFIG = { apiBase: '/api', region: 'us-east-1', userPoolId: 'pool', userPoolClientId: 'client1', local: true }
+const PREFIX = 'CognitoIdentityServiceProvider.client1'
+
+const json = (value: unknown, status = 200): Response =>
+  new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
+
+/** Signs 'jo' in as far as this browser knows. */
+export const storeLogin = (): void => {
+  const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + 86_400 }))
+  localStorage.setItem(`${PREFIX}.LastAuthUser`, 'jo')
+  localStorage.setItem(`${PREFIX}.jo.idToken`, `h.${payload}.s`)
+}
+
+/** Stands in for the site's server in front of `fetch`; answers what was asked, in order. */
+export const fakeSite = (answers: Answers): Asked[] => {
+  const asked: Asked[] = []
+  vi.stubGlobal('fetch', async (address: string | URL | Request, init?: RequestInit) => {
+    const path = String(address)
+    if (path === '/config.json') return json(CONFIG)
+    const call: Asked = {
+      path: path.replace('/api', ''),
+      body: JSON.parse(String(init?.body ?? '{}')),
+      headers: new Headers(init?.headers),
+    }
+    asked.push(call)
+    const answer = await answers[call.path]?.(call)
+    if (!answer) throw new TypeError('Failed to fetch')
+    const { status = 200, message = 'OK', result = null, errors } = answer
+    return json({ status, code: status, message, result, ...(errors ? { errors } : {}) }, status)
+  })
+  return asked
+}

@@ -1,0 +1,16 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+
+/** Draws something at an address, with what screens stand on; `search()` tells the parameters it has come to. */
+export const renderAt = (element: ReactNode, address = '/') => {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const drawn = render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return { ...drawn, search: () => router.state.location.search, back: () => router.navigate(-1) }
+}

@@ -1,0 +1,30 @@
+import Link, { type LinkProps } from '@cloudscape-design/components/link'
+import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+
+interface PageLinkProps {
+  /** An address of the console, e.g. '/offer/OF-1'. */
+  href: string
+  variant?: LinkProps['variant']
+  /** 'inverted' on a coloured ground. */
+  color?: LinkProps['color']
+  children: ReactNode
+}
+
+/** A link to another page of the console; a new tab by the usual keys works as with any link. */
+export const PageLink = ({ href, variant = 'secondary', color = 'normal', children }: PageLinkProps) => {
+  const navigate = useNavigate()
+  return (
+    <Link
+      href={href}
+      variant={variant}
+      color={color}
+      onFollow={(event) => {
+        event.preventDefault()
+        navigate(href)
+      }}
+    >
+      {children}
+    </Link>
+  )
+}
