@@ -14,7 +14,7 @@ export default defineConfig({
     projects: [
       node('unit', ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'web/**/*.test.ts', 'tests/unit/**/*.test.ts']),
       node('functions', ['tests/functions/**/*.test.ts']),
-      node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/stack.setup.ts'] }),
+      node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
       node('local', ['tests/local/**/*.test.ts'], { testTimeout: 90_000, fileParallelism: false }),
       node('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 120_000 }),
       {

@@ -85,6 +85,8 @@ const codeOf = (entry: string, bundling: boolean): Code =>
 /** Bundles in this process; the image is what CDK would otherwise run it in. */
 const here = (entry: string): BundlingOptions => ({
   image: DockerImage.fromRegistry('scratch'),
+  // CDK bundles once for what looks alike to it: this tells the functions apart.
+  environment: { entry },
   local: {
     tryBundle: (folder) => {
       bundleEntry(entry, folder)

@@ -25,7 +25,7 @@ const workbook = async (): Promise<Buffer> => {
 }
 
 /** A workbook of 10,000 rows dropped into the bucket, until its record says done. */
-export const benchImport = async ({ baseUrl, info, pid }: Stack): Promise<void> => {
+export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
   const [house] = (await admin.api.warehouses.queryWareHouseInfoList({ doctorNo, size: 1 })).records

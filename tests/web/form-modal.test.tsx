@@ -54,6 +54,9 @@ const Page = () => {
 }
 
 const modal = (): ModalWrapper | null => createWrapper().findModal()
+// Plain values only: a matcher that fails on a piece of the page prints all of React behind it.
+const isOpen = (): boolean => modal() !== null
+const alert = (): string => modal()?.findContent().findAlert()?.getElement().textContent ?? ''
 const fields = () => modal()?.findContent().findAllFormFields() ?? []
 const field = (index: number) => {
   const found = fields()[index]?.findControl()?.findInput()
@@ -114,7 +117,7 @@ describe('a form in a modal', () => {
     fill()
     type(3, '2.5')
     submit()
-    await waitFor(() => expect(modal()).toBeNull())
+    await waitFor(() => expect(isOpen()).toBe(false))
     expect(asked[0]?.body).toMatchObject({
       doctorNo: 'US-000000000000000000D1',
       productName: 'Laptop',
@@ -122,7 +125,7 @@ describe('a form in a modal', () => {
       weight: 2.5,
     })
     expect(flashItems()).toMatchObject([{ type: 'success' }])
-    await waitFor(() => expect(document.activeElement).toBe(opener))
+    await waitFor(() => expect(document.activeElement === opener).toBe(true))
   })
 
   it("puts the server's field errors on the fields and keeps what was typed", async () => {
@@ -140,10 +143,10 @@ describe('a form in a modal', () => {
     open(() => answer)
     fill()
     submit()
-    await waitFor(() => expect(modal()?.findContent().findAlert()?.getElement().textContent).toContain('Condition is'))
+    await waitFor(() => expect(alert()).toContain('Condition is'))
     answer = { status: 409, message: 'Someone else was first.' }
     submit()
-    await waitFor(() => expect(modal()?.findContent().findAlert()?.getElement().textContent).toContain('was first'))
+    await waitFor(() => expect(alert()).toContain('was first'))
   })
 
   it('sends the same key again after a lost answer, and a new one for other words', async () => {
@@ -152,12 +155,11 @@ describe('a form in a modal', () => {
     fill()
     submit()
     await waitFor(() => expect(asked).toHaveLength(1))
-    await waitFor(() => expect(modal()?.findContent().findAlert()).not.toBeNull())
+    await waitFor(() => expect(alert()).not.toBe(''))
     submit()
     await waitFor(() => expect(asked).toHaveLength(2))
     lost = false
     type(0, 'Laptop 2')
-    await waitFor(() => expect(modal()?.findFooter()?.findButton('button:not([disabled])')).not.toBeNull())
     submit()
     await waitFor(() => expect(asked).toHaveLength(3))
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
@@ -175,14 +177,14 @@ describe('a form in a modal', () => {
     submit()
     submit()
     act(() => release({ result: { productNo: 'PR-1' } }))
-    await waitFor(() => expect(modal()).toBeNull())
+    await waitFor(() => expect(isOpen()).toBe(false))
     expect(asked).toHaveLength(1)
   })
 
   it('asks before it throws something typed away, and closes at once when nothing was', async () => {
     open(() => ({ result: null }))
     act(() => modal()?.findDismissButton().click())
-    expect(modal()).toBeNull()
+    expect(isOpen()).toBe(false)
     act(() => screen.getByRole('button', { name: 'Add product' }).click())
     type(0, 'Laptop')
     act(() => modal()?.findDismissButton().click())
@@ -191,6 +193,6 @@ describe('a form in a modal', () => {
     expect(field(0).getInputValue()).toBe('Laptop')
     act(() => modal()?.findDismissButton().click())
     await act(async () => screen.getByRole('button', { name: 'Discard' }).click())
-    await waitFor(() => expect(modal()).toBeNull())
+    await waitFor(() => expect(isOpen()).toBe(false))
   })
 })

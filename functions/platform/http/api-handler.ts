@@ -3,6 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure, success } from '../../../shared/contract/envelope.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import type { Deps } from '../deps.ts'
 import {
@@ -66,7 +67,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Kno
 const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
   const field = companyFieldOf(call.access)
   const value = field ? input[field] : undefined
-  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
+  return typeof value === 'string' && ID_PATTERN.test(value.trim()) ? value.trim() : undefined
 }
 
 const authorize = <D>({ dispatch: { call }, loaded }: Known<D>): void => {

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { emptyFile, tooLarge } from './sheet-refused.ts'
+
+export interface HeldFile {
+  path: string
+  /** In bytes. */
+  size: number
+  /** Removes what was written; a file that was given stays. */
+  release: () => Promise<void>
+}
+
+const MEGABYTE = 2 ** 20
+
+/**
+ * The workbook as a file, since a zip is read from its end: a path is used as it is, a stream is written to the
+ * temporary folder. Refuses more than `maxBytes` (while writing) and nothing at all. A failing stream throws its own
+ * error: that is the bucket's trouble and worth another try.
+ */
+export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
+  if (typeof source === 'string') return checked(source, maxBytes, async () => {})
+  const folder = await mkdtemp(join(tmpdir(), 'sheet-'))
+  const release = () => rm(folder, { recursive: true, force: true })
+  const path = join(folder, 'workbook')
+  try {
+    await pipeline(source, upTo(maxBytes), createWriteStream(path))
+    return await checked(path, maxBytes, release)
+  } catch (error) {
+    await release()
+    throw error
+  }
+}
+
+const checked = async (path: string, maxBytes: number, release: () => Promise<void>): Promise<HeldFile> => {
+  const { size } = await stat(path)
+  if (size === 0) throw emptyFile()
+  if (size > maxBytes) throw tooLarge(Math.floor(maxBytes / MEGABYTE))
+  return { path, size, release }
+}
+
+const upTo = (maxBytes: number) =>
+  async function* (chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let taken = 0
+    for await (const chunk of chunks) {
+      taken += chunk.length
+      if (taken > maxBytes) throw tooLarge(Math.floor(maxBytes / MEGABYTE))
+      yield chunk
+    }
+  }

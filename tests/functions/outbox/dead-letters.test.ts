@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { createServer, type Server } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
+
+// `npm run dlq` against the local stack, of which it only asks where things are.
+
+const CLI = fileURLToPath(new URL('../../../functions/platform/queue/dlq.cli.ts', import.meta.url))
+let world: OutboxWorld
+let site: Server
+let url: string
+
+beforeAll(async () => {
+  world = await startOutboxWorld()
+  const info = { table: world.table.tableName, dynamodbEndpoint: world.table.endpoint, sqsEndpoint: world.endpoint }
+  site = createServer((_, answer) => answer.end(JSON.stringify(info)))
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
+  const address = site.address()
+  url = `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`
+})
+afterAll(async () => {
+  site.close()
+  await world.stop()
+})
+
+const dlq = (...args: string[]): Promise<{ code: number | null; said: string }> =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args])
+    let said = ''
+    child.stdout.on('data', (chunk) => (said += chunk))
+    child.stderr.on('data', (chunk) => (said += chunk))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+
+const put = (MessageBody: string) => world.sqs.send(new SendMessageCommand({ QueueUrl: world.queue.mail, MessageBody }))
+
+const mail = (to: string, content: object) => JSON.stringify({ mailNo: `OB-${to}`, to, content })
+const SECRET = 'IV-01J9ZK4T7QX3ABCDEFGH'
+
+it('lists what no worker could handle, without secrets, and moves it back', async () => {
+  await put('not json at all')
+  await put(mail('kind@example.com', { kind: 'somethingElse', id: SECRET }))
+  await put(mail('a@b.com\nBcc: c@d.com', { kind: 'invitation', id: SECRET, role: 'nurse', hasAccount: false }))
+  const kill = world.start('mail')
+  await until('three dead letters', async () => (await world.waitingIn(world.queue.dead)) === 3)
+  await world.sqs.send(
+    new SendMessageCommand({
+      QueueUrl: world.queue.mail,
+      MessageBody: mail('good@example.com', { kind: 'invitation', id: 'IV-2', role: 'nurse', hasAccount: false }),
+    }),
+  )
+  await until('the good mail', async () => (await world.mailsTo('good@example.com')) === 1)
+  await kill()
+
+  const list = await dlq('--url', url)
+  expect(list.said).toContain('dockside-test-mail-dlq: 3 waiting')
+  expect(list.said).toContain('why: the body is not JSON')
+  expect(list.said).toContain('"kind":"somethingElse"')
+  expect(list.said).toContain('k***@example.com')
+  expect(list.said).not.toContain(SECRET)
+  expect(list.said).not.toContain('kind@example.com')
+  expect(list.code).toBe(0)
+  expect(await world.waitingIn(world.queue.dead), 'looking takes nothing away').toBe(3)
+
+  const moved = await dlq('--redrive', 'mail', '--url', url)
+  expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('Moved 3 from dockside-test-mail-dlq back.') })
+  expect(await world.waitingIn(world.queue.mail)).toBe(3)
+  expect(await world.waitingIn(world.queue.dead)).toBe(0)
+  expect((await dlq('--redrive', 'mail', '--url', url)).said).toContain('is empty')
+})
+
+it('says what is wrong in one line', async () => {
+  expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
+    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq.\n' },
+  })
+  const nobody = await dlq('--url', 'http://127.0.0.1:9')
+  expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')
+  expect(nobody.code).toBe(1)
+})
