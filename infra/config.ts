@@ -1,5 +1,9 @@
 import * as z from 'zod'
 
+const certificateArn = z
+  .string('give the ARN of the certificate')
+  .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, 'use the ARN of a certificate in us-east-1')
+
 /** What a deployment is told from outside: the CDK context of cdk.json, or `-c name=value` on the command line. */
 const deployConfig = z.object({
   /** Part of every name, so that several stages fit one account. */
@@ -10,10 +14,7 @@ const deployConfig = z.object({
   /** Host name of the site; CloudFront answers to it with the certificate. */
   domain: z.string().optional(),
   /** Of a certificate in us-east-1, the only region CloudFront reads. */
-  certificateArn: z
-    .string()
-    .regex(/^arn:aws:acm:us-east-1:\d{12}:certificate\//, 'use the ARN of a certificate in us-east-1')
-    .optional(),
+  certificateArn: certificateArn.optional(),
   mailFrom: z.email(),
   /** The verified SES identity that may send as `mailFrom`: its domain unless said otherwise. */
   mailIdentity: z.string().min(1),
@@ -27,7 +28,7 @@ const context = z.object({
   stage: deployConfig.shape.stage,
   region: deployConfig.shape.region,
   domain: z.hostname('use a host name without https://'),
-  certificateArn: z.string('give the ARN of the certificate'),
+  certificateArn,
   mailFrom: deployConfig.shape.mailFrom,
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),

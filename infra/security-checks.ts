@@ -15,4 +15,6 @@ export class SecurityChecks extends AwsSolutionsChecks {
 }
 
 const plain = (result: NagRuleResult): NagRuleResult =>
-  Array.isArray(result) ? result.map((finding) => finding.replace(/\{.*\}|<[^>]*>(-[a-z]+-[a-z]+-\d)?/g, '<...>')) : result
+  Array.isArray(result)
+    ? result.map((finding) => finding.replace(/\{.*\}|<[^>]*>(-[a-z]+-[a-z]+-\d)?/g, '<...>'))
+    : result

@@ -1,12 +1,12 @@
 import { shownStatus } from '../../shared/offers/offers.rules.ts'
-import { dayIn } from '../../shared/values/day.ts'
+import type { Day } from '../../shared/values/day.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import type { Actor } from '../platform/actor.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import type { Offer } from './offers.items.ts'
 
-/** An offer as the console sees it at `now`. */
-export const offerRecordOf = (offer: Offer, now: string) => {
+/** An offer as the console sees it on a day. */
+export const offerRecordOf = (offer: Offer, today: Day) => {
   const { terms, rev, bonus, nurses, ...rest } = offer
   return {
     ...rest,
@@ -14,7 +14,7 @@ export const offerRecordOf = (offer: Offer, now: string) => {
     bouns: moneyToWire(bonus),
     taken: offer.quantity - offer.leftNum,
     nurseStr: nurses.join(','),
-    status: shownStatus(offer.status, offer.expireDate, dayIn(now)),
+    status: shownStatus(offer.status, offer.expireDate, today),
   }
 }
 

@@ -12,15 +12,20 @@ export const dynamo = (): DynamoDBDocumentClient => {
   return documents
 }
 
+// Engines on this machine take any name and any region; a real one never sees these.
+const ANYONE = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
+
 /** Exported for tests and benches that count requests on a client of their own. */
 export const documentClient = (endpoint: string | undefined): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
-    ...(endpoint ? { endpoint } : {}),
+    ...(endpoint ? { endpoint, ...ANYONE } : {}),
     requestHandler: new NodeHttpHandler({
       connectionTimeout: 2000,
       requestTimeout: 5000,
       ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 64 }) } : {}),
     }),
   })
+  // It copies each answer for a logger that is not there: a fifth of a list's time (profiled).
+  client.middlewareStack.remove('loggerMiddleware')
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

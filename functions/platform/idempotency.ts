@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { conflict, Refusal } from '../../shared/contract/errors.ts'
 import { DAY, secondsAfter } from './clock.ts'
@@ -38,8 +38,9 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
   if (!KEY.test(key)) throw new Refusal('invalid', 'Idempotency-Key: use 1 to 100 visible characters.')
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  const bodyHash = createHash('sha256').update(JSON.stringify(sorted)).digest('base64url')
-  return { caller, route, key, bodyHash }
+  // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
+  const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
+  return { caller, route, key: createHash('sha256').update(key).digest('base64url'), bodyHash }
 }
 
 /** Someone with the same key was first, an instant ago. */

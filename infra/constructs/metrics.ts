@@ -12,7 +12,6 @@ export const functionMetric = (config: DeployConfig, name: string, metricName: s
   new Metric({
     ...{ namespace: 'AWS/Lambda', metricName, statistic, period: PERIOD },
     dimensionsMap: { FunctionName: nameOf(config, name) },
-    label: `${metricName} ${statistic}`,
   })
 
 /** A metric of a queue of this stage, over five minutes. */
@@ -20,5 +19,4 @@ export const queueMetric = (config: DeployConfig, name: string, metricName: stri
   new Metric({
     ...{ namespace: 'AWS/SQS', metricName, statistic: 'Maximum', period: PERIOD },
     dimensionsMap: { QueueName: nameOf(config, name) },
-    label: name,
   })

@@ -61,7 +61,9 @@ const ACCEPTED = {
     'The copier of CDK runs at deployment only; its managed policy writes its own log.',
   ...Object.fromEntries(
     [
-      ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map((action) => `Action::${action}`),
+      ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
+        (action) => `Action::${action}`,
+      ),
       ...['*', '<...>/*', 'arn:aws:s3:::cdk-hnb659fds-assets-<...>/*'].map((resource) => `Resource::${resource}`),
     ].map((finding) => [`AwsSolutions-IAM5[${finding}]`, COPIES]),
   ),

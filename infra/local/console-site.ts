@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { PAGE_HEADERS } from './gateway/page-headers.ts'
+import { freePort } from './free-port.ts'
+import { pageHeaders } from './gateway/page-headers.ts'
 import { staticFiles } from './gateway/static-files.ts'
 import { StartProblem } from './problem.ts'
 
@@ -14,9 +15,9 @@ export interface ConsoleSite {
 }
 
 /** The built console from dist/; without one every page says how to get it, and the calls work all the same. */
-export const builtConsole = (): ConsoleSite => {
+export const builtConsole = (baseUrl: string): ConsoleSite => {
   const folder = join(ROOT, 'dist')
-  const serve = staticFiles(folder, PAGE_HEADERS)
+  const serve = staticFiles(folder, pageHeaders(baseUrl))
   return {
     serve: async (request, response, path) => {
       if (await serve(request, response, path)) return true
@@ -38,7 +39,7 @@ export const developedConsole = async (): Promise<ConsoleSite> => {
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1' } },
+    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
   })
   return {
     serve: (request, response) =>

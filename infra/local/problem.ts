@@ -23,5 +23,7 @@ export const explain = (error: unknown, dataDir: string): string | undefined => 
   if (isDiskFull(error))
     return `The disk that holds ${dataDir} is full: free some space, or set DATA_DIR to another disk.`
   if (isUnwritable(error)) return `${dataDir} cannot be written (${error.message}): make it writable, or set DATA_DIR.`
+  if (['ENOTDIR', 'EEXIST'].includes(codeOf(error) ?? ''))
+    return `${dataDir} is no folder (${error.message}): set DATA_DIR to a folder.`
   return undefined
 }

@@ -94,7 +94,7 @@ const start = async (
     schedules: sources.schedules.names,
     dataDir: data.path,
   })
-  const site = settings.dev ? await developedConsole() : builtConsole()
+  const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes({ templates, made, functions, engines, sources, info }), { site: site.serve })
   const seeded = await seed(settings, options, data, info, baseUrl, say)

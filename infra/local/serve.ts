@@ -1,6 +1,7 @@
 import { explain, type StartProblem } from './problem.ts'
 import { type Runner, type RunnerOptions, startRunner } from './runner.ts'
-import type { Settings } from './settings.ts'
+import type { SeedDemo } from './seed/seeding.ts'
+import { readSettings, type Settings } from './settings.ts'
 
 const began = Number(process.env.DOCKSIDE_BEGAN ?? Date.now())
 
@@ -44,19 +45,19 @@ const serveUntilAsked = async (settings: Settings, options: RunnerOptions): Prom
   if (problem) throw problem
 }
 
-/** Prints the one line that helps, or the whole error when it is a fault of ours, and ends the process with 1. */
-export const endWith = (error: unknown, dataDir: string): never => {
-  const line = explain(error, dataDir)
-  console.error(line ? `Dockside: ${line}` : error)
-  process.exit(1)
-}
-
-/** Serves until Ctrl-C, then ends the process: with 0, or with 1 and one line when it could not go on. */
-export const serve = async (settings: Settings, options: RunnerOptions): Promise<never> => {
+/**
+ * Serves as the environment says until Ctrl-C, then ends the process: with 0, or with 1 and one line when it could
+ * not start or go on. `demo` brings the writer of the demo data.
+ */
+export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
   try {
-    await serveUntilAsked(settings, options)
+    const settings = readSettings(process.env, process.argv)
+    const seed = settings.seed === 'demo' ? { seedDemo: await demo() } : {}
+    await serveUntilAsked(settings, { ...options, ...seed })
+    return process.exit(0)
   } catch (error) {
-    return endWith(error, settings.dataDir)
+    const line = explain(error, process.env.DATA_DIR || '.data')
+    console.error(line ? `Dockside: ${line}` : error)
+    return process.exit(1)
   }
-  return process.exit(0)
 }

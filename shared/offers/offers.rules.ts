@@ -12,7 +12,8 @@ export const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
 }
 
 /** An offer can be taken on its expiry day and, as grace, on the day after. */
-export const isPastExpiry = (expireDate: Day, today: Day): boolean => today > addDays(expireDate, 1)
+export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
+  expireDate < today && today > addDays(expireDate, 1)
 
 /** The status people see: an offer past its day is expired even before the hourly job has said so. */
 export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus =>

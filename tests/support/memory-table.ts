@@ -63,7 +63,6 @@ export const memoryTable = (): MemoryTable => {
         }),
       ),
     query: async (item, range, options) => {
-      if (options.index && options.consistent) throw new Error('Consistent reads are not supported on indexes')
       const page = matching(range, options)
       const records = page.map((stored) => fromStored(item, structuredClone(stored)))
       const last = page.length === options.limit ? page.at(-1) : undefined

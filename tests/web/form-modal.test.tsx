@@ -1,5 +1,5 @@
 import createWrapper, { type ModalWrapper } from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { contracts } from '../../shared/contracts.ts'
@@ -12,6 +12,7 @@ import { flash, flashItems } from '../../web/components/flash-store.ts'
 import { FormModal } from '../../web/components/form-modal.tsx'
 import { type Answer, type Asked, fakeSite, storeLogin } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
+import { until } from './support/until.ts'
 
 const SAVE = '/products/saveOrUpdateById'
 const schema = contracts.products.calls.saveOrUpdateProduct.body
@@ -100,7 +101,7 @@ describe('a form in a modal', () => {
   it("checks with the contract's schema before anything is sent", async () => {
     const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
     submit()
-    await waitFor(() =>
+    await until(() =>
       expect(
         errors()
           .slice(0, 3)
@@ -117,7 +118,7 @@ describe('a form in a modal', () => {
     fill()
     type(3, '2.5')
     submit()
-    await waitFor(() => expect(isOpen()).toBe(false))
+    await until(() => expect(isOpen()).toBe(false))
     expect(asked[0]?.body).toMatchObject({
       doctorNo: 'US-000000000000000000D1',
       productName: 'Laptop',
@@ -125,7 +126,7 @@ describe('a form in a modal', () => {
       weight: 2.5,
     })
     expect(flashItems()).toMatchObject([{ type: 'success' }])
-    await waitFor(() => expect(document.activeElement === opener).toBe(true))
+    await until(() => expect(document.activeElement === opener).toBe(true))
   })
 
   it("puts the server's field errors on the fields and keeps what was typed", async () => {
@@ -133,7 +134,7 @@ describe('a form in a modal', () => {
     open(() => ({ status: 400, message: 'Look again.', errors: [{ path: 'upc', message }] }))
     fill()
     submit()
-    await waitFor(() => expect(errors()[1]).toBe(message))
+    await until(() => expect(errors()[1]).toBe(message))
     expect(field(0).getInputValue()).toBe('Laptop')
     expect(field(2).getInputValue()).toBe('1412.50')
   })
@@ -143,10 +144,10 @@ describe('a form in a modal', () => {
     open(() => answer)
     fill()
     submit()
-    await waitFor(() => expect(alert()).toContain('Condition is'))
+    await until(() => expect(alert()).toContain('Condition is'))
     answer = { status: 409, message: 'Someone else was first.' }
     submit()
-    await waitFor(() => expect(alert()).toContain('was first'))
+    await until(() => expect(alert()).toContain('was first'))
   })
 
   it('sends the same key again after a lost answer, and a new one for other words', async () => {
@@ -154,14 +155,14 @@ describe('a form in a modal', () => {
     const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))
     fill()
     submit()
-    await waitFor(() => expect(asked).toHaveLength(1))
-    await waitFor(() => expect(alert()).not.toBe(''))
+    await until(() => expect(asked).toHaveLength(1))
+    await until(() => expect(alert()).not.toBe(''))
     submit()
-    await waitFor(() => expect(asked).toHaveLength(2))
+    await until(() => expect(asked).toHaveLength(2))
     lost = false
     type(0, 'Laptop 2')
     submit()
-    await waitFor(() => expect(asked).toHaveLength(3))
+    await until(() => expect(asked).toHaveLength(3))
     const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBeTruthy()
     expect(keys[1]).toBe(keys[0])
@@ -173,11 +174,11 @@ describe('a form in a modal', () => {
     const { asked } = open(() => new Promise((resolve) => (release = resolve)))
     fill()
     submit()
-    await waitFor(() => expect(asked).toHaveLength(1))
+    await until(() => expect(asked).toHaveLength(1))
     submit()
     submit()
     act(() => release({ result: { productNo: 'PR-1' } }))
-    await waitFor(() => expect(isOpen()).toBe(false))
+    await until(() => expect(isOpen()).toBe(false))
     expect(asked).toHaveLength(1)
   })
 
@@ -193,6 +194,6 @@ describe('a form in a modal', () => {
     expect(field(0).getInputValue()).toBe('Laptop')
     act(() => modal()?.findDismissButton().click())
     await act(async () => screen.getByRole('button', { name: 'Discard' }).click())
-    await waitFor(() => expect(isOpen()).toBe(false))
+    await until(() => expect(isOpen()).toBe(false))
   })
 })

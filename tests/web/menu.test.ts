@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../shared/values/role.ts'
 import { activeHref, menuOf } from '../../web/app/menu.ts'
-import { hrefOf, type Screen, screens } from '../../web/app/screens.ts'
+import { type Screen, screens } from '../../web/app/screens.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({
   path,
@@ -33,7 +33,7 @@ describe('menus', () => {
 
 describe('the screens', () => {
   it('stand at one address each, for known roles', () => {
-    const paths = screens.map(hrefOf)
+    const paths = screens.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { roles } of screens) expect(ROLES).toEqual(expect.arrayContaining([...roles]))
   })

@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Output } from '../../shared/contract/call.ts'
 import { contracts } from '../../shared/contracts.ts'
@@ -10,6 +10,7 @@ import type { Column, Filter } from '../../web/components/table/table-types.ts'
 import { useTable } from '../../web/components/table/use-table.ts'
 import { type Answer, type Asked, fakeSite, storeLogin } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
+import { until } from './support/until.ts'
 
 const LIST = '/admin/invitationList'
 const { allInvitations } = contracts.people.calls
@@ -88,7 +89,7 @@ afterEach(() => {
 describe('a list', () => {
   it('shows rows, count and the columns that are shown by default, and names the window', async () => {
     const { cells, table } = draw(() => page(['b@x.co', 'a@x.co']))
-    await waitFor(() => expect(cells()).toEqual(['b@x.co', 'a@x.co']))
+    await until(() => expect(cells()).toEqual(['b@x.co', 'a@x.co']))
     expect(
       table()
         .findColumnHeaders()
@@ -104,18 +105,18 @@ describe('a list', () => {
       () => page(['a@x.co', 'c@x.co'], { total: 120, current: 2 }),
       '/?page=2&sort=-email&condition=x',
     )
-    await waitFor(() => expect(cells()).toEqual(['c@x.co', 'a@x.co']))
+    await until(() => expect(cells()).toEqual(['c@x.co', 'a@x.co']))
     expect(asked[0]?.body).toEqual({ current: 2, size: 50, condition: 'x' })
     expect(screen.getByText('Sorted within this page.')).toBeDefined()
   })
 
   it('puts page and sort into the URL', async () => {
     const { search, table, cells } = draw(() => page(['a@x.co'], { total: 120 }))
-    await waitFor(() => expect(cells()).toHaveLength(1))
+    await until(() => expect(cells()).toHaveLength(1))
     act(() => table().findColumnSortingArea(1)?.click())
     expect(search()).toBe('?sort=email')
     act(() => table().findPagination()?.findPageNumberByIndex(2)?.click())
-    await waitFor(() => expect(search()).toBe('?sort=email&page=2'))
+    await until(() => expect(search()).toBe('?sort=email&page=2'))
   })
 
   it('says that there is more than could be counted', async () => {
@@ -130,7 +131,7 @@ describe('a list', () => {
     const { search } = draw(() => page([]), '/?condition=zzz&page=1')
     expect(await screen.findByText('No match')).toBeDefined()
     act(() => screen.getByText('Clear filters').click())
-    await waitFor(() => expect(search()).toBe(''))
+    await until(() => expect(search()).toBe(''))
   })
 
   it('leads back from a page that is no more', async () => {
@@ -138,7 +139,7 @@ describe('a list', () => {
     act(() => undefined)
     const back = await screen.findByText('Go to the first page')
     act(() => back.click())
-    await waitFor(() => expect(search()).toBe(''))
+    await until(() => expect(search()).toBe(''))
   })
 
   it('says why it could not be loaded, and tries again', async () => {
@@ -147,14 +148,14 @@ describe('a list', () => {
     expect(await screen.findByText('Our fault.')).toBeDefined()
     broken = false
     act(() => screen.getByText('Try again').click())
-    await waitFor(() => expect(cells()).toEqual(['a@x.co']))
+    await until(() => expect(cells()).toEqual(['a@x.co']))
   })
 
   it('remembers the preferences of this browser, and forgets unreadable ones', async () => {
     const kept = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
     localStorage.setItem('dockside.table.invitations', JSON.stringify(kept))
     const { asked, table, cells } = draw(() => page(['a@x.co']))
-    await waitFor(() => expect(cells()).toHaveLength(1))
+    await until(() => expect(cells()).toHaveLength(1))
     expect(asked[0]?.body).toMatchObject({ size: 20 })
     expect(
       table()
@@ -164,7 +165,7 @@ describe('a list', () => {
     cleanup()
     localStorage.setItem('dockside.table.invitations', '{"size":"many"}')
     const again = draw(() => page(['a@x.co']))
-    await waitFor(() => expect(again.cells()).toHaveLength(1))
+    await until(() => expect(again.cells()).toHaveLength(1))
     expect(again.asked[0]?.body).toMatchObject({ size: 50 })
   })
 
@@ -173,11 +174,11 @@ describe('a list', () => {
     const { cells, table } = draw(({ body }) =>
       body.current === 1 ? page(['a@x.co'], { total: 120 }) : new Promise((resolve) => (release = resolve)),
     )
-    await waitFor(() => expect(cells()).toEqual(['a@x.co']))
+    await until(() => expect(cells()).toEqual(['a@x.co']))
     act(() => table().findPagination()?.findNextPageButton()?.click())
-    await waitFor(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBe(1))
+    await until(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBe(1))
     expect(cells()).toEqual(['a@x.co'])
     act(() => release(page(['z@x.co'], { total: 120, current: 2 })))
-    await waitFor(() => expect(cells()).toEqual(['z@x.co']))
+    await until(() => expect(cells()).toEqual(['z@x.co']))
   })
 })

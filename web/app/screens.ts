@@ -15,7 +15,55 @@ export interface Screen {
 }
 
 /** The screens that exist, in the order of the menus (DECISIONS s1). */
-export const screens: readonly Screen[] = []
+export const screens: readonly Screen[] = [
+  {
+    path: 'users',
+    title: 'Users',
+    roles: ['superAdmin'],
+    menu: { icon: 'group', section: 'main' },
+    load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: 'offer',
+    title: 'Offers',
+    roles: ['doctor', 'nurse'],
+    menu: { icon: 'ticket', section: 'main' },
+    load: async () => (await import('../screens/offers/offer-screen.tsx')).OfferScreen,
+  },
+  {
+    path: 'offer/:offerNo',
+    title: 'Offer',
+    roles: ['doctor', 'nurse'],
+    load: async () => (await import('../screens/offers/offer-detail-screen.tsx')).OfferDetailScreen,
+  },
+  {
+    path: 'inventory',
+    title: 'Inventory',
+    roles: ['doctor'],
+    menu: { icon: 'grid-view', section: 'main' },
+    load: async () => (await import('../screens/inventory/inventory-screen.tsx')).InventoryScreen,
+  },
+  {
+    path: 'inventory/:productNo',
+    title: 'Product',
+    roles: ['doctor'],
+    load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
+  },
+  {
+    path: 'warehouse',
+    title: 'Warehouses',
+    roles: ['doctor'],
+    menu: { icon: 'location-pin', section: 'main' },
+    load: async () => (await import('../screens/warehouse/warehouse-screen.tsx')).WarehouseScreen,
+  },
+  {
+    path: 'teams',
+    title: 'Team',
+    roles: ['doctor'],
+    menu: { icon: 'user-profile', section: 'main' },
+    load: async () => (await import('../screens/teams/teams-screen.tsx')).TeamsScreen,
+  },
+]
 
 /** The address of a screen: its pattern without parameters. */
 export const hrefOf = ({ path }: Pick<Screen, 'path'>): string =>

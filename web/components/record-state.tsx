@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import Icon from '@cloudscape-design/components/icon'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
@@ -16,8 +17,19 @@ interface RecordStateProps<T> {
   children: (record: T) => ReactNode
 }
 
-/** The page of one record: while it comes, when there is none, when it could not be fetched. */
-export const RecordState = <T,>({ query, what, back, children }: RecordStateProps<T>) => {
+/** The page of one record: the way back to its list, and the record, or why it is not there. */
+export const RecordState = <T,>(props: RecordStateProps<T>) => (
+  <>
+    <Box margin={{ bottom: 'xs' }}>
+      <PageLink href={props.back.href}>
+        <Icon name="angle-left" /> {props.back.text}
+      </PageLink>
+    </Box>
+    <State {...props} />
+  </>
+)
+
+const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null) {
@@ -29,18 +41,13 @@ export const RecordState = <T,>({ query, what, back, children }: RecordStateProp
     )
   }
   const isMissing = error instanceof ApiError && error.status === 404
+  const again = <Button onClick={() => refetch()}>Try again</Button>
   return (
     <>
       <PageHeader title={isMissing ? `${what} not found` : what} />
-      <Alert
-        type={isMissing ? 'warning' : 'error'}
-        action={isMissing ? undefined : <Button onClick={() => refetch()}>Try again</Button>}
-      >
+      <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
         {error.message}
       </Alert>
-      <Box margin={{ top: 'm' }}>
-        <PageLink href={back.href}>{back.text}</PageLink>
-      </Box>
     </>
   )
 }

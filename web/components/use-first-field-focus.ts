@@ -5,7 +5,9 @@ export const useFirstFieldFocus = (): ((form: HTMLFormElement | null) => void) =
   useCallback((form) => {
     // After the modal's own focus trap has taken its pick.
     requestAnimationFrame(() => {
-      const field = form?.querySelector('input:not(:disabled), textarea:not(:disabled), button:not(:disabled)')
+      const field = form?.querySelector(
+        'input:not(:disabled, [readonly]), textarea:not(:disabled), button:not(:disabled)',
+      )
       if (field instanceof HTMLElement) field.focus()
     })
   }, [])

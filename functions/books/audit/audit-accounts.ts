@@ -23,7 +23,10 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     if (!run.deep) return
     for (const take of looked.takes.values()) {
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
-      await prove(run, lookAtStocked(run, take, { inboundNo: take.inboundNo, read: () => readDelivered(run, take) }))
+      await prove(
+        run,
+        lookAtStocked(run, take, () => readDelivered(run, take)),
+      )
     }
   })
 }

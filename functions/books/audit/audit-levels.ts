@@ -1,16 +1,17 @@
 import { ref } from '../../platform/db/table.ts'
-import { levelLogOf, type StockLevel, stockLevelItem, stockLogItem } from '../books.items.ts'
+import { levelLogOf, levelsOf, type StockLevel, type StockLog, stockLevelItem, stockLogItem } from '../books.items.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
-import { pagesOf } from './walk.ts'
+import { everyRecord, pagesOf } from './walk.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>
 
 /** Types of movement by which a take is delivered, or its delivery undone; 4 is one where it moves stock. */
 const DELIVERIES = new Set([1, 2, 4, 10, 15])
+const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.bizType)
 
 /** Proves a level by its own log, and adds what the log says was delivered to takes. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
@@ -47,7 +48,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
       }
       proof.row(row)
       rows += 1
-      if (row.counter !== 'stock' || !DELIVERIES.has(row.bizType)) continue
+      if (!isDelivery(row)) continue
       delivered.set(row.refNo, (delivered.get(row.refNo) ?? 0) + row.qty)
     }
   }
@@ -62,24 +63,25 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   return { steady: true, breaches, rows, delivered }
 }
 
-/** Proves that a take put as many units into stock as it delivered, by the log of its level. */
+/** Proves that a take put as many units into stock as it delivered; goods may lie in any warehouse of the company. */
 export const lookAtStocked =
   (
     { table }: AuditRun,
-    level: { doctorNo: string; productNo: string; warehouseNo: string },
-    take: { inboundNo: string; read: () => Promise<{ delivered: number; rev: number } | undefined> },
+    { doctorNo, productNo, inboundNo }: { doctorNo: string; productNo: string; inboundNo: string },
+    read: () => Promise<{ delivered: number; rev: number } | undefined>,
   ): Look =>
   async () => {
-    const before = await take.read()
+    const before = await read()
     let stocked = 0
-    const whole = levelLogOf(level, { from: 1, to: Number.MAX_SAFE_INTEGER })
-    for await (const page of pagesOf(table, stockLogItem, whole, { consistent: true })) {
-      for (const row of page) {
-        if (row.refNo === take.inboundNo && row.counter === 'stock' && DELIVERIES.has(row.bizType)) stocked += row.qty
+    const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+    for (const level of levels) {
+      const whole = levelLogOf(level, { from: 1, to: level.seq })
+      for await (const page of pagesOf(table, stockLogItem, whole, { consistent: true })) {
+        for (const row of page) if (row.refNo === inboundNo && isDelivery(row)) stocked += row.qty
       }
     }
-    const after = await take.read()
-    const found = new Findings({ doctorNo: level.doctorNo, inboundNo: take.inboundNo })
+    const after = await read()
+    const found = new Findings({ doctorNo, inboundNo })
     found.equal('take.stocked', 'units stocked', before?.delivered ?? 0, stocked)
     return { steady: before?.rev === after?.rev, breaches: found.breaches }
   }

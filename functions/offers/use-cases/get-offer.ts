@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { dayIn } from '../../../shared/values/day.ts'
 import { inboundItem, takesOf } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -22,7 +23,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   if (!offer || !mayTake(offer, actor)) throw missing('offer')
   const mine = takes.records.filter((take) => actor.role !== 'nurse' || take.userNo === actor.userNo)
   return {
-    ...offerRecordOf(offer, deps.now()),
+    ...offerRecordOf(offer, dayIn(deps.now())),
     offerUsers: mine.map(({ inboundNo, userNo, userName, qty, leftNum, takeDate }) => ({
       ...{ inboundNo, userNo, userName, qty, leftNum, takeDate },
     })),

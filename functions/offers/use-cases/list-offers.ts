@@ -16,18 +16,18 @@ type ListInput = Input<typeof offers.calls.offerList>
 /** A page by its index, newest first; what the viewer may not see, or what is past its day, drops out of its page. */
 export const listOffers = async (deps: Deps, actor: CompanyActor, input: ListInput) => {
   const { doctorNo } = actor.company
-  const now = deps.now()
+  const today = dayIn(deps.now())
   const page = await (input.condition
     ? findOffers(deps, doctorNo, input.condition, input)
     : readPage(deps.table, offerItem, offersOf(doctorNo, input.status), input, { index: 'gsi1' }))
   const shown = page.records.filter(
-    (offer) => mayTake(offer, actor) && shownStatus(offer.status, offer.expireDate, dayIn(now)) === input.status,
+    (offer) => mayTake(offer, actor) && shownStatus(offer.status, offer.expireDate, today) === input.status,
   )
   const whole = input.current === 1 && !page.nextToken
   return {
     ...page,
     ...(whole ? { total: shown.length } : {}),
-    records: shown.map((offer) => offerRecordOf(offer, now)),
+    records: shown.map((offer) => offerRecordOf(offer, today)),
   }
 }
 

@@ -81,7 +81,15 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
     ),
     put(inboundItem, {
       ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, userNo, userName },
-      ...{ qty: quantity, leftNum: quantity, cancelled: 0, returned: 0, status: 'open' as const, trackings: [], rev: 1 },
+      ...{
+        qty: quantity,
+        leftNum: quantity,
+        cancelled: 0,
+        returned: 0,
+        status: 'open' as const,
+        trackings: [],
+        rev: 1,
+      },
       warehouseNo: warehouse.warehouseNo,
       warehouse: warehouseLine(warehouse),
       takeDate: deps.now(),

@@ -46,12 +46,13 @@ export const loadActor = async (
 }
 
 const companyOf = (user: User, doctorNo: string, link: Membership | undefined): CompanyOfActor => {
-  const refused = new Refusal('forbidden', 'You have no access to this company.')
   if (user.role === 'doctor') {
-    if (doctorNo !== user.userNo) throw refused
+    if (doctorNo !== user.userNo) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, maxOpenTakes: 0, maxOpenAmount: 0 }
   }
-  if (!link || link.status === 'blocked' || link.role !== user.role) throw refused
+  if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
   const { doctorName, status, maxOpenTakes, maxOpenAmount } = link
   return { doctorNo, doctorName, limited: status === 'limited', maxOpenTakes, maxOpenAmount }
 }
+
+const noAccess = (): Refusal => new Refusal('forbidden', 'You have no access to this company.')

@@ -41,7 +41,7 @@ const masked = (value: unknown, name = ''): unknown => {
   if (value === null || typeof value === 'boolean') return value
   const text = String(value)
   if (SECRET.test(name)) return `${text.slice(0, 3)}***`
-  if (PERSONAL.test(name)) return text.replace(/^(.).*?(@.*)?$/, '$1***$2')
+  if (PERSONAL.test(name)) return `${text.slice(0, 1)}***${/@[\w.-]+$/.exec(text)?.[0] ?? ''}`
   if (typeof value === 'number') return value
   // A message within a message (SQS in SQS, S3's notification) is read through as well.
   const inner = /^\s*[[{]/.test(text) ? parse(text) : undefined

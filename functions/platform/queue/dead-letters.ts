@@ -103,6 +103,7 @@ const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|Unkn
  * they are sent and then deleted, so that a break in between repeats a message and loses none.
  */
 export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
+  await urlOf(client, queue.name.slice(0, -SUFFIX.length))
   try {
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: queue.arn }))
     return 'started'
@@ -112,9 +113,18 @@ export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'sta
   }
 }
 
+const urlOf = async (client: SQSClient, QueueName: string): Promise<string | undefined> => {
+  try {
+    return (await client.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl
+  } catch (error) {
+    if (!(error instanceof Error && /NonExistentQueue|QueueDoesNotExist/.test(error.name))) throw error
+    throw new Error(`${QueueName}${SUFFIX} holds failures of a stream or schedule: there is no queue to move them to.`)
+  }
+}
+
 const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> => {
   const QueueName = queue.name.slice(0, -SUFFIX.length)
-  const { QueueUrl } = await client.send(new GetQueueUrlCommand({ QueueName }))
+  const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
   // No more than waited at the start: what fails again at once must not be moved for ever.
   while (moved < queue.waiting) {

@@ -74,9 +74,9 @@ const changesOf = (input: SaveInput) => ({
   ...(input.weight === undefined ? {} : { weight: input.weight }),
 })
 
-/** Everything a product is found by: words of its name, UPC, its last six, ASIN. */
-export const wordsOfProduct = (product: Pick<Product, 'productName' | 'upc' | 'asin'>): string[] =>
-  wordsOf(product.productName, [product.upc, product.asin])
+/** Everything a product is found by: words of its name, its number, UPC and ASIN. */
+export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
+  wordsOf(product.productName, [product.productNo, product.upc, product.asin])
 
 const refuseFixed = (product: Product, input: SaveInput): void => {
   const errors = [

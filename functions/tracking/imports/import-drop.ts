@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import { checkValues } from '../lines/line-checker.ts'
+import { SheetRefused } from '../sheets/sheet-refused.ts'
 import { claimFile } from './claim-file.ts'
 import type { Drop } from './drop.ts'
 import { type Ending, finishImport } from './finish-import.ts'
 import { importLines } from './import-lines.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, openImport } from './open-import.ts'
-import { refusalOfSheet } from './refusal-of-sheet.ts'
-import type { SheetReader } from './sheet-reader.ts'
+import { foreseen, type SheetReader } from './sheet-reader.ts'
 import { MAX_SHEET_BYTES, TOO_LARGE, type Uploads } from './uploads.ts'
 
 export interface ImportDeps extends Deps {
@@ -21,8 +22,8 @@ export interface ImportDeps extends Deps {
 /**
  * 1. Open the import, or find it again when the event is told twice or a worker died: what is finished stays as it is.
  * 2. Bring the file here and claim its bytes for the company.
- * 3. Read it once to its end, so that a workbook that is none is refused as a whole, before any row is written.
- * 4. Write its rows (importLines), then close the import in one commit (finishImport).
+ * 3. Write its rows as they are read (importLines). A workbook that is none is refused before its first row.
+ * 4. Close the import in one commit (finishImport).
  */
 export const importDrop = async (deps: ImportDeps, drop: Drop): Promise<ImportRecord | undefined> => {
   const began = Date.now()
@@ -61,12 +62,15 @@ const endingOf = async (deps: ImportDeps, drop: Drop, opened: OpenedImport, path
   if (first) {
     return { status: 'duplicate', message: `This very file was dropped before: see import ${first}.` }
   }
-  const refusal = await refusalOfSheet(deps.readSheet, path)
-  if (refusal) return { ...failed(refusal), sha256 }
-  return {
-    status: 'done',
-    message: '',
-    sha256,
-    lines: await importLines(deps, { record, warehouse }, deps.readSheet(path)),
+  try {
+    const lines = await importLines(
+      deps,
+      { record, warehouse },
+      foreseen(deps.readSheet(path, { checkRow: checkValues })),
+    )
+    return { status: 'done', message: '', sha256, lines }
+  } catch (error) {
+    if (error instanceof SheetRefused) return { ...failed(error.message), sha256 }
+    throw error
   }
 }

@@ -6,11 +6,11 @@ import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { type FailedLines, failedLines } from '../lines/failed-lines.ts'
 import { lanes } from '../lines/lanes.ts'
-import { checkLine, failureOf, isFailure, type Line } from '../lines/line-checker.ts'
+import { failureOf, type Line, type LineValues } from '../lines/line-checker.ts'
 import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
+import type { SheetLine } from '../sheets/sheet-line.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
-import type { SheetLine } from './sheet-reader.ts'
 
 /** Chunks under way at the same time. */
 const AT_ONCE = 2
@@ -29,7 +29,7 @@ export interface LinesImported {
 export const importLines = async (
   deps: Deps,
   { record, warehouse }: { record: ImportRecord; warehouse: Warehouse },
-  lines: AsyncIterable<SheetLine>,
+  lines: AsyncIterable<SheetLine<LineValues>>,
 ): Promise<LinesImported> => {
   const failed = failedLines()
   const result: LinesImported = { total: 0, taken: 0, failed, batchNumber: record.batchNumber }
@@ -54,9 +54,9 @@ export const importLines = async (
     let chunk: Line[] = []
     for await (const line of lines) {
       result.total += 1
-      const checked = line.problem ? failureOf(line, line.problem) : checkLine(line, result.total)
-      if (isFailure(checked)) failed.add([checked])
-      else chunk.push(checked)
+      if (line.ok)
+        chunk.push({ ...line.row, ordinal: result.total, lineNumber: line.lineNumber, content: line.content })
+      else failed.add([failureOf(line, line.errorMessage, line.canRetry)])
       if (chunk.length === CHUNK) {
         await write(chunk)
         chunk = []

@@ -1,13 +1,31 @@
-import type { RawLine } from '../lines/line-checker.ts'
+import { log } from '../../platform/log.ts'
+import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
+import { damaged, SheetRefused } from '../sheets/sheet-refused.ts'
 
-/** A row of a sheet as its cells show it. */
-export interface SheetLine extends RawLine {
-  /** What is wrong with the row before its values are looked at, such as a number that the spreadsheet has rounded. */
-  problem?: string | undefined
-}
+/** Reads the rows of a workbook on disk, the same rows each time it is asked. */
+export type SheetReader = <Row>(
+  path: string,
+  options: { checkRow: CheckRow<Row> },
+) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**
- * Reads the rows of a workbook on disk, in bounded memory, the same rows each time. Throws SheetRefused for a file that
- * is no workbook of ours.
+ * The lines of a workbook, or SheetRefused before the first of them. What the reader did not foresee counts as damage,
+ * for the same bytes would fail it again and again; trouble of this machine (its disk, say) is passed on.
  */
-export type SheetReader = (path: string) => AsyncIterable<SheetLine>
+export async function* foreseen<Row>(lines: AsyncIterable<SheetLine<Row>>): AsyncGenerator<SheetLine<Row>> {
+  let any = false
+  try {
+    for await (const line of lines) {
+      any = true
+      yield line
+    }
+  } catch (error) {
+    if (any || error instanceof SheetRefused || isOfMachine(error)) throw error
+    log.error('workbook not read', {
+      error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
+    })
+    throw damaged(error)
+  }
+}
+
+const isOfMachine = (error: unknown): boolean => error instanceof Error && 'syscall' in error

@@ -3,60 +3,58 @@ import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
 
-/** A line as it was typed or as a sheet's cells show it. */
-export interface RawLine {
-  /** As the person counts it. */
-  lineNumber: number
+/** A line's values as they were typed or as a sheet's cells show them. */
+export interface RawValues {
   tracking: string
   upc: string
   qty: string
   note: string
 }
 
-/** A line that can be kept. */
-export interface Line {
-  lineNumber: number
-  /** Its place in the import, from 1, never twice. */
-  ordinal: number
+/** A line's values as they are kept. */
+export interface LineValues {
   tracking: string
   upc: string
   qty: number
   note: string
 }
 
-const MAX_NOTE = 500
-const MAX_CONTENT = 300
+/** A line that can be kept. */
+export interface Line extends LineValues {
+  /** As the person counts it. */
+  lineNumber: number
+  /** Its place in the import, from 1, never twice. */
+  ordinal: number
+  /** What stood there, for the person to recognise. */
+  content: string
+}
 
-/** The line's values, or every reason why it cannot be kept. */
-export const checkLine = (raw: RawLine, ordinal: number): Line | LineFailure => {
+const MAX_NOTE = 500
+const MAX_CONTENT = 500
+
+/** The values, or every reason why they cannot be kept. */
+export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; message: string } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
   const qty = parseQuantity(raw.qty)
   if (!tracking.ok || !upc.ok || !qty.ok) {
     const reasons = [tracking, upc, qty].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-    return failureOf(raw, reasons.join(' '))
+    return { ok: false, message: reasons.join(' ') }
   }
-  return {
-    lineNumber: raw.lineNumber,
-    ordinal,
-    tracking: tracking.value,
-    upc: upc.value,
-    qty: qty.value,
-    note: visible(raw.note).slice(0, MAX_NOTE),
-  }
+  const note = visible(raw.note).slice(0, MAX_NOTE)
+  return { ok: true, row: { tracking: tracking.value, upc: upc.value, qty: qty.value, note } }
 }
 
-/** A line that was not taken. Trying again can help unless it is there already (D3 s8). */
+/** What stood in a typed line, its values joined by tabs as a sheet would paste them. */
+export const contentOf = ({ tracking, upc, qty, note }: RawValues): string =>
+  [tracking, upc, qty, note].map(visible).join('\t').trimEnd().slice(0, MAX_CONTENT)
+
+/** A line that was not taken. Trying again can help unless the line is there already (D3 s8). */
 export const failureOf = (
-  raw: Pick<RawLine, 'lineNumber' | 'tracking' | 'upc' | 'note'> & { qty: string | number },
+  { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
   errorMessage: string,
   canRetry = true,
-): LineFailure => ({
-  lineNumber: raw.lineNumber,
-  content: [raw.tracking, raw.upc, String(raw.qty), raw.note].map(visible).join('\t').trimEnd().slice(0, MAX_CONTENT),
-  errorMessage,
-  canRetry,
-})
+): LineFailure => ({ lineNumber, content, errorMessage, canRetry })
 
 // Control characters say nothing to a reader and break what shows them.
 const visible = (text: string): string =>
@@ -64,6 +62,3 @@ const visible = (text: string): string =>
     .slice(0, 1000)
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ')
     .trim()
-
-export const isFailure = (checked: Line | LineFailure): checked is LineFailure => 'errorMessage' in checked
-export const isLine = (checked: Line | LineFailure): checked is Line => !isFailure(checked)

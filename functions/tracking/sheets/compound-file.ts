@@ -1,29 +1,64 @@
-/** Names that a compound file's directory may hold, as far as the given bytes reach. [MS-CFB] 2.2 to 2.6 */
+/** The names in a compound file's directory, as far as the given bytes reach ([MS-CFB] 2.2 to 2.6). */
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
-const HEADER_FAT_SLOTS = 109
 const ENTRY_BYTES = 128
-const MAX_DIRECTORY_SECTORS = 4096
+/** Far more than a file of 20 MB can have; a chain that turns in a circle ends here. */
+const MAX_CHAIN = 4096
+/** Sectors of the allocation table that the header itself lists. */
+const HEADER_SLOTS = 109
 
 export const isCompoundFile = (bytes: Uint8Array): boolean => MAGIC.every((byte, at) => bytes[at] === byte)
 
-/** The names of the streams and storages in the file's directory. A broken chain or missing bytes end the list early. */
+/** The names of streams and storages. A broken chain or missing bytes end the list early. */
 export const compoundNames = (bytes: Uint8Array): string[] => {
-  if (bytes.length < 512) return []
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const shift = view.getUint16(30, true)
+  const shift = bytes.length < 512 ? 0 : view.getUint16(30, true)
   if (shift !== 9 && shift !== 12) return []
+  const sectors = { view, shift, table: allocationTable(view, shift) }
   const names: string[] = []
   let sector = view.getUint32(48, true)
-  const seen = new Set<number>()
-  while (!seen.has(sector) && seen.size < MAX_DIRECTORY_SECTORS) {
-    seen.add(sector)
-    const start = (sector + 1) * 2 ** shift
-    if (start + 2 ** shift > bytes.length) break
+  for (let links = 0; links < MAX_CHAIN; links += 1) {
+    const start = startOf(sectors, sector)
+    if (start === undefined) break
     for (let at = start; at < start + 2 ** shift; at += ENTRY_BYTES) names.push(entryName(view, at))
-    sector = nextSector(view, shift, sector)
+    sector = nextSector(sectors, sector)
   }
   return names.filter((name) => name !== '')
+}
+
+interface Sectors {
+  view: DataView
+  shift: number
+}
+
+/** Where a sector starts; undefined when it is a mark such as end-of-chain or lies outside the bytes. */
+const startOf = ({ view, shift }: Sectors, sector: number): number | undefined => {
+  const start = (sector + 1) * 2 ** shift
+  return start + 2 ** shift <= view.byteLength ? start : undefined
+}
+
+const numbersAt = (view: DataView, at: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => view.getUint32(at + index * 4, true))
+
+const allocationTable = (view: DataView, shift: number): number[] => {
+  const table = numbersAt(view, 76, HEADER_SLOTS)
+  const perSector = 2 ** shift / 4
+  let more = view.getUint32(68, true)
+  for (let links = 0; links < MAX_CHAIN; links += 1) {
+    const start = startOf({ view, shift }, more)
+    if (start === undefined) break
+    table.push(...numbersAt(view, start, perSector - 1))
+    more = view.getUint32(start + (perSector - 1) * 4, true)
+  }
+  return table
+}
+
+const END_OF_CHAIN = 0xfffffffe
+
+const nextSector = (sectors: Sectors & { table: readonly number[] }, sector: number): number => {
+  const perSector = 2 ** sectors.shift / 4
+  const start = startOf(sectors, sectors.table[Math.floor(sector / perSector)] ?? END_OF_CHAIN)
+  return start === undefined ? END_OF_CHAIN : sectors.view.getUint32(start + (sector % perSector) * 4, true)
 }
 
 const entryName = (view: DataView, at: number): string => {
@@ -31,15 +66,4 @@ const entryName = (view: DataView, at: number): string => {
   if (byteLength < 2 || byteLength > 64) return ''
   const units = Array.from({ length: byteLength / 2 - 1 }, (_, index) => view.getUint16(at + index * 2, true))
   return String.fromCharCode(...units)
-}
-
-// The file allocation table's sectors are listed in the header; files with more than 109 of them are over 6.8 MB,
-// and their directory's first sectors are enough for us.
-const nextSector = (view: DataView, shift: number, sector: number): number => {
-  const perSector = 2 ** shift / 4
-  const slot = Math.floor(sector / perSector)
-  if (slot >= HEADER_FAT_SLOTS) return Number.POSITIVE_INFINITY
-  const fatSector = view.getUint32(76 + slot * 4, true)
-  const at = (fatSector + 1) * 2 ** shift + (sector % perSector) * 4
-  return at + 4 <= view.byteLength ? view.getUint32(at, true) : Number.POSITIVE_INFINITY
 }

@@ -70,5 +70,11 @@ export const tooManyRows = (max: number): SheetRefused =>
 export const noRows = (): SheetRefused =>
   new SheetRefused('noRows', 'This workbook has no rows below its header. Fill in the rows and drop it again.')
 
-/** Anything that came up while reading bytes that are not ours means a damaged file, never a fault of the service. */
-export const asRefusal = (error: unknown): SheetRefused => (error instanceof SheetRefused ? error : damaged(error))
+/**
+ * What an error met while reading a workbook's bytes means: the file is damaged, except where the disk itself failed;
+ * that is passed on, as another try may go well.
+ */
+export const asRefusal = (error: unknown): unknown => {
+  if (error instanceof SheetRefused) return error
+  return error instanceof Error && 'syscall' in error ? error : damaged(error)
+}

@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { damaged, wrongFormat } from './sheet-refused.ts'
+import { asRefusal, damaged, wrongFormat } from './sheet-refused.ts'
 import { readAt, type ZipEntry } from './zip-directory.ts'
 
 const STORED = 0
@@ -28,25 +29,24 @@ const unpacked = async function* (file: FileHandle, entry: ZipEntry): AsyncGener
   if (header.readUInt32LE(0) !== 0x04034b50) throw damaged('no local header')
   const start = entry.headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
   if (entry.method !== STORED && entry.method !== DEFLATED) throw wrongFormat('packed in an unusual way')
-  if (entry.packedSize === 0) return
-  const packed = file.createReadStream({
-    start,
-    end: start + entry.packedSize - 1,
-    autoClose: false,
-    highWaterMark: CHUNK_BYTES,
-  })
+  const packed = slices(file, start, entry.packedSize)
   if (entry.method === STORED) {
     yield* packed
     return
   }
+  const source = Readable.from(packed, { objectMode: false })
   const inflate = createInflateRaw({ chunkSize: CHUNK_BYTES })
-  packed.on('error', (error) => inflate.destroy(error))
+  source.on('error', (error) => inflate.destroy(error))
   try {
-    yield* packed.pipe(inflate)
+    yield* source.pipe(inflate)
   } catch (error) {
-    throw damaged(error)
+    throw asRefusal(error)
   } finally {
-    packed.destroy()
+    source.destroy()
     inflate.destroy()
   }
+}
+
+const slices = async function* (file: FileHandle, start: number, size: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < size; at += CHUNK_BYTES) yield readAt(file, start + at, Math.min(CHUNK_BYTES, size - at))
 }

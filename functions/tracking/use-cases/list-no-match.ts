@@ -4,9 +4,7 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
 import { type CompanyName, companiesInScope } from '../lists/companies.ts'
 import { searchSources } from '../lists/find-rows.ts'
 import { mergedPage, sourceOf } from '../lists/merged-page.ts'
@@ -18,25 +16,26 @@ type ListInput = Input<typeof tracking.calls.noMatchData>
 
 /**
  * To Confirm: rows of the company named or of all companies of the caller, of one warehouse or of all, newest first.
- * One read a company for the page (two when searching), one for the names of warehouses.
+ * One read a company for the page (two when searching), one for the warehouses.
  */
 export const listNoMatch = async (deps: Deps, actor: MaybeCompanyActor, input: ListInput) => {
   const scope = await companiesInScope(deps, actor)
-  const companies = input.warehouseNo ? await ownersOf(deps, scope, input.warehouseNo) : scope
+  const { warehouseNo } = input
+  const chosen = warehouseNo
+    ? await warehousesOf(
+        deps,
+        scope.map(({ doctorNo }) => ({ doctorNo, warehouseNo })),
+      )
+    : undefined
+  const companies = chosen && warehouseNo ? scope.filter(({ doctorNo }) => chosen({ doctorNo, warehouseNo })) : scope
+  if (chosen && companies.length === 0) throw missing('warehouse')
   const page = await pageOf(deps, companies, input)
-  const warehouses = await warehousesOf(deps, page.records)
+  const warehouses = chosen ?? (await warehousesOf(deps, page.records))
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return {
     ...page,
     records: page.records.map((row) => rowRecordOf(row, warehouses(row), names.get(row.doctorNo) ?? '')),
   }
-}
-
-const ownersOf = async (deps: Deps, scope: readonly CompanyName[], warehouseNo: string): Promise<CompanyName[]> => {
-  const found = await deps.table.batchGet(scope.map(({ doctorNo }) => ref(warehouseItem, { doctorNo, warehouseNo })))
-  const owners = scope.filter((_, index) => found[index] !== undefined)
-  if (owners.length === 0) throw missing('warehouse')
-  return owners
 }
 
 const pageOf = (deps: Deps, companies: readonly CompanyName[], input: ListInput): Promise<Page<TrackingRow>> => {

@@ -12,8 +12,8 @@ import { nextBatchNumber } from '../batch-number.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { failedLinesIntents } from '../imports/failed-lines-intents.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
-import { failedLines, KEPT_FAILURES } from '../lines/failed-lines.ts'
-import { checkLine, isFailure, isLine, type Line } from '../lines/line-checker.ts'
+import { type FailedLines, failedLines, KEPT_FAILURES } from '../lines/failed-lines.ts'
+import { checkValues, contentOf, failureOf, type Line } from '../lines/line-checker.ts'
 import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
@@ -32,9 +32,7 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   if (!warehouse) throw missing('warehouse')
   const given = input.batchNumber ? await openBatch(deps, input.batchNumber, warehouse) : undefined
   const failed = failedLines(MAX_LINES)
-  const checked = linesOf(input.data)
-  failed.add(checked.filter(isFailure))
-  const good = checked.filter(isLine)
+  const good = goodLines(input.data, failed)
   const target: Target = {
     doctorNo,
     warehouseNo: warehouse.warehouseNo,
@@ -63,19 +61,15 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   return answer
 }
 
-const linesOf = (data: ImportInput['data']) =>
-  data.map((line, index) =>
-    checkLine(
-      {
-        lineNumber: line.lineNumber ?? index + 1,
-        tracking: line.tracking,
-        upc: line.upc,
-        qty: String(line.qty),
-        note: line.note ?? '',
-      },
-      index + 1,
-    ),
-  )
+const goodLines = (data: ImportInput['data'], failed: FailedLines): Line[] =>
+  data.flatMap((typed, index) => {
+    const raw = { tracking: typed.tracking, upc: typed.upc, qty: String(typed.qty), note: typed.note ?? '' }
+    const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
+    const checked = checkValues(raw)
+    if (checked.ok) return [{ ...line, ...checked.row }]
+    failed.add([failureOf(line, checked.message)])
+    return []
+  })
 
 const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })

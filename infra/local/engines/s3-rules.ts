@@ -4,6 +4,7 @@ import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
 import { S3Refusal } from './s3-refusal.ts'
+import { siteAddressOf } from './site-address.ts'
 
 /** What infra declares for each bucket; filled while the resources are made. */
 export interface BucketRules {
@@ -48,7 +49,8 @@ export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
     async (_request: unknown, body: Buffer) => body,
   )
   app.addHook('onRequest', async (request, reply) => {
-    const { method, headers, url, originalUrl } = request
+    const { method, headers, url } = request
+    const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
     const bucket = bucketIn(at.pathname)
     if (!bucket) return
@@ -61,9 +63,9 @@ export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
     try {
       if (isForm(method, headers)) return
       // Tools of this machine that come straight to the engine need not sign; a page of the site must.
-      if (originalUrl !== url && !isSigned(headers, at.searchParams))
+      if (siteAddress !== undefined && !isSigned(headers, at.searchParams))
         throw new S3Refusal('AccessDenied', 'Access Denied')
-      checkPresigned({ method, url: originalUrl, headers })
+      checkPresigned({ method, url: siteAddress ?? url, headers })
     } catch (error) {
       return refuse(reply, error)
     }

@@ -1,18 +1,15 @@
-/** What the site's own answers carry, as CloudFront adds it in the cloud; without what only TLS can keep. */
-export const PAGE_HEADERS = {
-  'content-security-policy': [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+import type { OutgoingHttpHeaders } from 'node:http'
+import { contentPolicy } from '../../edge/content-policy.ts'
+
+/**
+ * What the site's own answers carry, as the CDN adds it in the cloud; without what only TLS can keep. `baseUrl` is
+ * named besides 'self' for a browser that calls this machine by another name: uploads go to that address.
+ */
+export const pageHeaders = (baseUrl: string): OutgoingHttpHeaders => ({
+  'content-security-policy': contentPolicy([baseUrl]),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-}
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=()',
+  'cross-origin-opener-policy': 'same-origin',
+})

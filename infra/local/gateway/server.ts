@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { noteSiteAddress } from '../engines/site-address.ts'
 import { StartProblem } from '../problem.ts'
 import { refuse, sendEnvelope, sendJson } from './answer.ts'
 import type { ApiGateway, Asked } from './api.ts'
@@ -28,8 +29,7 @@ const health = (response: ServerResponse, behind: Behind): void =>
 
 const toBuckets = (request: IncomingMessage, response: ServerResponse, { buckets }: Behind): void => {
   if (buckets) {
-    // What was signed is the address as the caller wrote it.
-    Reflect.set(request, 'originalUrl', request.url)
+    noteSiteAddress(request, request.url ?? '')
     request.url = (request.url ?? '').slice('/s3'.length) || '/'
     buckets(request, response)
   } else starting(response)

@@ -1,8 +1,16 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
-import { SendMessageCommand } from '@aws-sdk/client-sqs'
+import {
+  GetQueueUrlCommand,
+  QueueDoesNotExist,
+  SendMessageCommand,
+  SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { redrive } from '../../../functions/platform/queue/dead-letters.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // `npm run dlq` against the local stack, of which it only asks where things are.
@@ -36,7 +44,7 @@ const dlq = (...args: string[]): Promise<{ code: number | null; said: string }> 
 
 const put = (MessageBody: string) => world.sqs.send(new SendMessageCommand({ QueueUrl: world.queue.mail, MessageBody }))
 
-const mail = (to: string, content: object) => JSON.stringify({ mailNo: `OB-${to}`, to, content })
+const mail = (to: string, content: object) => JSON.stringify({ mailNo: `OB-${to.length}`, to, content })
 const SECRET = 'IV-01J9ZK4T7QX3ABCDEFGH'
 
 it('lists what no worker could handle, without secrets, and moves it back', async () => {
@@ -69,6 +77,20 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
   expect(await world.waitingIn(world.queue.mail)).toBe(3)
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
   expect((await dlq('--redrive', 'mail', '--url', url)).said).toContain('is empty')
+})
+
+it('lets AWS do the moving where it can', async () => {
+  const client = new SQSClient({ region: 'us-east-1' })
+  const aws = mockClient(client)
+  aws.on(GetQueueUrlCommand, { QueueName: 'dockside-prod-mail' }).resolves({ QueueUrl: 'https://sqs/mail' })
+  aws.on(StartMessageMoveTaskCommand).resolves({ TaskHandle: 'task' })
+  const queue = { name: 'dockside-prod-mail-dlq', url: 'https://sqs/mail-dlq', arn: 'arn:mail-dlq', waiting: 2 }
+  expect(await redrive(client, queue)).toBe('started')
+  expect(aws.commandCalls(StartMessageMoveTaskCommand)[0]?.args[0].input).toEqual({ SourceArn: 'arn:mail-dlq' })
+  aws.on(GetQueueUrlCommand).rejects(new QueueDoesNotExist({ message: 'no such queue', $metadata: {} }))
+  await expect(redrive(client, { ...queue, name: 'dockside-prod-outbox-dlq' })).rejects.toThrow(
+    /no queue to move them to/,
+  )
 })
 
 it('says what is wrong in one line', async () => {

@@ -8,6 +8,8 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   autoComplete?: string
   autoFocus?: boolean
   inputMode?: InputProps.InputMode
+  /** Shown and copied, not changed. */
+  readOnly?: boolean
 }
 
 /** One line of text. An optional field left empty counts as absent. */
@@ -23,6 +25,7 @@ export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
         onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? undefined : detail.value)}
         onBlur={field.onBlur}
         disabled={props.disabled}
+        readOnly={props.readOnly}
         placeholder={props.placeholder}
         autoComplete={props.autoComplete ?? false}
         autoFocus={props.autoFocus}

@@ -1,0 +1,89 @@
+import type { SheetRow } from './cell.ts'
+import { cleanText } from './cell-text.ts'
+import { SheetRefused } from './sheet-refused.ts'
+
+export const FIELDS = ['tracking', 'upc', 'qty', 'note'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** Where each field stands, columns from 0. */
+export interface Header {
+  rowNumber: number
+  columns: Record<Exclude<Field, 'note'>, number> & { note?: number }
+}
+
+/** What people call the columns, without spaces and signs, in lower case. */
+const NAMES: Record<Field, string> = {
+  tracking: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid
+    trackingcode track trackno tracknum tracknumber waybill waybillno waybillnum waybillnumber awb
+    运单号 运单号码 运单编号 运单 快递单号 快递号 快递单 快递编号 物流单号 物流号 物流编号 跟踪号 跟踪号码 跟踪单号 跟踪编号 追踪号 追踪号码 追踪单号 追踪编号 面单号 包裹单号
+    運單號 運單號碼 快遞單號 快遞號 物流單號 跟蹤號 追蹤號 追蹤號碼 追蹤單號`,
+  upc: `upc upcs upccode upcno upcnum upcnumber upcbarcode barcode barcodes barcodeno barcodenumber ean eancode ean13 gtin
+    upcean eanupc upc码 upc碼 条码 条形码 商品条码 商品条形码 产品条码 产品条形码 條碼 條形碼 商品條碼 產品條碼`,
+  qty: `qty qtys quantity quantities count counts units pcs pieces qtypcs quantitypcs 数量 件数 个数 商品数量 产品数量 數量 件數 個數 商品數量 產品數量`,
+  note: `note notes remark remarks memo memos comment comments 备注 备註 附注 说明 留言 備註 備注 附註 說明`,
+}
+
+const FIELD_OF = new Map(FIELDS.flatMap((field) => NAMES[field].split(/\s+/).map((name) => [name, field] as const)))
+
+const fieldOf = (text: string): Field | undefined =>
+  FIELD_OF.get(
+    cleanText(text)
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ''),
+  )
+
+/** Which field each column of a row names; empty when the row names none. */
+export const headerCandidate = (row: SheetRow): Map<number, Field> => {
+  const found = new Map<number, Field>()
+  for (const [column, cell] of row.cells.entries()) {
+    const field = cell?.kind === 'text' && cell.text.length <= 60 ? fieldOf(cell.text) : undefined
+    if (field) found.set(column, field)
+  }
+  return found
+}
+
+/** The header that a row makes: undefined while a needed column is missing. Refuses a column named twice. */
+export const headerOf = (row: SheetRow): Header | undefined => {
+  const candidate = [...headerCandidate(row)]
+  const columnsOf = (field: Field) => candidate.flatMap(([column, named]) => (named === field ? [column] : []))
+  const [tracking, secondTracking] = columnsOf('tracking')
+  const [upc, secondUpc] = columnsOf('upc')
+  const [qty, secondQty] = columnsOf('qty')
+  if (tracking === undefined || upc === undefined || qty === undefined) return undefined
+  if (secondTracking !== undefined) throw namedTwice('tracking number', row, tracking, secondTracking)
+  if (secondUpc !== undefined) throw namedTwice('UPC', row, upc, secondUpc)
+  if (secondQty !== undefined) throw namedTwice('quantity', row, qty, secondQty)
+  return { rowNumber: row.rowNumber, columns: { tracking, upc, qty, note: columnsOf('note')[0] } }
+}
+
+const namedTwice = (what: string, row: SheetRow, first: number, second: number): SheetRefused => {
+  const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnName(column)})`
+  return new SheetRefused(
+    'noHeader',
+    `Row ${row.rowNumber} names two ${what} columns: ${shown(first)} and ${shown(second)}. Rename the one that is not meant and drop the workbook again.`,
+  )
+}
+
+/** A for 0, AB for 27. */
+export const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
+
+const SHOWN = { tracking: 'tracking number', upc: 'UPC', qty: 'quantity', note: 'note' }
+
+/** No header row: the message names what the row that came closest lacks. */
+export const noHeader = (sheetName: string, closest: { row: SheetRow; fields: ReadonlySet<Field> } | undefined) => {
+  const advice =
+    'Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.'
+  if (!closest) {
+    return new SheetRefused(
+      'noHeader',
+      `No header row was found in the first rows of the sheet "${sheetName}". ${advice}`,
+    )
+  }
+  const missing = FIELDS.filter((field) => field !== 'note' && !closest.fields.has(field)).map((field) => SHOWN[field])
+  return new SheetRefused(
+    'noHeader',
+    `The header in row ${closest.row.rowNumber} of the sheet "${sheetName}" has no ${missing.join(' and no ')} column. ${advice}`,
+  )
+}

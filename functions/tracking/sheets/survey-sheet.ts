@@ -1,0 +1,65 @@
+import type { Merge, Sheet, SheetRow } from './cell.ts'
+import { cleanText } from './cell-text.ts'
+import { type Field, type Header, headerCandidate, headerOf, noHeader } from './header.ts'
+import { noRows, tooManyRows } from './sheet-refused.ts'
+
+export interface Survey {
+  sheet: Sheet
+  header: Header
+  merges: readonly Merge[]
+}
+
+/** The header stands in one of so many first rows that hold anything. */
+const HEADER_ROWS = 20
+
+/**
+ * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that holds anything, else
+ * the first hidden one. Everything that speaks against taking the workbook is found here, before its first line is
+ * given out: no header, no rows, too many rows, a broken part.
+ */
+export const surveySheets = async (sheets: readonly Sheet[], maxRows: number): Promise<Survey> => {
+  for (const sheet of [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]) {
+    const header = await surveySheet(sheet, maxRows)
+    if (header) return { sheet, header, merges: [...sheet.merges()] }
+  }
+  throw noRows()
+}
+
+const surveySheet = async (sheet: Sheet, maxRows: number): Promise<Header | undefined> => {
+  let header: Header | undefined
+  let looked = 0
+  let lines = 0
+  let closest: { row: SheetRow; fields: ReadonlySet<Field> } | undefined
+  for await (const rows of sheet.rows()) {
+    for (const row of rows) {
+      if (header) {
+        lines += holdsLine(row, header) ? 1 : 0
+        if (lines > maxRows) throw tooManyRows(maxRows)
+      } else if (holdsAnything(row)) {
+        header = headerOf(row)
+        const fields = new Set(headerCandidate(row).values())
+        if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
+        looked += 1
+        if (!header && looked === HEADER_ROWS) throw noHeader(sheet.name, closest)
+      }
+    }
+  }
+  if (looked === 0) return undefined
+  if (!header) throw noHeader(sheet.name, closest)
+  if (lines === 0) throw noRows()
+  return header
+}
+
+const isFilled = (row: SheetRow, column: number | undefined): boolean => {
+  const cell = column === undefined ? undefined : row.cells[column]
+  return cell !== undefined && (cell.kind !== 'text' || cleanText(cell.text) !== '')
+}
+
+const holdsAnything = (row: SheetRow): boolean => row.cells.some((_, column) => isFilled(row, column))
+
+/** Whether a row below the header holds a line: one of its four columns is filled in the row itself. */
+export const holdsLine = (row: SheetRow, { columns }: Header): boolean =>
+  isFilled(row, columns.tracking) ||
+  isFilled(row, columns.upc) ||
+  isFilled(row, columns.qty) ||
+  isFilled(row, columns.note)

@@ -1,0 +1,82 @@
+import { posix } from 'node:path'
+import { damaged, wrongFormat } from './sheet-refused.ts'
+import { readXml } from './xml-events.ts'
+import { partName } from './zip-directory.ts'
+
+export interface SheetPart {
+  name: string
+  hidden: boolean
+  part: string
+}
+
+export interface WorkbookParts {
+  /** In the order of the tabs. */
+  sheets: SheetPart[]
+  strings: string | undefined
+  styles: string | undefined
+  date1904: boolean
+}
+
+type Part = (name: string) => AsyncIterable<Uint8Array> | undefined
+
+const MAX_SHEETS = 1000
+
+/** Finds the parts of a workbook the way its relationships tell, not by their usual names. */
+export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
+  const workbookPart = (await relations(part, '')).find(({ type }) => type === 'officeDocument')?.target
+  if (!workbookPart) throw wrongFormat('not an Excel workbook but another kind of packed file')
+  if (workbookPart.endsWith('.bin')) throw wrongFormat('an Excel binary workbook (.xlsb)')
+  const inner = await relations(part, workbookPart)
+  const targetOf = (type: string) => inner.find((relation) => relation.type === type)?.target
+  const { sheets, date1904 } = await readWorkbook(part(workbookPart))
+  const worksheets = new Map(
+    inner.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target] as const),
+  )
+  return {
+    sheets: sheets.flatMap(({ name, hidden, id }) => {
+      const target = worksheets.get(id)
+      return target ? [{ name, hidden, part: target }] : []
+    }),
+    strings: targetOf('sharedStrings'),
+    styles: targetOf('styles'),
+    date1904,
+  }
+}
+
+interface Relation {
+  id: string
+  /** The last word of the relationship's address: the strict and the transitional form share it. */
+  type: string
+  target: string
+}
+
+const relations = async (part: Part, of: string): Promise<Relation[]> => {
+  const folder = posix.dirname(of)
+  const chunks = part(posix.join(folder, '_rels', `${posix.basename(of)}.rels`))
+  const found: Relation[] = []
+  if (!chunks) return found
+  await readXml(chunks, {
+    open: (name, { Id, Type, Target, TargetMode }) => {
+      if (name !== 'Relationship' || !Id || !Type || !Target || TargetMode === 'External') return
+      if (found.length >= MAX_SHEETS * 2) throw damaged('too many relationships')
+      const target = /^[/\\]/.test(Target) ? Target : posix.join(folder, Target.replaceAll('\\', '/'))
+      found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target: partName(target) })
+    },
+  })
+  return found
+}
+
+const readWorkbook = async (chunks: AsyncIterable<Uint8Array> | undefined) => {
+  if (!chunks) throw damaged('no workbook part')
+  const sheets: { name: string; hidden: boolean; id: string }[] = []
+  let date1904 = false
+  await readXml(chunks, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') date1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      if (name !== 'sheet' || sheets.length >= MAX_SHEETS) return
+      const id = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1]
+      if (id) sheets.push({ name: attributes.name ?? '', hidden: /hidden/i.test(attributes.state ?? ''), id })
+    },
+  })
+  return { sheets, date1904 }
+}

@@ -1,0 +1,70 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { type Book, type Cell, MAX_COLUMNS, type Merge, numberCell, type Sheet, type SheetRow } from './cell.ts'
+import { formatOf } from './number-formats.ts'
+import { damaged, encrypted } from './sheet-refused.ts'
+
+const ROWS_AT_ONCE = 500
+
+/**
+ * Opens an .xls file (BIFF, at most 65,536 rows a sheet), whole in memory. Its reader is loaded only when such a file
+ * turns up: few do.
+ */
+export const openXls = async (bytes: Uint8Array): Promise<Book> => {
+  const { read } = await import('@e965/xlsx')
+  const book = readOr(() =>
+    read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false }),
+  )
+  const tabs = book.Workbook?.Sheets ?? []
+  const sheets = book.SheetNames.flatMap((name, index): Sheet[] => {
+    const sheet = book.Sheets[name]
+    // Chart and macro sheets carry a type of their own.
+    if (!sheet || sheet['!type']) return []
+    const merges = mergesOf(sheet)
+    return [{ name, hidden: Boolean(tabs[index]?.Hidden), rows: () => xlsRows(sheet), merges: () => merges }]
+  })
+  return { sheets, close: async () => {} }
+}
+
+const readOr = <T>(read: () => T): T => {
+  try {
+    return read()
+  } catch (error) {
+    throw /password/i.test(String(error)) ? encrypted() : damaged(error)
+  }
+}
+
+const mergesOf = (sheet: WorkSheet): Merge[] =>
+  (sheet['!merges'] ?? [])
+    .filter(({ s, e }) => s.r !== e.r)
+    .map(({ s, e }) => ({ column: s.c, firstRow: s.r + 1, lastRow: e.r + 1 }))
+
+async function* xlsRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
+  const data: readonly (CellObject | undefined)[][] = sheet['!data'] ?? []
+  for (let from = 0; from < data.length; from += ROWS_AT_ONCE) {
+    yield data.slice(from, from + ROWS_AT_ONCE).flatMap((cells, index) => {
+      const rowNumber = from + index + 1
+      // Holes in the data come out of slice as undefined.
+      return cells ? [{ rowNumber, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
+    })
+  }
+}
+
+const cellOf = (cell: CellObject | undefined): Cell | undefined => {
+  const value = cell?.v
+  if (!cell || value === undefined || value === '') return undefined
+  if (cell.t === 'e') return { kind: 'error', text: ERRORS[Number(value)] ?? '#ERROR' }
+  if (cell.t === 'b') return { kind: 'boolean', text: value ? 'TRUE' : 'FALSE' }
+  if (typeof value === 'number') return numberCell(value, formatOf(String(cell.z ?? 'General')))
+  return { kind: 'text', text: value instanceof Date ? value.toISOString().slice(0, 10) : String(value) }
+}
+
+/** [MS-XLS] 2.5.10 */
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+}

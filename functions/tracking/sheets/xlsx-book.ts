@@ -1,0 +1,52 @@
+import { open } from 'node:fs/promises'
+import type { Book, Sheet } from './cell.ts'
+import { mergeList } from './merged-cells.ts'
+import { readNumberFormats } from './number-formats.ts'
+import { readSharedStrings } from './shared-strings.ts'
+import { damaged } from './sheet-refused.ts'
+import { readWorkbookParts } from './workbook-parts.ts'
+import { type CellContext, xlsxRows } from './xlsx-rows.ts'
+import { readZipDirectory } from './zip-directory.ts'
+import { readZipPart } from './zip-part.ts'
+
+/**
+ * Opens an .xlsx file. The parts are read where the zip's directory and the workbook's relationships say they lie, so
+ * their order in the file does not matter; the shared strings are the only thing held.
+ *
+ * Not exceljs's streaming reader: of rich text written inline it keeps the last run only and shared strings it joins
+ * with their phonetic hints (both turn one tracking number into another), it reads sheets in the zip's order and only
+ * those named sheetN.xml, and it unpacks without limit.
+ */
+export const openXlsx = async (path: string, fileSize: number): Promise<Book> => {
+  const file = await open(path)
+  const close = () => file.close()
+  try {
+    const directory = await readZipDirectory(file, fileSize)
+    const part = (name: string) => {
+      const entry = directory.get(name)
+      return entry && readZipPart(file, entry)
+    }
+    const parts = await readWorkbookParts(part)
+    const strings = parts.strings ? part(parts.strings) : undefined
+    const styles = parts.styles ? part(parts.styles) : undefined
+    const context: CellContext = {
+      strings: strings && (await readSharedStrings(strings)),
+      formats: styles ? await readNumberFormats(styles) : [],
+      date1904: parts.date1904,
+    }
+    const sheets = parts.sheets.map(({ name, hidden, part: at }): Sheet => {
+      const merges = mergeList()
+      const rows = () => {
+        const chunks = part(at)
+        if (!chunks) throw damaged('no sheet part')
+        merges.clear()
+        return xlsxRows(chunks, context, merges.add)
+      }
+      return { name, hidden, rows, merges: merges.all }
+    })
+    return { sheets, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

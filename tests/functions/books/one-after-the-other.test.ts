@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { aim, type Wish, wish } from './world/acts.ts'
+import { replayLots } from './world/lot-replay.ts'
+import { Model } from './world/model.ts'
+import { Tally, VERBS } from './world/tally.ts'
+import { auditAll, call, differences, makeWorld } from './world/world.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 300)
+
+/** Refusals that must have been met on the way (DECISIONS s3). */
+const LIMITS = ['You have reached your pending transaction limit.', 'You have reached your pending amount limit.']
+
+const tally = new Tally()
+
+const play = async (wishes: readonly Wish[]): Promise<void> => {
+  const world = await makeWorld()
+  const model = new Model()
+  for (const [step, one] of wishes.entries()) {
+    if (step % 3 === 0) world.passDays(1)
+    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+    if (!act) continue
+    const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
+    tally.count(act, outcome)
+    expect(outcome, JSON.stringify(act)).toMatchObject({ ok: model.can(act) })
+    if (outcome.ok) model.apply(act, outcome.answer)
+    expect(differences(world, model), JSON.stringify(act)).toEqual([])
+  }
+  expect(await auditAll(world)).toEqual([])
+  expect(replayLots(world.table)).toEqual([])
+}
+
+describe('one after the other', () => {
+  test(`every movement does what the model says, whatever crashes (seed ${seed})`, async () => {
+    await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 45 }), play), { seed, numRuns: RUNS })
+    console.info(tally.says())
+    for (const verb of VERBS) expect(tally.done.get(verb) ?? 0, verb).toBeGreaterThan(0)
+    for (const text of LIMITS) expect(tally.refused.has(text), text).toBe(true)
+  })
+})

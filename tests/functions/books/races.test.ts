@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditStore } from '../../../functions/books/audit-store.ts'
+import { accountItem, ledgerRowItem, ledgerRowsOf, moveStock, stockLevelItem } from '../../../functions/books/public.ts'
+import { inboundItem, takesOf } from '../../../functions/inbound/public.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
+import { documentClient } from '../../../functions/platform/aws.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { trackingRowItem } from '../../../functions/tracking/public.ts'
+import { type RunningTable, startTable } from '../../../infra/local/table.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { localCredentials } from './local-credentials.ts'
+import { nurseActor, offerIntent, offerOf, priceOf, productOf, upcOf, warehouseOf } from './world/company.ts'
+
+let running: RunningTable
+let deps: Deps
+beforeAll(async () => {
+  localCredentials()
+  running = await startTable()
+  const table = dynamoTable(documentClient(running.endpoint), running.tableName)
+  deps = { table, now: systemClock, newId: idMaker(systemClock) }
+})
+afterAll(() => running.stop())
+
+const NOW = '2026-11-20T12:00:00.000Z'
+const PRODUCT = 'PR-1'
+const WAREHOUSE = 'WH-1'
+const PRICE = priceOf(PRODUCT)
+let companies = 0
+
+/** A company of its own with one offer of so many units. */
+const company = async (offered: number): Promise<string> => {
+  const doctorNo = `US-R${++companies}`
+  await deps.table.commit([
+    put(userItem, {
+      ...{ userNo: doctorNo, userName: doctorNo, email: `${doctorNo}@x.test`, phone: '', role: 'doctor' },
+      ...{ status: 'approved', companyName: doctorNo, permissions: [], createTime: NOW, rev: 1 },
+    }),
+    warehouseOf(doctorNo, WAREHOUSE),
+    productOf(doctorNo, PRODUCT, NOW),
+    offerIntent(doctorNo, PRODUCT, NOW, offered),
+  ])
+  return doctorNo
+}
+
+const nurse = (doctorNo: string, at: number, caps: { maxOpenTakes?: number; maxOpenAmount?: number } = {}) =>
+  nurseActor(doctorNo, { userNo: `US-RN${at}`, maxOpenTakes: 0, maxOpenAmount: 0, ...caps })
+
+const take = (doctorNo: string, actor: ReturnType<typeof nurse>, quantity: number) =>
+  takeOffer(deps, actor, { doctorNo, offerNo: offerOf(doctorNo, PRODUCT), warehouseNo: WAREHOUSE, quantity })
+
+/** A parcel in the building: a confirmed row whose units wait to be claimed. */
+const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<void> => {
+  const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
+  const level = await deps.table.get(ref(stockLevelItem, place), { consistent: true })
+  const move = { bizType: 4 as const, notClaimed: qty, refNo: tracking, userNo: 'US-W', userName: 'w' }
+  await deps.table.commit([
+    put(trackingRowItem, {
+      ...{
+        doctorNo,
+        tracking,
+        upc: upcOf(PRODUCT),
+        qty,
+        cwId: `CW-${tracking}`,
+        batchNumber: '20261120-001',
+        lineNumber: 1,
+      },
+      ...{ note: '', warehouseNo: WAREHOUSE, status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: qty },
+      ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20', rev: 1 },
+    }),
+    ...moveStock(deps, { ...place, level }, move).intents,
+  ])
+}
+
+/** How many of the calls succeeded, and what the others were told. */
+const outcomes = async <T>(calls: Promise<T>[]) => {
+  const settled = await Promise.allSettled(calls)
+  const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  for (const reason of refusals) if (!(reason instanceof Refusal)) throw reason
+  const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  return { done, told: refusals.map((reason) => String(reason.message)) }
+}
+
+const booksOf = async (doctorNo: string) => {
+  const [offer, level] = await deps.table.batchGet(
+    [
+      ref(offerItem, { doctorNo, offerNo: offerOf(doctorNo, PRODUCT) }),
+      ref(stockLevelItem, { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }),
+    ],
+    { consistent: true },
+  )
+  const takes = await deps.table.query(inboundItem, takesOf(doctorNo, offerOf(doctorNo, PRODUCT)), {
+    index: 'gsi3',
+    limit: 200,
+  })
+  return { left: offer?.leftNum, level, takes: takes.records }
+}
+const accountOf = (doctorNo: string, userNo: string) =>
+  deps.table.get(ref(accountItem, { doctorNo, userNo }), { consistent: true })
+
+const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at)
+
+describe('races on the local table', () => {
+  test('64 nurses take the last 10 units at once: exactly 10 are sold', async () => {
+    const doctorNo = await company(10)
+    const { done, told } = await outcomes(numbers(64).map((at) => take(doctorNo, nurse(doctorNo, at), 1)))
+    expect(done).toHaveLength(10)
+    expect(new Set(done.map(({ inboundNo }) => inboundNo)).size).toBe(10)
+    for (const text of told) expect(text).toMatch(/No surplus|Please try again|Reload and try again/)
+    const { left, takes } = await booksOf(doctorNo)
+    expect(left).toBe(0)
+    expect(takes.reduce((units, { qty }) => units + qty, 0)).toBe(10)
+  })
+
+  test('takes of several units at once never sell more than there is', async () => {
+    const doctorNo = await company(10)
+    const { done } = await outcomes(numbers(32).map((at) => take(doctorNo, nurse(doctorNo, at), 3)))
+    expect(done).toHaveLength(3)
+    expect((await booksOf(doctorNo)).left).toBe(1)
+  })
+
+  test('one tracking number claimed by 16 calls of its nurse at once is paid once', async () => {
+    const doctorNo = await company(10)
+    const actor = nurse(doctorNo, 1)
+    const { inboundNo } = await take(doctorNo, actor, 10)
+    await arrive(doctorNo, '1ZRACE0000000001', 4)
+    const claim = () => claimTracking(deps, actor, { doctorNo, inboundNo, tracking: '1ZRACE0000000001', qty: 4 })
+    const { done } = await outcomes(numbers(16).map(claim))
+    expect(done).toMatchObject([{ leftNum: 6, claimed: 4 }])
+    const { level } = await booksOf(doctorNo)
+    expect(level).toMatchObject({ stock: 4, notClaimed: 0 })
+    expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({
+      balance: 4 * PRICE,
+      openTakes: 1,
+      openAmount: 6 * PRICE,
+    })
+    const rows = await deps.table.query(ledgerRowItem, ledgerRowsOf(doctorNo, actor.userNo), { limit: 100 })
+    expect(rows.records).toMatchObject([{ seq: 1, amount: 4 * PRICE, refNo: inboundNo }])
+  })
+
+  test('one tracking number claimed by 16 nurses at once is paid to one of them', async () => {
+    const doctorNo = await company(64)
+    const nurses = numbers(16).map((at) => nurse(doctorNo, at))
+    const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 4)))
+    await arrive(doctorNo, '1ZRACE0000000002', 4)
+    const { done } = await outcomes(
+      nurses.map((actor, at) =>
+        claimTracking(deps, actor, {
+          doctorNo,
+          inboundNo: takes[at]?.inboundNo ?? '',
+          tracking: '1ZRACE0000000002',
+          qty: 4,
+        }),
+      ),
+    )
+    expect(done).toHaveLength(1)
+    const balances = await Promise.all(
+      nurses.map(async ({ userNo }) => (await accountOf(doctorNo, userNo))?.balance ?? 0),
+    )
+    expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(4 * PRICE)
+    expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
+  })
+
+  test('16 nurses claim 16 parcels of one product at once: each is paid hers', async () => {
+    const doctorNo = await company(64)
+    const nurses = numbers(16).map((at) => nurse(doctorNo, at))
+    const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))
+    for (const at of numbers(16)) await arrive(doctorNo, `1ZRACE10000000${String(at).padStart(2, '0')}`, 2)
+    const { done, told } = await outcomes(
+      nurses.map((actor, at) =>
+        claimTracking(deps, actor, {
+          ...{ doctorNo, inboundNo: takes[at]?.inboundNo ?? '', qty: 2 },
+          tracking: `1ZRACE10000000${String(at).padStart(2, '0')}`,
+        }),
+      ),
+    )
+    for (const text of told) expect(text).toMatch(/try again/)
+    const { level } = await booksOf(doctorNo)
+    expect(level).toMatchObject({ stock: 2 * done.length, notClaimed: 32 - 2 * done.length })
+  })
+
+  test("a nurse's cap on open takes holds at 16 takes at once", async () => {
+    const doctorNo = await company(100)
+    const actor = nurse(doctorNo, 1, { maxOpenTakes: 7 })
+    const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 1)))
+    expect(done).toHaveLength(7)
+    expect(new Set(told)).toEqual(new Set(['You have reached your pending transaction limit.']))
+    expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 7, openAmount: 7 * PRICE })
+    expect((await booksOf(doctorNo)).left).toBe(93)
+  })
+
+  test("a nurse's cap on the worth of her open takes holds at 16 takes at once", async () => {
+    const doctorNo = await company(100)
+    const actor = nurse(doctorNo, 1, { maxOpenAmount: 5 * PRICE })
+    const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))
+    expect(done).toHaveLength(2)
+    expect(new Set(told)).toEqual(new Set(['You have reached your pending amount limit.']))
+    expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 2, openAmount: 4 * PRICE })
+    // One take beyond the cap is refused before there is any account.
+    const newcomer = nurse(doctorNo, 2, { maxOpenAmount: 5 * PRICE })
+    await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
+  })
+
+  test('16 movements of one level at once all count, or say that they did not', async () => {
+    const doctorNo = await company(1)
+    const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
+    const arrivals = numbers(16).map(async (at) => arrive(doctorNo, `1ZRACE20000000${String(at).padStart(2, '0')}`, 1))
+    const settled = await Promise.allSettled(arrivals)
+    const done = settled.filter(({ status }) => status === 'fulfilled').length
+    expect(done).toBeGreaterThan(0)
+    expect(await deps.table.get(ref(stockLevelItem, place), { consistent: true })).toMatchObject({
+      notClaimed: done,
+      seq: done,
+    })
+  })
+
+  test('after all of it the books add up', async () => {
+    const { companies: walked, breaches, counts } = await auditStore({ table: deps.table, wait: async () => {} })
+    expect(breaches).toEqual([])
+    expect(walked).toBe(companies)
+    expect(counts.unsettled).toBe(0)
+    console.info(counts)
+  })
+})

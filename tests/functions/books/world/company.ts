@@ -1,0 +1,104 @@
+import { offerItem } from '../../../../functions/offers/public.ts'
+import { membershipItem, userItem } from '../../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { type Intent, put } from '../../../../functions/platform/db/intent.ts'
+import { productItem } from '../../../../functions/products/public.ts'
+import { trackingRowItem } from '../../../../functions/tracking/public.ts'
+import { warehouseItem } from '../../../../functions/warehouses/public.ts'
+
+/** Two companies with two warehouses, two products and two nurses each; all figures small, so that they meet often. */
+export const COMPANIES = ['US-D1', 'US-D2']
+export const WAREHOUSES = ['WH-1', 'WH-2']
+export const PRODUCTS = ['PR-1', 'PR-2']
+/** The second nurse has a cap on the worth of her open takes. */
+export const NURSES = [
+  { userNo: 'US-N1', maxOpenTakes: 3, maxOpenAmount: 0 },
+  { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 60_000_000 },
+]
+export const OFFERED = 25
+export const PRICES = [4_125_000, 199_999]
+export const BONUS = 50_001
+const ROW_UNITS = [6, 3, 1]
+
+export const upcOf = (productNo: string): string => `0${productNo}`
+export const offerOf = (doctorNo: string, productNo: string): string => `OF-${doctorNo}-${productNo}`
+export const priceOf = (productNo: string): number => (PRICES[PRODUCTS.indexOf(productNo)] ?? 0) + BONUS
+
+export interface Place {
+  doctorNo: string
+  productNo: string
+  warehouseNo: string
+}
+export const PLACES: Place[] = COMPANIES.flatMap((doctorNo) =>
+  PRODUCTS.flatMap((productNo) => WAREHOUSES.map((warehouseNo) => ({ doctorNo, productNo, warehouseNo }))),
+)
+
+export interface Parcel extends Place {
+  tracking: string
+  qty: number
+}
+/** What lies at the doors of the warehouses, to be confirmed. */
+export const PARCELS: Parcel[] = PLACES.flatMap((place, at) =>
+  ROW_UNITS.map((qty, nth) => ({ ...place, qty, tracking: `1ZDOCK${String(at * 10 + nth).padStart(8, '0')}` })),
+)
+export const parcelKey = ({ doctorNo, productNo, tracking, qty }: Parcel) => ({
+  ...{ doctorNo, tracking, qty },
+  upc: upcOf(productNo),
+})
+
+export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTakes: number; maxOpenAmount: number }) =>
+  ({
+    ...{ userNo: nurse.userNo, userName: nurse.userNo, email: `${nurse.userNo}@x.test`, phone: '', role: 'nurse' },
+    permissions: [],
+    company: { doctorNo, doctorName: doctorNo, limited: false, ...nurse },
+  }) satisfies CompanyActor
+
+/** Everything that stands before the first movement, in commits of at most 100. */
+export const founding = (now: string): Intent[][] => [
+  ...COMPANIES.map((doctorNo) => [
+    doctorOf(doctorNo, now),
+    ...WAREHOUSES.map((warehouseNo) => warehouseOf(doctorNo, warehouseNo)),
+    ...NURSES.map(({ userNo }) => memberOf(doctorNo, userNo, now)),
+    ...PRODUCTS.flatMap((productNo) => [productOf(doctorNo, productNo, now), offerIntent(doctorNo, productNo, now)]),
+  ]),
+  PARCELS.map((parcel) => rowOf(parcel, now)),
+]
+
+const doctorOf = (userNo: string, now: string): Intent =>
+  put(userItem, {
+    ...{ userNo, userName: userNo, email: `${userNo}@x.test`, phone: '', role: 'doctor', status: 'approved' },
+    ...{ companyName: userNo, permissions: [], createTime: now, rev: 1 },
+  })
+
+const memberOf = (doctorNo: string, userNo: string, now: string): Intent =>
+  put(membershipItem, {
+    ...{ doctorNo, doctorName: doctorNo, userNo, userName: userNo, email: `${userNo}@x.test`, role: 'nurse' },
+    ...{ status: 'active', maxOpenTakes: 7, maxOpenAmount: 0, createTime: now, rev: 1 },
+  })
+
+export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>
+  put(warehouseItem, {
+    ...{ doctorNo, warehouseNo, state: 'NJ', city: 'Raritan', address: '1 Dock Rd', zipCode: '08869', visible: true },
+    ...{ selfStorage: false, timeZone: 'America/New_York', rev: 1 },
+  })
+
+export const productOf = (doctorNo: string, productNo: string, now: string): Intent =>
+  put(productItem, {
+    ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: upcOf(productNo), note: '' },
+    ...{ price: 0, size: '', createDate: now, rev: 1 },
+  })
+
+export const offerIntent = (doctorNo: string, productNo: string, now: string, quantity = OFFERED): Intent =>
+  put(offerItem, {
+    ...{ doctorNo, doctorName: doctorNo, offerNo: offerOf(doctorNo, productNo), productNo, productName: productNo },
+    ...{ upc: upcOf(productNo), price: priceOf(productNo) - BONUS, bonus: BONUS, quantity, leftNum: quantity },
+    ...{ expireDate: '2099-12-31', scope: 'public', nurses: [], notify: false, note: '', status: 'offering' },
+    ...{ createDate: now, createBy: doctorNo, terms: 1, rev: 1 },
+  })
+
+const rowOf = (parcel: Parcel, now: string): Intent =>
+  put(trackingRowItem, {
+    ...parcelKey(parcel),
+    ...{ cwId: `CW-${parcel.tracking}`, batchNumber: '20261120-001', lineNumber: 1, note: '' },
+    ...{ warehouseNo: parcel.warehouseNo, status: 'toConfirm', createDate: now, unclaimed: 0, rev: 1 },
+  })

@@ -1,0 +1,177 @@
+import type { Act, TakeRef } from './acts.ts'
+import { COMPANIES, NURSES, OFFERED, offerOf, type Parcel, type Place, PRODUCTS, priceOf } from './company.ts'
+
+interface ModelTake extends TakeRef {
+  left: number
+}
+
+/** The books as one would keep them on paper, one thing after the other: the figures that the real ones must show. */
+export class Model {
+  readonly figures = new Map<string, number>()
+  readonly takes: ModelTake[] = []
+  readonly shipments = new Map<string, { place: Place; quantity: number; open: boolean }>()
+  readonly #closed = new Set<string>()
+  readonly #confirmed = new Set<string>()
+  readonly #owners = new Map<string, number>()
+
+  constructor() {
+    for (const doctorNo of COMPANIES) for (const productNo of PRODUCTS) this.#add(left(doctorNo, productNo), OFFERED)
+  }
+
+  get(figure: string): number {
+    return this.figures.get(figure) ?? 0
+  }
+
+  #add(figure: string, units: number): void {
+    this.figures.set(figure, this.get(figure) + units)
+  }
+
+  #take(inboundNo: string): ModelTake {
+    const take = this.takes.find((one) => one.inboundNo === inboundNo)
+    if (!take) throw new Error(`The model knows no take ${inboundNo}`)
+    return take
+  }
+
+  /** Whether it must succeed, were nobody else at work. */
+  can(act: Act): boolean {
+    switch (act.do) {
+      case 'take': {
+        const nurse = NURSES[act.nurse]
+        const worth = act.quantity * priceOf(act.productNo)
+        const open = this.get(figure('openTakes', act.doctorNo, act.nurse))
+        const amount = this.get(figure('openAmount', act.doctorNo, act.nurse))
+        const within = !nurse?.maxOpenAmount || amount + worth <= nurse.maxOpenAmount
+        const offered = !this.#closed.has(offerOf(act.doctorNo, act.productNo))
+        return (
+          offered &&
+          this.get(left(act.doctorNo, act.productNo)) >= act.quantity &&
+          open < (nurse?.maxOpenTakes ?? 0) &&
+          within
+        )
+      }
+      case 'confirm':
+        return !this.#confirmed.has(act.parcel.tracking)
+      case 'reverse':
+        return this.#confirmed.has(act.parcel.tracking) && this.get(unclaimed(act.parcel)) === act.parcel.qty
+      case 'claim': {
+        const take = this.#take(act.take.inboundNo)
+        const owner = this.#owners.get(`${act.parcel.doctorNo} ${act.parcel.tracking}`)
+        const mine = owner === undefined || owner === take.nurse
+        const fits = act.parcel.productNo === take.place.productNo
+        return mine && fits && act.quantity <= take.left && act.quantity <= this.get(unclaimed(act.parcel))
+      }
+      case 'cancel':
+      case 'report':
+      case 'selfStorage':
+      case 'mixed':
+        return act.quantity <= this.#take(act.take.inboundNo).left
+      case 'ship':
+      case 'mixedReverse':
+        return act.quantity <= this.get(stock(act.place))
+      case 'unship':
+        return this.shipments.get(act.refNo)?.open ?? false
+      case 'transfer':
+        return act.quantity <= this.get(stock(act.from))
+      case 'edit':
+        return this.get(stock(act.place)) + act.units >= 0
+      case 'archive':
+        return !this.#closed.has(offerOf(act.doctorNo, act.productNo))
+      case 'relist':
+        return this.#closed.has(offerOf(act.doctorNo, act.productNo))
+    }
+  }
+
+  /** What a success changes. */
+  apply(act: Act, answer: { inboundNo?: string | undefined; returned?: number | undefined }): void {
+    switch (act.do) {
+      case 'take': {
+        const place = { doctorNo: act.doctorNo, productNo: act.productNo, warehouseNo: act.warehouseNo }
+        this.takes.push({ inboundNo: answer.inboundNo ?? '', place, nurse: act.nurse, left: act.quantity })
+        this.#add(left(act.doctorNo, act.productNo), -act.quantity)
+        this.#open(act.doctorNo, act.nurse, 1, act.quantity * priceOf(act.productNo))
+        return
+      }
+      case 'confirm':
+        this.#confirmed.add(act.parcel.tracking)
+        this.#arrive(act.parcel, act.parcel.qty)
+        return
+      case 'reverse':
+        this.#confirmed.delete(act.parcel.tracking)
+        this.#arrive(act.parcel, -act.parcel.qty)
+        return
+      case 'claim':
+        this.#owners.set(`${act.parcel.doctorNo} ${act.parcel.tracking}`, this.#take(act.take.inboundNo).nurse)
+        this.#arrive(act.parcel, -act.quantity)
+        this.#deliver(act.take.inboundNo, act.quantity, act.parcel)
+        return
+      case 'report':
+      case 'selfStorage':
+      case 'mixed':
+        this.#deliver(act.take.inboundNo, act.quantity, this.#take(act.take.inboundNo).place)
+        return
+      case 'cancel': {
+        const { place } = this.#take(act.take.inboundNo)
+        this.#add(left(place.doctorNo, place.productNo), answer.returned ?? 0)
+        this.#lower(act.take.inboundNo, act.quantity)
+        return
+      }
+      case 'ship':
+        this.shipments.set(act.refNo, { place: act.place, quantity: act.quantity, open: true })
+        this.#add(stock(act.place), -act.quantity)
+        return
+      case 'unship': {
+        const shipment = this.shipments.get(act.refNo)
+        if (!shipment) return
+        shipment.open = false
+        this.#add(stock(shipment.place), shipment.quantity)
+        return
+      }
+      case 'mixedReverse':
+        this.#add(stock(act.place), -act.quantity)
+        return
+      case 'transfer':
+        this.#add(stock(act.from), -act.quantity)
+        this.#add(stock(act.to), act.quantity)
+        return
+      case 'edit':
+        this.#add(stock(act.place), act.units)
+        return
+      case 'archive':
+        this.#closed.add(offerOf(act.doctorNo, act.productNo))
+        return
+      case 'relist':
+        this.#closed.delete(offerOf(act.doctorNo, act.productNo))
+        return
+    }
+  }
+
+  #arrive(parcel: Parcel, units: number): void {
+    this.#add(unclaimed(parcel), units)
+    this.#add(`notClaimed ${levelName(parcel)}`, units)
+  }
+
+  #deliver(inboundNo: string, units: number, into: Place): void {
+    const { place, nurse } = this.#take(inboundNo)
+    this.#add(stock(into), units)
+    this.#add(figure('balance', place.doctorNo, nurse), units * priceOf(place.productNo))
+    this.#lower(inboundNo, units)
+  }
+
+  #lower(inboundNo: string, units: number): void {
+    const take = this.#take(inboundNo)
+    take.left -= units
+    const { doctorNo, productNo } = take.place
+    this.#open(doctorNo, take.nurse, take.left === 0 ? -1 : 0, -units * priceOf(productNo))
+  }
+
+  #open(doctorNo: string, nurse: number, takes: number, worth: number): void {
+    this.#add(figure('openTakes', doctorNo, nurse), takes)
+    this.#add(figure('openAmount', doctorNo, nurse), worth)
+  }
+}
+
+const levelName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
+const stock = (place: Place): string => `stock ${levelName(place)}`
+const unclaimed = (parcel: Parcel): string => `unclaimed ${parcel.tracking}`
+const left = (doctorNo: string, productNo: string): string => `left ${offerOf(doctorNo, productNo)}`
+const figure = (name: string, doctorNo: string, nurse: number): string => `${name} ${doctorNo} ${NURSES[nurse]?.userNo}`

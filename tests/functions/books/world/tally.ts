@@ -1,0 +1,44 @@
+import { RaceLost } from '../../../../functions/platform/db/table.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import type { Act } from './acts.ts'
+import type { Outcome, World } from './world.ts'
+
+/** What a test has really tried: a property that nothing put to the test proves nothing. */
+export class Tally {
+  readonly done = new Map<Act['do'], number>()
+  readonly refused = new Map<string, number>()
+  races = 0
+
+  count(act: Act, outcome: Outcome | undefined): void {
+    if (!outcome) return
+    if (outcome.ok) this.done.set(act.do, (this.done.get(act.do) ?? 0) + 1)
+    else this.refused.set(outcome.refusal.message, (this.refused.get(outcome.refusal.message) ?? 0) + 1)
+  }
+
+  /** The world with its lost races counted. */
+  watch(world: World): World {
+    const table = {
+      ...world.table,
+      commit: async (...of: Parameters<World['table']['commit']>) => {
+        try {
+          await world.table.commit(...of)
+        } catch (error) {
+          if (error instanceof RaceLost) this.races += 1
+          throw error
+        }
+      },
+    }
+    return { ...world, table, deps: { ...world.deps, table: interruptedTable(table, () => {}) } }
+  }
+
+  says(): string {
+    const done = [...this.done].map(([verb, times]) => `${verb} ${times}`).join(', ')
+    const refusals = [...this.refused.values()].reduce((sum, times) => sum + times, 0)
+    return `done: ${done}; refused ${refusals}, lost races ${this.races}`
+  }
+}
+
+export const VERBS: readonly Act['do'][] = [
+  ...(['take', 'confirm', 'reverse', 'claim', 'cancel', 'report', 'selfStorage', 'mixed'] as const),
+  ...(['ship', 'unship', 'mixedReverse', 'transfer', 'edit', 'archive', 'relist'] as const),
+]

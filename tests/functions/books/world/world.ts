@@ -1,0 +1,137 @@
+import { auditCompany, type Breach } from '../../../../functions/books/audit.ts'
+import { accountItem, stockLevelItem } from '../../../../functions/books/books.items.ts'
+import { offerItem } from '../../../../functions/offers/public.ts'
+import { fromStored, type ItemType, type StoredItem } from '../../../../functions/platform/db/item.ts'
+import { ref, type Table } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import {
+  answerItem,
+  keepAnswer,
+  type Repeatable,
+  Repeated,
+  rememberingTable,
+  repeatable,
+  storedAnswer,
+} from '../../../../functions/platform/idempotency.ts'
+import { trackingRowItem } from '../../../../functions/tracking/public.ts'
+import { Refusal } from '../../../../shared/contract/errors.ts'
+import { makeId } from '../../../../shared/values/id.ts'
+import { interruptedTable, type MemoryTable, memoryTable, type Point } from '../../../support/memory-table.ts'
+import type { Act, Trouble } from './acts.ts'
+import { COMPANIES, founding } from './company.ts'
+import type { Model } from './model.ts'
+import { type Answer, perform } from './perform.ts'
+
+/** A store with two companies, a clock that one winds, and ids that count. */
+export interface World {
+  table: MemoryTable
+  deps: Deps
+  passDays: (days: number) => void
+}
+
+export const makeWorld = async (): Promise<World> => {
+  let clock = Date.parse('2026-01-05T15:00:00.000Z')
+  let chance = 0
+  const table = memoryTable()
+  const now = (): string => new Date(clock).toISOString()
+  const deps: Deps = { table, now, newId: (kind) => makeId(kind, clock, () => ++chance) }
+  const passDays = (days: number): void => {
+    clock += days * 86_400_000
+  }
+  for (const intents of founding(now())) await table.commit(intents)
+  return { table, deps, passDays }
+}
+
+class Crash extends Error {}
+
+export type Outcome = { ok: true; answer: Answer } | { ok: false; refusal: Refusal }
+
+/**
+ * One call as the API makes it, under an idempotency key, sent again after a crash until it is answered.
+ * `at` is where its steps can be held up.
+ */
+export const call = async (
+  world: World,
+  act: Act,
+  { key, trouble, at }: { key: string; trouble: Trouble; at: (point: Point) => Promise<void> | void },
+): Promise<Outcome> => {
+  let broken = trouble === 'none' || trouble === 'twice'
+  const table = interruptedTable(world.table, async (point) => {
+    await at(point)
+    if (broken || point !== (trouble === 'before' ? 'beforeCommit' : 'afterCommit')) return
+    broken = true
+    throw new Crash()
+  })
+  for (;;) {
+    try {
+      return { ok: true, answer: await answered({ ...world.deps, table }, act, key) }
+    } catch (error) {
+      if (error instanceof Refusal) return { ok: false, refusal: error }
+      if (!(error instanceof Crash)) throw error
+    }
+  }
+}
+
+const answered = async (deps: Deps, act: Act, key: string): Promise<Answer> => {
+  const request = repeatable('caller', 'POST /act', key, { act })
+  const before = await recall(deps.table, request)
+  if (before) return before
+  const { table, kept } = rememberingTable(deps.table, request, deps.now)
+  try {
+    const answer = await perform({ ...deps, table }, act)
+    if (!kept()) await keepAnswer(deps.table, request, answer, deps.now())
+    return answer
+  } catch (error) {
+    if (!(error instanceof Repeated || error instanceof Refusal)) throw error
+    // Its own twin may have been first: then that answer is the answer.
+    const again = await recall(deps.table, request)
+    if (again) return again
+    throw error
+  }
+}
+
+const recall = async (table: Table, request: Repeatable): Promise<Answer | undefined> => {
+  const stored = await table.get(ref(answerItem, request), { consistent: true })
+  if (!stored) return undefined
+  const answer = storedAnswer(stored, request)
+  return typeof answer === 'object' && answer !== null ? { ...answer } : {}
+}
+
+const ofType = <Value, Key>(items: StoredItem[], item: ItemType<Value, Key>): Value[] =>
+  items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
+
+/** The figures of the store, named as the model names them. */
+export const figuresOf = ({ table }: World): Map<string, number> => {
+  const items = table.items()
+  const figures = new Map<string, number>()
+  for (const { doctorNo, productNo, warehouseNo, stock, notClaimed } of ofType(items, stockLevelItem)) {
+    figures.set(`stock ${doctorNo} ${productNo} ${warehouseNo}`, stock)
+    figures.set(`notClaimed ${doctorNo} ${productNo} ${warehouseNo}`, notClaimed)
+  }
+  for (const { doctorNo, userNo, balance, openTakes, openAmount } of ofType(items, accountItem)) {
+    figures.set(`balance ${doctorNo} ${userNo}`, balance)
+    figures.set(`openTakes ${doctorNo} ${userNo}`, openTakes)
+    figures.set(`openAmount ${doctorNo} ${userNo}`, openAmount)
+  }
+  for (const { offerNo, leftNum } of ofType(items, offerItem)) figures.set(`left ${offerNo}`, leftNum)
+  for (const { tracking, unclaimed } of ofType(items, trackingRowItem)) figures.set(`unclaimed ${tracking}`, unclaimed)
+  return figures
+}
+
+/** Figures on which store and model differ. */
+export const differences = (world: World, model: Model): string[] => {
+  const real = figuresOf(world)
+  const names = new Set([...real.keys(), ...model.figures.keys()])
+  return [...names].flatMap((name) =>
+    (real.get(name) ?? 0) === model.get(name) ? [] : [`${name}: stored ${real.get(name)}, expected ${model.get(name)}`],
+  )
+}
+
+/** What the audit finds in all companies. */
+export const auditAll = async ({ table }: World): Promise<Breach[]> => {
+  const found: Breach[] = []
+  for (const doctorNo of COMPANIES) {
+    found.push(...(await auditCompany({ table, wait: async () => {} }, { doctorNo, deep: true })).breaches)
+  }
+  return found
+}

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountItem, levelsOf, productTotalsItem, stockLevelItem } from '../../../functions/books/public.ts'
+import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import {
+  arrive,
+  booksHold,
+  confirm,
+  type Dock,
+  give,
+  newDock,
+  newTracking,
+  take,
+  typeIn,
+  UPC,
+} from '../tracking/arrivals.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  dock = await newDock(deps)
+})
+
+const claim = (inboundNo: string, tracking: string, qty: number, nurse: CompanyActor = dock.nurse, by = deps) =>
+  claimTracking(
+    by,
+    nurse,
+    inbound.calls.claimTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, tracking, qty }),
+  )
+const can = (inboundNo: string, tracking: string, nurse = dock.nurse) =>
+  canTrackingBeClaimed(deps, nurse, { doctorNo: dock.doctorNo, inboundNo, tracking })
+const mine = async (status: 0 | 1 = 0, nurse = dock.nurse) =>
+  (await listInbounds(deps, nurse, inbound.calls.inboundList.body.parse({ doctorNo: dock.doctorNo, status }))).records
+const totals = async () =>
+  deps.table.get(ref(productTotalsItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }), { consistent: true })
+const balance = async (nurse = dock.nurse) =>
+  (await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: nurse.userNo }), { consistent: true }))
+    ?.balance ?? 0
+/** What one unit pays: price and bonus of the support's offers. */
+const UNIT = 4_175_000
+
+/** A parcel given for a take, arrived and confirmed. */
+const parcel = async (taken: number, arrived: number) => {
+  const inboundNo = await take(deps, dock, taken)
+  const tracking = newTracking()
+  await give(deps, dock, inboundNo, [{ tracking, qty: Math.min(taken, arrived) }])
+  await arrive(deps, dock, tracking, arrived)
+  return { inboundNo, tracking }
+}
+
+describe('a claim', () => {
+  it('moves stock, take and balance together', async () => {
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const { inboundNo, tracking } = await parcel(8, 8)
+    expect(await claim(inboundNo, tracking, 3)).toEqual({
+      ...{ inboundNo, leftNum: 5, status: 0, claimed: 3, amount: 1252.5, balance: 1252.5 },
+    })
+    expect(await totals()).toMatchObject({ stock: 3, notClaimed: 5, inbound: 5 })
+    expect((await mine())[0]?.trackingList).toEqual([{ tracking, qty: 8, canClaim: true, claimed: false }])
+    expect(await claim(inboundNo, ` ${tracking.toLowerCase()} `, 5)).toMatchObject({
+      leftNum: 0,
+      status: 1,
+      balance: 3340,
+    })
+    expect(await totals()).toMatchObject({ stock: 8, notClaimed: 0, inbound: 0 })
+    expect(await mine()).toEqual([])
+    expect((await mine(1))[0]).toMatchObject({ leftNum: 0, trackingList: [{ canClaim: false, claimed: true }] })
+    const levels = await deps.table.query(stockLevelItem, levelsOf(dock.doctorNo, dock.productNo), { limit: 5 })
+    expect(levels.records).toMatchObject([
+      {
+        warehouseNo: dock.warehouseNo,
+        lots: [{ left: 8, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }],
+      },
+    ])
+    await booksHold(deps, dock)
+  })
+
+  it('takes several rows of the parcel in their order', async () => {
+    const inboundNo = await take(deps, dock, 10)
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn(
+      deps,
+      dock,
+      [1, 2, 3].map((qty) => ({ tracking, qty })),
+    )
+    await confirm(deps, dock, batchNumber)
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 6, upcCheck: 'matched' })
+    await claim(inboundNo, tracking, 4)
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 2 })
+    await claim(inboundNo, tracking, 2)
+    await expect(claim(inboundNo, tracking, 1)).rejects.toMatchObject({ code: 'conflict' })
+    await booksHold(deps, dock)
+  })
+
+  it('goes into the stock of the warehouse where the goods are', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    const inboundNo = await take(deps, dock, 2)
+    const tracking = newTracking()
+    await arrive(deps, { ...dock, warehouseNo }, tracking, 2)
+    await claim(inboundNo, tracking, 2)
+    const levels = await deps.table.query(stockLevelItem, levelsOf(dock.doctorNo, dock.productNo), { limit: 5 })
+    expect(levels.records).toMatchObject([{ warehouseNo, stock: 2, notClaimed: 0 }])
+    await booksHold(deps, dock)
+  })
+
+  it('of units that arrived on different days is made day by day', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    store.setNow('2026-11-20T18:00:00.000Z')
+    await arrive(deps, dock, tracking, 2)
+    store.setNow('2026-11-22T18:00:00.000Z')
+    await arrive(deps, dock, tracking, 3)
+    await expect(claim(inboundNo, tracking, 5)).rejects.toThrow('Claim 2 units first')
+    await claim(inboundNo, tracking, 2)
+    await claim(inboundNo, tracking, 3)
+    expect(await balance()).toBe(5 * UNIT)
+    await booksHold(deps, dock)
+  })
+
+  it('by sixteen callers at once pays once', async () => {
+    const { inboundNo, tracking } = await parcel(20, 7)
+    const results = await Promise.allSettled(Array.from({ length: 16 }, () => claim(inboundNo, tracking, 7)))
+    const [paid, ...more] = results.filter(({ status }) => status === 'fulfilled')
+    expect(paid).toBeDefined()
+    expect(more).toEqual([])
+    for (const result of results) {
+      if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'conflict' })
+    }
+    expect(await balance()).toBe(7 * UNIT)
+    expect(await totals()).toMatchObject({ stock: 7, notClaimed: 0, inbound: 13 })
+    await booksHold(deps, dock)
+  })
+
+  it('by sixteen callers for two takes of hers pays no unit twice', async () => {
+    const { inboundNo, tracking } = await parcel(20, 7)
+    const second = await take(deps, dock, 20)
+    const results = await Promise.allSettled(
+      Array.from({ length: 16 }, (_, index) => claim(index % 2 ? inboundNo : second, tracking, 1)),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7)
+    expect(await balance()).toBe(7 * UNIT)
+    await booksHold(deps, dock)
+  })
+
+  it('whose answer was lost is not paid again', async () => {
+    const { inboundNo, tracking } = await parcel(5, 5)
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('killed')
+    })
+    await expect(claim(inboundNo, tracking, 5, dock.nurse, { ...deps, table })).rejects.toThrow('killed')
+    await expect(claim(inboundNo, tracking, 5)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await balance()).toBe(5 * UNIT)
+    await booksHold(deps, dock)
+  })
+})
+
+describe('a claim is refused', () => {
+  const refused = async (attempt: Promise<unknown>, wanted: object) => {
+    const before = [await totals(), await balance()]
+    await expect(attempt).rejects.toMatchObject(wanted)
+    expect([await totals(), await balance()]).toEqual(before)
+  }
+
+  it('for a number that the warehouse does not know, or has not confirmed', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    const unknown = 'Tracking numbers not found in warehouse records'
+    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: unknown, errors: [{ path: 'tracking' }] })
+    expect(await can(inboundNo, tracking)).toEqual({ canClaim: false, qty: 0, upcCheck: 'unknown', reason: unknown })
+    await typeIn(deps, dock, [{ tracking, qty: 5 }])
+    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: expect.stringContaining('not confirmed') })
+    await refused(claim(inboundNo, '12', 1), { code: 'invalid', errors: [{ path: 'tracking' }] })
+  })
+
+  it('for goods of another UPC, or of another product of the same UPC', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
+    const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking, upc: 'OTHER', qty: 5 }])
+    await confirm(deps, dock, batchNumber, [{ upc: 'OTHER', productNo: other }])
+    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: 'UPC mismatch' })
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: false, upcCheck: 'mismatch' })
+    expect((await mine())[0]).toMatchObject({ trackingList: [{ canClaim: false }], unMatchedTrackingList: [] })
+
+    const { productNo: twin } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Twin' })
+    const second = await typeIn(deps, dock, [{ tracking, qty: 2 }])
+    await confirm(deps, dock, second.batchNumber, [{ upc: UPC, productNo: twin }])
+    await refused(claim(inboundNo, tracking, 1), {
+      message: expect.stringContaining('another product of the same UPC'),
+    })
+  })
+
+  it('beyond what is left of the take or lies there', async () => {
+    const { inboundNo, tracking } = await parcel(5, 9)
+    const left = { code: 'invalid', message: "Inbound quantity can't more than left.", errors: [{ path: 'qty' }] }
+    await refused(claim(inboundNo, tracking, 6), left)
+    const small = await parcel(9, 4)
+    await refused(claim(small.inboundNo, small.tracking, 5), {
+      code: 'invalid',
+      message: expect.stringContaining('Only 4'),
+    })
+  })
+
+  it('for a take that is not hers, of another company, or ended', async () => {
+    const { inboundNo, tracking } = await parcel(5, 9)
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    await refused(claim(inboundNo, tracking, 1, other), { code: 'missing' })
+    await expect(can(inboundNo, tracking, other)).rejects.toMatchObject({ code: 'missing' })
+    const elsewhere = await newDock(deps)
+    await refused(claim(inboundNo, tracking, 1, elsewhere.nurse), { code: 'missing' })
+    await claim(inboundNo, tracking, 5)
+    await refused(claim(inboundNo, tracking, 1), { code: 'conflict', message: expect.stringContaining('completed') })
+  })
+
+  it('for a number that another nurse has given', async () => {
+    const { tracking } = await parcel(5, 5)
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const inboundNo = await take(deps, dock, 5, other)
+    await refused(claim(inboundNo, tracking, 5, other), {
+      code: 'invalid',
+      message: expect.stringContaining('another nurse'),
+    })
+    expect(await can(inboundNo, tracking, other)).toMatchObject({ canClaim: false })
+  })
+})

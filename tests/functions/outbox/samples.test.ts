@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
+import { expect, it } from 'vitest'
+import { relay } from '../../../functions/platform/outbox/relay.ts'
+import { mailMessage } from '../../../shared/people/mail.messages.ts'
+
+const sample = (name: string): string => readFileSync(new URL(`../../../events/${name}`, import.meta.url), 'utf8')
+
+it('events/sqs/mail.json holds what the mail worker reads', () => {
+  const event: SQSEvent = JSON.parse(sample('sqs/mail.json'))
+  for (const { body } of event.Records) expect(mailMessage.parse(JSON.parse(body)).to).toBe('ann@example.com')
+})
+
+it('events/stream/outbox.json holds what the relay tells', async () => {
+  const event: DynamoDBStreamEvent = JSON.parse(sample('stream/outbox.json'))
+  const bodies: string[] = []
+  const send = async (_: string, given: readonly string[]) => {
+    bodies.push(...given)
+    return []
+  }
+  expect(await relay({ send }, { mail: 'mail' }, event.Records)).toEqual({ batchItemFailures: [] })
+  expect(mailMessage.parse(JSON.parse(bodies[0] ?? '')).to).toBe('ann@example.com')
+})

@@ -1,0 +1,93 @@
+import { expect } from 'vitest'
+import { auditCompany, showBreach } from '../../../functions/books/audit.ts'
+import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { bulkConfirm } from '../../../functions/tracking/use-cases/bulk-confirm.ts'
+import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
+import { saveImportData } from '../../../functions/tracking/use-cases/save-import-data.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../support/company.ts'
+
+export const UPC = '810012340017'
+
+/** A company with all it takes for goods to arrive. */
+export interface Dock {
+  doctor: CompanyActor
+  admin: CompanyActor
+  nurse: CompanyActor
+  doctorNo: string
+  warehouseNo: string
+  productNo: string
+}
+
+export const newDock = async (deps: Deps): Promise<Dock> => {
+  const doctor = await newCompany(deps)
+  const [admin, nurse, { warehouseNo }, { productNo }] = await Promise.all([
+    newMember(deps, doctor, 'warehouseAdmin'),
+    newMember(deps, doctor, 'nurse'),
+    newWarehouse(deps, doctor),
+    newProduct(deps, doctor, { upc: UPC }),
+  ])
+  return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }
+}
+
+let numbers = 0
+/** A tracking number that no other test uses. */
+export const newTracking = (): string => `1Z${String(Date.now()).slice(-8)}${String(++numbers).padStart(8, '0')}`
+
+interface TypedLine {
+  tracking: string
+  upc?: string
+  qty?: number | string
+  note?: string
+  lineNumber?: number
+}
+
+/** Arrivals typed in the console. */
+export const typeIn = (deps: Deps, dock: Dock, lines: TypedLine[], more: object = {}) =>
+  saveImportData(
+    deps,
+    dock.admin,
+    tracking.calls.saveImportData.body.parse({
+      ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo },
+      data: lines.map((line) => ({ upc: UPC, qty: 5, ...line })),
+      ...more,
+    }),
+  )
+
+export const confirm = (deps: Deps, dock: Dock, batchNumber: string, data?: object[], actor = dock.admin) =>
+  bulkConfirm(
+    deps,
+    actor,
+    tracking.calls.bulkConfirm.body.parse({
+      ...{ doctorNo: dock.doctorNo, batchNumber, data: data ?? [{ upc: UPC, productNo: dock.productNo }] },
+    }),
+  )
+
+/** Units of one parcel in the building, confirmed. */
+export const arrive = async (deps: Deps, dock: Dock, tracking: string, qty: number) => {
+  const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty }])
+  return confirm(deps, dock, batchNumber)
+}
+
+export const toConfirm = (deps: Deps, dock: Dock, more: object = {}, actor = dock.admin) =>
+  listNoMatch(deps, actor, tracking.calls.noMatchData.body.parse({ doctorNo: dock.doctorNo, ...more }))
+
+/** A nurse's take of the dock's product. */
+export const take = async (deps: Deps, dock: Dock, quantity: number, nurse = dock.nurse): Promise<string> => {
+  const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo, { quantity })
+  const { doctorNo, warehouseNo } = dock
+  return (await takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })).inboundNo
+}
+
+export const give = (deps: Deps, dock: Dock, inboundNo: string, data: object[], nurse = dock.nurse) =>
+  importTracking(deps, nurse, inbound.calls.importTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, data }))
+
+/** Proves the whole of a company's books. */
+export const booksHold = async (deps: Deps, dock: Dock): Promise<void> => {
+  const { breaches } = await auditCompany(deps, { doctorNo: dock.doctorNo, deep: true })
+  expect(breaches.map(showBreach)).toEqual([])
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  dock = await newDock(deps)
+})
+
+const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
+const lines = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))
+
+describe('typed arrivals', () => {
+  it('are kept under a new batch, with a record', async () => {
+    const number = newTracking()
+    const result = await typeIn(deps, dock, [
+      { tracking: ` ${number.slice(0, 6)}-${number.slice(6).toLowerCase()} `, qty: '1,200', note: 'wet\u0007 box' },
+      { tracking: number, upc: 'OTHER-1', qty: 2 },
+    ])
+    expect(result).toMatchObject({
+      ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
+      successDetails: [
+        {
+          tracking: number,
+          items: [
+            { upc: UPC, quantity: 1200 },
+            { upc: 'OTHER-1', quantity: 2 },
+          ],
+        },
+      ],
+    })
+    expect(await batches()).toMatchObject([{ batchNumber: result.batchNumber, toConfirm: 2 }])
+    const [record] = (
+      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+    ).records
+    expect(record).toMatchObject({ source: 'console', status: 'done', successCount: 2 })
+    expect((await toConfirm(deps, dock)).records[0]).toMatchObject({
+      tracking: number,
+      note: 'wet  box',
+      lineNumber: 1,
+    })
+  })
+
+  it.each([
+    ['short', { tracking: '1Z' }, 'Tracking number must be at least 12 digits'],
+    ['long', { tracking: '9'.repeat(35) }, 'Tracking number cannot exceed 34 digits'],
+    [
+      'rounded',
+      { tracking: '1.23457E+21' },
+      'The spreadsheet has rounded this tracking number; format the column as text.',
+    ],
+    ['with signs', { tracking: '1Z999AA1012345678#' }, 'Tracking number may hold letters and digits only.'],
+    ['empty', { tracking: '' }, 'Tracking number is required.'],
+    ['without UPC', { upc: '  ' }, 'UPC is required.'],
+    ['with a long UPC', { upc: 'x'.repeat(51) }, 'UPC cannot exceed 50 characters.'],
+    ['of no units', { qty: 0 }, 'Quantity must be at least 1.'],
+    ['of negative units', { qty: -3 }, 'Quantity must be a whole number.'],
+    ['of half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
+    ['of too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
+    ['of no number', { qty: 'five' }, 'Quantity must be a whole number.'],
+  ])('that are %s are named with their line, the others kept', async (_, bad, errorMessage) => {
+    const result = await typeIn(deps, dock, [
+      { tracking: newTracking() },
+      { tracking: newTracking(), lineNumber: 77, ...bad },
+    ])
+    expect(result).toMatchObject({ successCount: 1, failedCount: 1 })
+    expect(result.failedRecords).toMatchObject([{ lineNumber: 77, errorMessage, canRetry: true }])
+    expect((await toConfirm(deps, dock)).total).toBe(1)
+  })
+
+  it('make no batch when none is good', async () => {
+    const result = await typeIn(deps, dock, [{ tracking: 'x' }])
+    expect(result).toMatchObject({ batchNumber: '', successCount: 0, failedCount: 1 })
+    expect(await batches()).toEqual([])
+    const [record] = (
+      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+    ).records
+    const { failedRecords } = await getImport(deps, dock.admin, {
+      doctorNo: dock.doctorNo,
+      importNo: record?.importNo ?? '',
+    })
+    expect(failedRecords).toHaveLength(1)
+  })
+
+  it('are not taken twice', async () => {
+    const some = lines(120)
+    const first = await typeIn(deps, dock, some)
+    const again = await typeIn(deps, dock, [...some, ...lines(1)])
+    expect(again).toMatchObject({ successCount: 1, failedCount: 120 })
+    expect(again.failedRecords[0]).toMatchObject({
+      errorMessage: `Duplicate: this tracking number already exists with the same UPC and quantity (batch ${first.batchNumber}).`,
+      canRetry: false,
+    })
+    expect((await toConfirm(deps, dock)).total).toBe(121)
+  })
+
+  it('typed by eight people at once are taken once', async () => {
+    const some = lines(40)
+    const results = await Promise.all(Array.from({ length: 8 }, () => typeIn(deps, dock, some)))
+    expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)
+    expect((await toConfirm(deps, dock)).total).toBe(40)
+    const open = await batches()
+    expect(open.reduce((sum, { toConfirm }) => sum + toConfirm, 0)).toBe(40)
+  })
+
+  it('number batches by the day of the warehouse', async () => {
+    store.setNow('2026-11-21T03:00:00.000Z')
+    expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-001')
+    expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-002')
+    store.setNow('2026-11-21T05:00:00.000Z')
+    expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261121-001')
+    expect((await batches()).map(({ batchNumber }) => batchNumber)).toEqual([
+      '20261121-001',
+      '20261120-002',
+      '20261120-001',
+    ])
+  })
+
+  it('leave rows and batch in agreement when the call dies half way', async () => {
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 3) throw new Error('killed')
+    })
+    const some = lines(300)
+    await expect(typeIn({ ...deps, table }, dock, some)).rejects.toThrow('killed')
+    const { total } = await toConfirm(deps, dock)
+    expect(total).toBe(190)
+    expect(await batches()).toMatchObject([{ toConfirm: 190 }])
+    expect(await typeIn(deps, dock, some)).toMatchObject({ successCount: 110, failedCount: 190 })
+  })
+})
+
+describe('a batch number given', () => {
+  it('adds to an open batch', async () => {
+    const { batchNumber } = await typeIn(deps, dock, lines(2))
+    expect(await typeIn(deps, dock, lines(3), { batchNumber })).toMatchObject({ batchNumber, successCount: 3 })
+    expect(await batches()).toMatchObject([{ batchNumber, toConfirm: 5 }])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 5, units: 25 })
+  })
+
+  it('must be an open batch of that company and warehouse', async () => {
+    const { batchNumber } = await typeIn(deps, dock, lines(1))
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    await expect(typeIn(deps, dock, lines(1), { batchNumber, warehouseNo })).rejects.toThrow('another warehouse')
+    await expect(typeIn(deps, dock, lines(1), { batchNumber: '20200101-001' })).rejects.toMatchObject({
+      code: 'missing',
+    })
+    await expect(typeIn(deps, await newDock(deps), lines(1), { batchNumber })).rejects.toMatchObject({
+      code: 'missing',
+    })
+    await confirm(deps, dock, batchNumber)
+    await expect(typeIn(deps, dock, lines(1), { batchNumber })).rejects.toThrow('is confirmed already')
+  })
+
+  it('names a warehouse of the company', async () => {
+    const { warehouseNo } = await newDock(deps)
+    await expect(typeIn(deps, dock, lines(1), { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})

@@ -1,0 +1,108 @@
+import { deflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { HEADER, handmadeParts, handmadeXlsx, sheetXml, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
+import { refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
+import { type ZipPart, zipOf } from '../../../fixtures/sheets/zip.ts'
+
+const MEGABYTE = 2 ** 20
+const SHEET = 'xl/worksheets/sheet1.xml'
+/** A megabyte of rows with nothing in them, as a deflate block that others can follow. */
+const blankRows = '<row/>'.repeat(MEGABYTE / 6)
+
+/** `megabytes` of blank rows, packed without ever being in memory. */
+const packedRows = (megabytes: number): Buffer => {
+  const block = deflateRawSync(blankRows, { finishFlush: 2 })
+  const last = deflateRawSync('')
+  return Buffer.concat([...Array.from({ length: megabytes }, () => block), last])
+}
+
+const withSheet = (lie: Partial<ZipPart>): Buffer =>
+  zipOf(
+    handmadeParts({ rows: HEADER + textRow(2, 'T', 'x', '1') }).map((part) =>
+      part.name === SHEET ? { ...part, ...lie } : part,
+    ),
+  )
+
+/** The refusal, and what it cost. */
+const costOf = async (bytes: Buffer) => {
+  const memory = process.memoryUsage().rss
+  const start = performance.now()
+  const refused = await refusalOf(bytes)
+  return { refused, ms: performance.now() - start, grown: (process.memoryUsage().rss - memory) / MEGABYTE }
+}
+
+describe('a zip bomb', () => {
+  it('of 1 GB that says so is refused at once', async () => {
+    const { refused, ms, grown } = await costOf(
+      withSheet({ packed: packedRows(1024), declaredSize: 1024 * blankRows.length }),
+    )
+    expect(refused.reason).toBe('zipBomb')
+    expect(refused.message).toContain('Copy its rows into a new workbook')
+    expect(ms).toBeLessThan(2000)
+    expect(grown).toBeLessThan(50)
+  })
+
+  it('of 1 GB that says it is small is unpacked no further than it says', async () => {
+    const { refused, ms, grown } = await costOf(withSheet({ packed: packedRows(1024), declaredSize: 50_000 }))
+    expect(refused.reason).toBe('damaged')
+    expect(ms).toBeLessThan(2000)
+    expect(grown).toBeLessThan(50)
+  })
+
+  it.each<[string, () => Buffer]>([
+    ['one part shrunk more than 100 times', () => withSheet({ data: ' '.repeat(20 * MEGABYTE) })],
+    [
+      'many parts that add up',
+      () => handmadeXlsx({ extra: parts(40, { packed: Buffer.alloc(90_000), declaredSize: 8 * MEGABYTE }) }),
+    ],
+    ['too many parts', () => handmadeXlsx({ extra: parts(5001, { data: '' }) })],
+    ['parts that lie over each other', () => overlapping()],
+    ['more text than any list', () => handmadeXlsx({ strings: texts(66) })],
+  ])('%s', async (_, bytes) => {
+    expect((await refusalOf(bytes())).reason).toBe('zipBomb')
+  })
+
+  it.each([
+    ['text without end', sheetXml(`${HEADER}<row r="2"><c r="A2" t="str"><v>${noise(4 * MEGABYTE)}</v></c></row>`)],
+    ['an attribute without end', sheetXml(`${HEADER}<row r="2" spans="${noise(4 * MEGABYTE)}"></row>`)],
+    ['a comment without end', sheetXml(`${HEADER}<!--${noise(4 * MEGABYTE)}-->`)],
+  ])('%s is damaged', async (_, sheet) => {
+    expect((await refusalOf(handmadeXlsx({ sheet }))).reason).toBe('damaged')
+  })
+
+  it('inside a part that nobody reads does no harm', async () => {
+    const inner = withSheet({ data: ' '.repeat(20 * MEGABYTE) })
+    const rows = HEADER + textRow(2, 'T', 'x', '1')
+    const bytes = handmadeXlsx({ rows, extra: [{ name: 'xl/embeddings/a.xlsx', data: inner, stored: true }] })
+    expect(await rowsOf(bytes)).toHaveLength(1)
+  })
+})
+
+function parts(count: number, of: Partial<ZipPart>): ZipPart[] {
+  return Array.from({ length: count }, (_, n) => ({ name: `xl/media/${n}.bin`, data: '', ...of }))
+}
+
+/** Characters that do not pack 100 times smaller. */
+function noise(size: number): string {
+  let seed = 7
+  let text = ''
+  while (text.length < size) {
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    text += seed.toString(36)
+  }
+  return text
+}
+
+function texts(megabytes: number): string {
+  const piece = noise(1024)
+  let count = 0
+  return Array.from({ length: megabytes * 1024 }, () => `<si><t>${piece}${(count++).toString(36)}</t></si>`).join('')
+}
+
+/** The directory names the same packed bytes three times. */
+function overlapping(): Buffer {
+  const bytes = handmadeXlsx({ extra: parts(3, { data: 'x'.repeat(1000) }) })
+  const target = bytes.indexOf('xl/media/0.bin') - 30
+  for (const name of ['xl/media/1.bin', 'xl/media/2.bin']) bytes.writeUInt32LE(target, bytes.lastIndexOf(name) - 4)
+  return bytes
+}

@@ -1,0 +1,172 @@
+import type { CellValue } from 'exceljs'
+import { describe, expect, it } from 'vitest'
+import { cell, HEADER, handmadeXlsx, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
+import { firstError, linesOf, rowsOf } from '../../../fixtures/sheets/read.ts'
+import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
+
+const header: CellValue[] = ['tracking', 'upc', 'qty', 'note']
+const read = async (...row: CellValue[]) => (await rowsOf(await xlsxOf([header, row])))[0]
+const errorOf = async (...row: CellValue[]) => firstError(await xlsxOf([header, row]))
+
+describe('cells that are read', () => {
+  it.each<[string, CellValue, string]>([
+    ['text', '1Z999AA10123456784', '1Z999AA10123456784'],
+    ['spaces around', '  9400 1000 0000 0000 0000 00\u00a0\u3000', '9400 1000 0000 0000 0000 00'],
+    ['what cannot be seen', '\ufeff1Z999\u200bAA10\u00ad123456784\u202c', '1Z999AA10123456784'],
+    ['a line break at the end', '1Z999AA10123456784\r\n', '1Z999AA10123456784'],
+    ['wide letters', '１Ｚ９９９ＡＡ１０１２３４５６７８４', '1Z999AA10123456784'],
+    ['an apostrophe that made it text', "'940010000000000000000", '940010000000000000000'],
+    ['a number of 15 digits', 123456789012345, '123456789012345'],
+    ['digits as text with zeros', '000123456789012345678901', '000123456789012345678901'],
+    [
+      'rich text',
+      { richText: [{ text: '1Z999' }, { text: 'AA10', font: { bold: true } }, { text: '1234' }] },
+      '1Z999AA101234',
+    ],
+    ['a link', { text: '1Z999AA10123456784', hyperlink: 'https://example.test' }, '1Z999AA10123456784'],
+    ['a formula with text', { formula: 'A9', result: '1Z999AA10123456784' }, '1Z999AA10123456784'],
+    ['a formula with a number', { formula: 'A9', result: 123456789012 }, '123456789012'],
+  ])('tracking: %s', async (_, value, expected) => {
+    expect(await read(value, 'x', 1)).toMatchObject({ tracking: expected })
+  })
+
+  it.each<[string, CellValue, string]>([
+    ['a number', 7, '7'],
+    ['a number as text', ' 7 ', '7'],
+    ['thousands', '1,000', '1,000'],
+    ['2.0', '2.0', '2.0'],
+    ['what people write', '2 pcs', '2 pcs'],
+    ['noise of binary fractions', 2.9999999999999996, '3'],
+    ['a part', 1.5, '1.5'],
+    ['something huge', 1e21, '1E+21'],
+    ['something below nothing', -3, '-3'],
+    ['nothing', null, ''],
+    ['a formula', { formula: '1+1', result: 2 }, '2'],
+  ])('quantity: %s', async (_, value, expected) => {
+    expect(await read('1Z999AA10123456784', 'x', value)).toMatchObject({ qty: expected })
+  })
+
+  it('notes take what they find', async () => {
+    expect(await read('T', 'x', 1, ' two\nlines ')).toMatchObject({ note: 'two lines' })
+    expect(await read('T', 'x', 1, new Date(Date.UTC(2026, 10, 20)))).toMatchObject({ note: '2026-11-20' })
+    expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
+  })
+
+  it('a number shown with leading zeros keeps them', async () => {
+    const bytes = await xlsxOf([header, ['T', 12345678905, 1]], (sheet) => {
+      sheet.getCell('B2').numFmt = '000000000000'
+    })
+    expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678905' }])
+  })
+
+  it('numbers written in exponent form below 16 digits are digits', async () => {
+    const bytes = handmadeXlsx({
+      rows: `${HEADER}<row r="2"><c r="A2"><v>1.23456789012E11</v></c><c r="B2"><v>1.2E1</v></c><c r="C2"><v>2.0</v></c></row>`,
+    })
+    expect(await rowsOf(bytes)).toMatchObject([{ tracking: '123456789012', upc: '12', qty: '2' }])
+  })
+
+  it('content is the cells joined by tabs, at most 500 characters', async () => {
+    const [line] = await linesOf(await xlsxOf([header, ['T 1', 12, 3.5, 'a\tb\nc', null, true]]))
+    expect(line?.content).toBe('T 1\t12\t3.5\ta b c\t\tTRUE')
+    const [long] = await linesOf(await xlsxOf([header, ['T', 'x', 1, `${'é'.repeat(492)}🎁🎁`]]))
+    expect(long?.content).toHaveLength(499)
+    expect(long?.content.isWellFormed()).toBe(true)
+  })
+})
+
+describe('cells that would be read wrong', () => {
+  it.each<[string, CellValue]>([
+    ['16 digits', 1234567890123456],
+    ['22 digits', 1.23457e21],
+    ['exponent as text', '1.23457E+21'],
+    ['exponent as text, small', ' 1.23457e+11 '],
+    ['exponent with a decimal comma', '1,23457E+21'],
+    ['exponent without sign', '1.23457E21'],
+    ['no fraction', '9E+21'],
+    ['a formula that gives one', { formula: 'A9', result: 9.4001e21 }],
+  ])('a rounded tracking number: %s', async (_, value) => {
+    expect(await errorOf(value, 'x', 1)).toBe(
+      'Row 2: the spreadsheet has rounded this tracking number; format the column as text',
+    )
+    expect(await errorOf('T', value, 1)).toBe('Row 2: the spreadsheet has rounded this UPC; format the column as text')
+  })
+
+  it('a tracking number with an E in it is none of those', async () => {
+    expect(await read('1234567E12345', '1E5', 1)).toMatchObject({ tracking: '1234567E12345', upc: '1E5' })
+  })
+
+  it.each<[string, CellValue[], string]>([
+    ['an error', [{ error: '#N/A' }, 'x', 1], 'Row 2: the tracking number cell shows the error #N/A'],
+    [
+      'an error from a formula',
+      ['T', { formula: 'X', result: { error: '#REF!' } }, 1],
+      'Row 2: the UPC cell shows the error #REF!',
+    ],
+    ['an error in a note', ['T', 'x', 1, { error: '#NAME?' }], 'Row 2: the note cell shows the error #NAME?'],
+    [
+      'a formula never calculated',
+      ['T', 'x', { formula: 'A1+1' }],
+      'Row 2: the formula in the quantity cell was never calculated',
+    ],
+    ['a date', ['T', new Date(), 1], 'Row 2: the spreadsheet has turned this UPC into a date'],
+    ['a date in the quantity', ['T', 'x', new Date()], 'Row 2: the spreadsheet has turned this quantity into a date'],
+    ['a boolean', ['T', 'x', true], 'Row 2: the quantity cell holds TRUE'],
+    ['a negative number', [-123456789012, 'x', 1], 'Row 2: the tracking number is a negative number'],
+    [
+      'two in one cell',
+      ['123456789012345\n123456789012346', 'x', 1],
+      'Row 2: the tracking number cell holds more than one line',
+    ],
+  ])('%s', async (_, row, message) => {
+    const lines = await linesOf(await xlsxOf([header, row]))
+    expect(lines).toMatchObject([{ lineNumber: 2, ok: false, canRetry: false }])
+    expect(await errorOf(...row)).toContain(message)
+  })
+
+  it('what the checker refuses is told with its message', async () => {
+    const bytes = await xlsxOf([header, ['T', '', 1]])
+    expect(await rowsOf(bytes)).toMatchObject([{ upc: '' }])
+  })
+
+  it('a formula never calculated, as openpyxl writes it', async () => {
+    const rows = `${HEADER}<row r="2">${cell('A2', 'T')}<c r="B2"><f>X</f><v></v></c><c r="C2"><v>1</v></c></row>`
+    expect(await firstError(handmadeXlsx({ rows }))).toContain('the formula in the UPC cell was never calculated')
+  })
+})
+
+describe('rows', () => {
+  it("blank ones are passed over, and numbers are the sheet's own", async () => {
+    const rows = [
+      [],
+      header,
+      ['T1', 'x', 1],
+      [],
+      [' ', '\u200b', '\u00a0'],
+      ['T2', 'x', 2],
+      [null, null, null, null, 'aside'],
+    ]
+    expect((await linesOf(await xlsxOf(rows))).map(({ lineNumber }) => lineNumber)).toEqual([3, 6])
+    expect((await linesOf(xlsOf({ a: rows }))).map(({ lineNumber }) => lineNumber)).toEqual([3, 6])
+  })
+
+  it('formulas that show nothing make no row', async () => {
+    const empty = '<c r="A3" t="str"><f>X</f><v></v></c><c r="B3" t="str"><f>X</f><v></v></c>'
+    const bytes = handmadeXlsx({ rows: `${HEADER}${textRow(2, 'T', 'x', '1')}<row r="3">${empty}</row>` })
+    expect(await rowsOf(bytes)).toHaveLength(1)
+  })
+
+  it('a merged tracking number and UPC hold for all their rows, a merged quantity once', async () => {
+    const rows = [header, ['T1', 'x', 2, 'n'], [null, 'y', 3], [null, 'z', null], ['T2', 'w', 4], [], ['T3', 'v', 5]]
+    const bytes = await xlsxOf(rows, (sheet) => {
+      for (const range of ['A2:A4', 'C3:C4', 'D2:D3', 'A5:A6', 'B5:B6', 'C5:C6']) sheet.mergeCells(range)
+    })
+    const plain = (await rowsOf(bytes)).map((row) => Object.values(row).join('|'))
+    expect(plain).toEqual(['T1|x|2|n', 'T1|y|3|n', 'T1|z||', 'T2|w|4|', 'T3|v|5|'])
+    const xls = xlsOf({ a: rows }, (book) => {
+      const sheet = book.Sheets.a
+      if (sheet) sheet['!merges'] = [{ s: { r: 1, c: 0 }, e: { r: 3, c: 0 } }]
+    })
+    expect((await rowsOf(xls)).map(({ tracking }) => tracking)).toEqual(['T1', 'T1', 'T1', 'T2', 'T3'])
+  })
+})

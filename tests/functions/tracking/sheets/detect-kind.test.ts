@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { detectKind } from '../../../../functions/tracking/sheets/detect-kind.ts'
+import { encryptedXlsx } from '../../../fixtures/sheets/compound.ts'
+import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
+
+const rows = [
+  ['tracking', 'upc', 'qty'],
+  ['1Z999AA10123456784', '012345678905', 2],
+]
+
+describe('detectKind', () => {
+  it('knows workbooks by their first bytes', async () => {
+    expect(detectKind((await xlsxOf(rows)).subarray(0, 64))).toBe('xlsx')
+    expect(detectKind(xlsOf({ Sheet1: rows }))).toBe('xls')
+    expect(detectKind(encryptedXlsx())).toBe('encrypted')
+  })
+
+  it.each([
+    ['nothing', Buffer.alloc(0)],
+    ['a text', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
+    ['a page', Buffer.from('<html><table><tr><td>tracking</td></tr></table></html>')],
+    ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
+    ['a pdf', Buffer.from('%PDF-1.7')],
+    ['half a compound header', xlsOf({ Sheet1: rows }).subarray(0, 100)],
+    ['a compound header without its directory', xlsOf({ Sheet1: rows }).subarray(0, 512)],
+  ])('does not know %s', (_, bytes) => {
+    expect(detectKind(bytes)).toBe('unknown')
+  })
+
+  it('does not take a compound file of another kind for a workbook', () => {
+    const bytes = xlsOf({ Sheet1: rows })
+    const at = bytes.indexOf(Buffer.from('Workbook', 'utf16le'))
+    Buffer.from('WordDocu', 'utf16le').copy(bytes, at)
+    expect(detectKind(bytes)).toBe('unknown')
+  })
+
+  it('ends with a directory that turns in a circle', () => {
+    const bytes = xlsOf({ Sheet1: rows })
+    const directory = bytes.readUInt32LE(48)
+    const table = bytes.readUInt32LE(76)
+    bytes.writeUInt32LE(directory, (table + 1) * 512 + directory * 4)
+    expect(detectKind(bytes)).toBe('xls')
+  })
+})

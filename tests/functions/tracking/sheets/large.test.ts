@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { measureRead, writeLargeXls, writeLargeXlsx } from '../../../fixtures/sheets/large.ts'
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe('a large workbook is read in bounded memory', () => {
+  it.each([
+    ['10,000 rows', 10_000, false, 300],
+    ['100,000 rows', 100_000, false, 300],
+    ['100,000 rows of shared strings', 100_000, true, 300],
+  ])('%s', async (name, rows, shared, megabytes) => {
+    const path = join(folder, `${name}.xlsx`)
+    await writeLargeXlsx(path, rows, shared)
+    const cost = await measureRead(path)
+    console.log(name, cost)
+    expect(cost.lines).toBe(rows)
+    expect(cost.peakMb).toBeLessThan(megabytes)
+  })
+
+  it('65,535 rows of .xls', async () => {
+    const path = join(folder, 'large.xls')
+    await writeLargeXls(path, 65_535)
+    const cost = await measureRead(path)
+    console.log('65,535 rows of .xls', cost)
+    expect(cost.lines).toBe(65_535)
+    expect(cost.peakMb).toBeLessThan(400)
+  })
+})

@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest'
+import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { encryptedXlsx } from '../../../fixtures/sheets/compound.ts'
+import { HEADER, handmadeParts, handmadeXlsx, sheetXml, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
+import { asItStands, linesOf, refusalOf, rowsOf, streamOf } from '../../../fixtures/sheets/read.ts'
+import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
+import { zipOf } from '../../../fixtures/sheets/zip.ts'
+
+const ROW = textRow(2, '1Z999AA10123456784', '012345678905', '2')
+const good = handmadeXlsx({ rows: HEADER + ROW })
+
+describe('a workbook that cannot be taken', () => {
+  it.each([
+    ['a csv', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
+    ['a page named .xls', Buffer.from('<html><table></table></html>')],
+    ['an old .doc', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
+  ])('%s is not one', async (_, bytes) => {
+    const refused = await refusalOf(bytes)
+    expect(refused.reason).toBe('notAWorkbook')
+    expect(refused.message).toContain('is not an Excel workbook')
+  })
+
+  it('is empty', async () => {
+    expect((await refusalOf(Buffer.alloc(0))).message).toContain('This file is empty')
+  })
+
+  it.each([
+    ['a document', zipOf([{ name: 'word/document.xml', data: '<w/>' }])],
+    ['an .xlsb', handmadeXlsx({ rows: HEADER + ROW, extra: [] })],
+  ])('%s is another kind of packed file', async (what, bytes) => {
+    const file =
+      what === 'an .xlsb'
+        ? zipOf(
+            handmadeParts({}).map((part) =>
+              part.name === '_rels/.rels'
+                ? { ...part, data: String(part.data).replace('workbook.xml', 'workbook.bin') }
+                : part,
+            ),
+          )
+        : bytes
+    const refused = await refusalOf(file)
+    expect(refused.reason).toBe('wrongFormat')
+    expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
+  })
+
+  it('is protected by a password', async () => {
+    const zipped = zipOf(handmadeParts({ rows: HEADER + ROW }).map((part) => ({ ...part, flags: 1 })))
+    for (const bytes of [encryptedXlsx(), zipped]) {
+      const refused = await refusalOf(bytes)
+      expect(refused.reason).toBe('encrypted')
+      expect(refused.message).toBe(
+        'This workbook is protected by a password. Save a copy without the password and drop it again.',
+      )
+    }
+  })
+
+  it('is an .xls protected by a password', async () => {
+    const bytes = xlsOf({ Sheet1: [['tracking', 'upc', 'qty']] })
+    // A FILEPASS record (0x2f, XOR) in place of the record after BOF.
+    const bof = bytes.indexOf(Buffer.from([0x09, 0x08, 0x10, 0x00, 0x00, 0x06]))
+    const next = bof + 4 + bytes.readUInt16LE(bof + 2)
+    bytes.writeUInt16LE(0x2f, next)
+    expect(['encrypted', 'damaged']).toContain((await refusalOf(bytes)).reason)
+  })
+
+  it.each([
+    ['cut in the middle', good.subarray(0, good.length >> 1)],
+    ['cut at its end', good.subarray(0, good.length - 10)],
+    ['only a signature', Buffer.from('PK\x03\x04 and nothing more')],
+    ['with a broken checksum', broken('xl/worksheets/sheet1.xml', { declaredCrc: 1 })],
+    ['with a wrong length', broken('xl/worksheets/sheet1.xml', { declaredSize: 10 })],
+    ['with a longer length', broken('xl/worksheets/sheet1.xml', { declaredSize: 100_000 })],
+    ['with rubbish in place of packed bytes', broken('xl/worksheets/sheet1.xml', { packed: Buffer.alloc(50, 7) })],
+    ['with broken XML', handmadeXlsx({ sheet: sheetXml(HEADER + ROW).slice(0, -20) })],
+    [
+      'with a string that is not there',
+      handmadeXlsx({ rows: `${HEADER}<row r="2"><c r="A2" t="s"><v>7</v></c></row>` }),
+    ],
+    ['with a DOCTYPE', handmadeXlsx({ sheet: `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheetXml(HEADER + ROW)}` })],
+    ['with the same part twice', zipOf([...handmadeParts({}), { name: 'xl/Workbook.xml', data: '<x/>' }])],
+    ['nested without end', handmadeXlsx({ sheet: '<a>'.repeat(5000) })],
+    ['with a row past the last', handmadeXlsx({ rows: textRow(2_000_000, 'x') })],
+  ])('is damaged: %s', async (_, bytes) => {
+    const refused = await refusalOf(bytes)
+    expect(refused.reason).toBe('damaged')
+    expect(refused.message).toContain('save a fresh copy')
+  })
+
+  it('is damaged wherever it is cut or a byte of it is changed, or is read right', async () => {
+    const expected = await rowsOf(good)
+    for (let at = 0; at < good.length; at += 3) {
+      const changed = Buffer.from(good)
+      changed.writeUInt8((changed.readUInt8(at) + 97) & 0xff, at)
+      for (const bytes of [changed, good.subarray(0, at)]) {
+        const read = await linesOf(bytes).then(
+          (lines) => lines.map((line) => (line.ok ? line.row : line)),
+          (error: Error) => error.name,
+        )
+        if (read !== 'SheetRefused') expect(read, `byte ${at}`).toEqual(expected)
+      }
+    }
+  })
+
+  it('has no header', async () => {
+    const refused = await refusalOf(await xlsxOf([['1Z999AA10123456784', '012345678905', 2]]))
+    expect(refused.reason).toBe('noHeader')
+    expect(refused.message).toContain('No header row was found in the first rows of the sheet "Sheet1"')
+    expect(refused.message).toContain('Name the columns tracking, upc and qty')
+  })
+
+  it.each([
+    [['Tracking', 'UPC', 'Color'], 'has no quantity column'],
+    [['Barcode', 'Note', ''], 'has no tracking number and no quantity column'],
+    [['运单号', '数量', ''], 'has no UPC column'],
+  ])('has a header %j that lacks a column', async (header, words) => {
+    const refused = await refusalOf(await xlsxOf([['March list'], header, ['1Z999AA10123456784', 'x', 2]]))
+    expect(refused.reason).toBe('noHeader')
+    expect(refused.message).toContain(`The header in row 2 of the sheet "Sheet1" ${words}.`)
+  })
+
+  it('names a column twice', async () => {
+    const refused = await refusalOf(
+      await xlsxOf([
+        ['Tracking', 'UPC', 'Qty', 'Tracking No.'],
+        ['a', 'b', 1, 'c'],
+      ]),
+    )
+    expect(refused.message).toContain(
+      'two tracking number columns: "Tracking" (column A) and "Tracking No." (column D)',
+    )
+  })
+
+  it('has its header further down than anyone looks', async () => {
+    const before = Array.from({ length: 20 }, (_, n) => [`line ${n}`])
+    expect((await refusalOf(await xlsxOf([...before, ['tracking', 'upc', 'qty'], ['x', 'y', 1]]))).reason).toBe(
+      'noHeader',
+    )
+  })
+
+  it.each([
+    ['only a header', [['tracking', 'upc', 'qty']]],
+    [
+      'a header and blank rows',
+      [
+        ['tracking', 'upc', 'qty'],
+        ['', ' ', '\u00a0'],
+      ],
+    ],
+    ['nothing at all', []],
+  ])('has %s', async (_, rows) => {
+    expect((await refusalOf(await xlsxOf(rows))).reason).toBe('noRows')
+    if (rows.length > 0) expect((await refusalOf(xlsOf({ Sheet1: rows }))).reason).toBe('noRows')
+  })
+
+  it('has too many rows: known before the first line is given', async () => {
+    const rows = [['tracking', 'upc', 'qty'], ...Array.from({ length: 11 }, (_, n) => [`T${n}`, 'u', 1])]
+    const refused = await refusalOf(await xlsxOf(rows), 10)
+    expect(refused.reason).toBe('tooManyRows')
+    expect(refused.message).toContain('more than 10 rows. Split it')
+    expect(await linesOf(await xlsxOf(rows), 11)).toHaveLength(11)
+  })
+
+  it('is too large a file', async () => {
+    const reading = Array.fromAsync(readTrackingSheet(streamOf(good), { checkRow: asItStands, maxBytes: 100 }))
+    await expect(reading).rejects.toMatchObject({ name: 'SheetRefused', reason: 'tooLarge' })
+  })
+})
+
+function broken(name: string, lie: object): Buffer {
+  return zipOf(handmadeParts({ rows: HEADER + ROW }).map((part) => (part.name === name ? { ...part, ...lie } : part)))
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+})
+
+const lines = (count: number, more: object = {}) =>
+  Array.from({ length: count }, () => ({ tracking: newTracking(), ...more }))
+const trackings = (page: { records: { tracking: string }[] }) => page.records.map((record) => record.tracking)
+
+/** The admin of the first dock, linked to all of them, with no company chosen. */
+const everywhere = async (...docks: Dock[]): Promise<MaybeCompanyActor> => {
+  const { company, ...actor } = dock.admin
+  const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: actor.userNo }))
+  if (!link) throw new Error('no link')
+  await deps.table.commit(
+    docks.map(({ doctorNo }) => put(membershipItem, { ...link, doctorNo, doctorName: `Co ${doctorNo}` })),
+  )
+  return actor
+}
+const listAll = (actor: MaybeCompanyActor, more: object = {}) =>
+  listNoMatch(deps, actor, tracking.calls.noMatchData.body.parse(more))
+
+describe('the To Confirm list', () => {
+  it('pages through one company', async () => {
+    const some = lines(7)
+    await typeIn(deps, dock, some)
+    const first = await toConfirm(deps, dock, { size: 5 })
+    const second = await toConfirm(deps, dock, { size: 5, nextToken: first.nextToken })
+    expect(first.total).toBe(7)
+    expect([...trackings(first), ...trackings(second)]).toEqual(some.map(({ tracking: number }) => number))
+    expect(first.records[0]).toMatchObject({
+      company: 'Test Trading',
+      warehouse: 'Edison NJ, 1 Dock Rd, 08837',
+      isDoctor: '0',
+    })
+  })
+
+  it('shows one warehouse when asked', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    await typeIn(deps, dock, lines(3))
+    const there = lines(2)
+    await typeIn(deps, dock, there, { warehouseNo })
+    expect(trackings(await toConfirm(deps, dock, { warehouseNo }))).toEqual(there.map((line) => line.tracking))
+    const other = await newDock(deps)
+    await expect(toConfirm(deps, dock, { warehouseNo: other.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('finds by tracking number, by its last six, by UPC, and what is confirmed no more', async () => {
+    const number = newTracking()
+    await typeIn(deps, dock, [
+      ...lines(3, { upc: 'X-1' }),
+      { tracking: number, qty: 1 },
+      { tracking: number, qty: 2, upc: 'X-2' },
+    ])
+    const find = async (condition: string, more: object = {}) =>
+      (await toConfirm(deps, dock, { condition, ...more })).records.map(({ upc, qty }) => `${upc} ${qty}`)
+    expect(await find(number)).toEqual([`${UPC} 1`, 'X-2 2'])
+    expect(await find(`${number.slice(0, 9).toLowerCase()} ${number.slice(9)}`)).toEqual([`${UPC} 1`, 'X-2 2'])
+    expect(await find(number.slice(-6))).toEqual([`${UPC} 1`, 'X-2 2'])
+    expect(await find('X-1')).toEqual(['X-1 5', 'X-1 5', 'X-1 5'])
+    expect(await find('nothing')).toEqual([])
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    expect(await find(number, { warehouseNo })).toEqual([])
+    const [row] = (await toConfirm(deps, dock)).records
+    await confirm(deps, dock, row?.batchNumber ?? '')
+    expect(await find(number)).toEqual(['X-2 2'])
+  })
+
+  it('finds a number that is a tracking number and a UPC both, once', async () => {
+    const number = newTracking()
+    await typeIn(deps, dock, [{ tracking: number, upc: number }, ...lines(1, { upc: number })])
+    expect((await toConfirm(deps, dock, { condition: number })).records).toHaveLength(2)
+  })
+
+  it('merges all companies of an admin, newest first, each row once', async () => {
+    const others = [await newDock(deps), await newDock(deps)]
+    const actor = await everywhere(...others)
+    const typedOrder: string[] = []
+    for (const of of [dock, ...others, dock, ...others]) {
+      const some = lines(4)
+      await typeIn(deps, of, some)
+      typedOrder.unshift(...some.map((line) => line.tracking))
+    }
+    const seen: string[] = []
+    let nextToken: string | undefined
+    do {
+      const page = await listAll(actor, { size: 5, ...(nextToken ? { nextToken } : {}) })
+      seen.push(...trackings(page))
+      nextToken = page.nextToken
+    } while (nextToken)
+    expect(seen).toEqual(typedOrder)
+    expect(trackings(await listAll(actor, { size: 5, current: 3 }))).toEqual(typedOrder.slice(10, 15))
+    expect(new Set((await listAll(actor)).records.map(({ doctorNo }) => doctorNo)).size).toBe(3)
+  })
+
+  it('finds across companies, and a warehouse without its company being named', async () => {
+    const other = await newDock(deps)
+    const actor = await everywhere(other)
+    await typeIn(deps, dock, lines(2, { upc: 'SAME' }))
+    await typeIn(deps, other, lines(3, { upc: 'SAME' }))
+    expect((await listAll(actor, { condition: 'SAME' })).records).toHaveLength(5)
+    const paged = await listAll(actor, { condition: 'SAME', size: 2 })
+    expect((await listAll(actor, { condition: 'SAME', size: 10, nextToken: paged.nextToken })).records).toHaveLength(3)
+    expect((await listAll(actor, { warehouseNo: other.warehouseNo })).records).toHaveLength(3)
+    await expect(listAll(actor, { warehouseNo: (await newDock(deps)).warehouseNo })).rejects.toMatchObject({
+      code: 'missing',
+    })
+  })
+
+  it('does not show a company in which the admin is blocked', async () => {
+    const other = await newDock(deps)
+    const actor = await everywhere(other)
+    await typeIn(deps, other, lines(1))
+    expect((await listAll(actor)).records).toHaveLength(1)
+    const key = { doctorNo: other.doctorNo, userNo: actor.userNo }
+    const link = await deps.table.get(ref(membershipItem, key))
+    if (!link) throw new Error('no link')
+    await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, { error: 'race' })])
+    expect((await listAll(actor)).records).toEqual([])
+  })
+
+  it('refuses a mark of another list, and is read in at most three requests', async () => {
+    await typeIn(deps, dock, lines(3))
+    for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
+      await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })
+      await expect(toConfirm(deps, dock, { nextToken, condition: UPC })).rejects.toMatchObject({ code: 'invalid' })
+    }
+    let reads = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'read') reads += 1
+    })
+    for (const more of [{}, { warehouseNo: dock.warehouseNo }, { condition: newTracking() }]) {
+      reads = 0
+      await toConfirm({ ...deps, table }, dock, more)
+      expect(reads).toBeLessThanOrEqual(3)
+    }
+  })
+})

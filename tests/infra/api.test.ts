@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { methodOf } from '../../shared/contract/call.ts'
+import { allCalls, contracts } from '../../shared/contracts.ts'
+import { cloud, ofType, only, referred } from './cloud.ts'
+
+const resources = cloud()
+const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties)
+const sorted = (keys: unknown[]): string[] => keys.map(String).sort()
+
+test('every call of the contracts is a route once, and nothing else is', () => {
+  expect(sorted(routes.map(({ RouteKey }) => RouteKey))).toEqual(sorted(allCalls().map(({ call }) => call.route)))
+  for (const { call } of allCalls()) expect(['GET', 'POST', 'DELETE']).toContain(methodOf(call.route))
+})
+
+test('public calls alone go without signing in', () => {
+  const authorizer = only(resources, 'AWS::ApiGatewayV2::Authorizer')
+  const open = new Set<string>(allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : [])))
+  expect(open.size).toBeGreaterThan(0)
+  for (const { RouteKey, AuthorizationType, AuthorizerId } of routes) {
+    const isOpen = open.has(String(RouteKey))
+    expect([RouteKey, AuthorizationType]).toEqual([RouteKey, isOpen ? 'NONE' : 'JWT'])
+    if (!isOpen) expect(referred(AuthorizerId)).toBe(authorizer.id)
+  }
+})
+
+test('a token counts when our client got it from our pool', () => {
+  const { JwtConfiguration, IdentitySource } = only(resources, 'AWS::ApiGatewayV2::Authorizer').properties
+  expect(IdentitySource).toEqual(['$request.header.Authorization'])
+  // The pool and its client stand in the stateful stack: outputs of that stack are named here.
+  expect(JSON.stringify(JwtConfiguration)).toMatch(/^\{"Audience":\[[^\]]*RefPeoplePoolConsole[^\]]*\],"Issuer":.*PeoplePool\w*ProviderURL/)
+})
+
+test('each call goes to the function of its domain', () => {
+  const integrations = ofType(resources, 'AWS::ApiGatewayV2::Integration')
+  expect(integrations).toHaveLength(Object.keys(contracts).length)
+  for (const { domain, call } of allCalls()) {
+    const route = routes.find(({ RouteKey }) => RouteKey === call.route)
+    const integration = integrations.find(({ id }) => JSON.stringify(route?.Target).includes(`"${id}"`))
+    const fn = ofType(resources, 'AWS::Lambda::Function').find(
+      ({ stack, id }) => stack === integration?.stack && id === referred(integration.properties.IntegrationUri),
+    )
+    expect([call.route, fn?.metadata['dockside:entry']]).toEqual([call.route, `functions/${domain}/api.lambda.ts`])
+  }
+})
+
+test('one permission a function: one a route would outgrow the policy', () => {
+  const permissions = ofType(resources, 'AWS::Lambda::Permission').filter(
+    ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
+  )
+  expect(permissions).toHaveLength(Object.keys(contracts).length)
+})
+
+test('the stage is throttled and logs each call without what opens doors', () => {
+  const { DefaultRouteSettings, AccessLogSettings } = only(resources, 'AWS::ApiGatewayV2::Stage').properties
+  expect(DefaultRouteSettings).toMatchObject({
+    ThrottlingBurstLimit: expect.any(Number),
+    ThrottlingRateLimit: expect.any(Number),
+    DetailedMetricsEnabled: true,
+  })
+  const format = JSON.stringify(AccessLogSettings)
+  expect(format).toContain('$context.requestId')
+  expect(format).not.toMatch(/authorization|header|claims|queryString/i)
+})

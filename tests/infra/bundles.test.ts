@@ -1,0 +1,74 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Bundle, bundleEntry, ROOT } from '../../infra/bundle.ts'
+import { localConfig } from '../../infra/config.ts'
+import { cloud, ofType, type sampleConfig } from './cloud.ts'
+
+const scratch = mkdtempSync(join(tmpdir(), 'dockside-bundles-'))
+afterAll(() => rmSync(scratch, { recursive: true, force: true }))
+
+const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, properties }) => {
+  const entry = metadata['dockside:entry']
+  return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
+})
+
+test('a function each for the seven domains, and six workers', () => {
+  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(7)
+  expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
+})
+
+describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entry, properties }) => {
+  test('ARM, Node 24, traced, JSON log kept for a time', () => {
+    expect(properties).toMatchObject({
+      Architectures: ['arm64'],
+      Runtime: 'nodejs24.x',
+      Handler: 'index.handler',
+      TracingConfig: { Mode: 'Active' },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+    })
+  })
+
+  test('a start reads less than 1 MB, and so does each thing loaded later', () => {
+    const { startBytes, files } = bundled(name, entry)
+    expect(startBytes).toBeGreaterThan(10_000)
+    expect(startBytes).toBeLessThan(1_000_000)
+    for (const { path, bytes } of files) {
+      expect([path, bytes < 1_000_000]).toEqual([path, true])
+      expect(existsSync(`${path}.map`)).toBe(true)
+    }
+  })
+
+  test('is given every variable its code asks for, and no bucket, queue or pool it does not', () => {
+    const code = bundled(name, entry).files.map(({ path }) => readFileSync(path, 'utf8'))
+    const asked = GIVEN.filter((variable) => code.some((text) => text.includes(`"${variable}"`)))
+    const given = Object.keys(variablesOf(properties.Environment)).filter((variable) => GIVEN.includes(variable))
+    expect(given.sort()).toEqual(asked.sort())
+  })
+})
+
+const GIVEN = [
+  ...['TABLE_NAME', 'UPLOADS_BUCKET', 'LABELS_BUCKET', 'EXPORTS_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
+  ...['MAIL_QUEUE_URL', 'AUDITS_QUEUE_URL', 'MAIL_FROM', 'SITE_URL'],
+]
+
+const variablesOf = (environment: unknown): object => {
+  const variables: unknown = typeof environment === 'object' && environment ? Reflect.get(environment, 'Variables') : {}
+  return typeof variables === 'object' && variables ? variables : {}
+}
+
+const bundles = new Map<string, Bundle>()
+function bundled(name: string, entry: string): Bundle {
+  const bundle = bundles.get(name) ?? bundleEntry(entry, join(scratch, name))
+  bundles.set(name, bundle)
+  return bundle
+}
+
+test('entries are files of the repository, here and in the cloud the same', () => {
+  const entriesOf = (config: typeof sampleConfig) =>
+    ofType(cloud(config), 'AWS::Lambda::Function').flatMap(({ metadata }) => metadata['dockside:entry'] ?? [])
+  const here = entriesOf(localConfig('http://127.0.0.1:8080'))
+  expect(here.sort()).toEqual(functions.map(({ entry }) => entry).sort())
+  for (const entry of here) expect(existsSync(join(ROOT, String(entry)))).toBe(true)
+})

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { App } from 'aws-cdk-lib/core'
+import * as z from 'zod'
+import cdk from '../../cdk.json' with { type: 'json' }
+import { buildApp } from '../../infra/app.ts'
+import { type DeployConfig, readConfig } from '../../infra/config.ts'
+
+/** The stage these tests look at: the sample values of cdk.json. */
+export const sampleContext: Record<string, unknown> = cdk.context
+export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[name])
+
+const properties = z.record(z.string(), z.json())
+const template = z.object({
+  Resources: z.record(
+    z.string(),
+    z.object({
+      Type: z.string(),
+      Properties: properties.default({}),
+      Metadata: z.record(z.string(), z.unknown()).default({}),
+      DependsOn: z.union([z.string(), z.array(z.string())]).optional(),
+      DeletionPolicy: z.string().optional(),
+    }),
+  ),
+})
+
+export type Properties = z.output<typeof properties>
+export interface Resource {
+  stack: string
+  id: string
+  type: string
+  properties: Properties
+  metadata: Record<string, unknown>
+  kept: boolean
+}
+
+/** Every resource of every stack of an app. */
+export const resourcesOf = (app: App): Resource[] =>
+  app.synth().stacks.flatMap(({ stackName, template: written }) =>
+    Object.entries(template.parse(written).Resources).map(([id, resource]) => ({
+      stack: stackName,
+      id,
+      type: resource.Type,
+      properties: resource.Properties,
+      metadata: resource.Metadata,
+      kept: resource.DeletionPolicy === 'Retain',
+    })),
+  )
+
+/** Runs with a folder for templates that is gone afterwards. */
+export const inScratch = <T>(run: (outdir: string) => T): T => {
+  const outdir = mkdtempSync(join(tmpdir(), 'dockside-infra-'))
+  try {
+    return run(outdir)
+  } finally {
+    rmSync(outdir, { recursive: true, force: true })
+  }
+}
+
+/** The cloud as declared, without its code. */
+export const cloud = (config: DeployConfig = sampleConfig): Resource[] =>
+  inScratch((outdir) => resourcesOf(buildApp({ outdir, bundling: false, config })))
+
+export const ofType = (resources: readonly Resource[], type: string): Resource[] =>
+  resources.filter((resource) => resource.type === type)
+
+/** The one resource of a type, or of those of a type whose logical id begins so. */
+export const only = (resources: readonly Resource[], type: string, id = ''): Resource => {
+  const [found, ...others] = ofType(resources, type).filter((resource) => resource.id.startsWith(id))
+  if (!found || others.length > 0) throw new Error(`${others.length + (found ? 1 : 0)} resources are ${type} ${id}`)
+  return found
+}
+
+/** The logical id that `Ref` or `Fn::GetAtt` names within one stack. */
+export const referred = (value: unknown): string | undefined => {
+  const reference = z
+    .union([
+      z.object({ Ref: z.string() }).transform(({ Ref }) => Ref),
+      z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.string()]) }).transform((found) => found['Fn::GetAtt'][0]),
+    ])
+    .safeParse(value)
+  return reference.success ? reference.data : undefined
+}

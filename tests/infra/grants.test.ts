@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { cloud, ofType, type Resource, referred } from './cloud.ts'
+
+const resources = cloud()
+const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) => metadata['dockside:name'])
+const many = z.union([z.json().transform((one) => [one]), z.array(z.json())])
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+const statement = z.object({
+  Effect: z.string(),
+  Action: z.union([z.string(), z.array(z.string())]).transform((found) => [found].flat()),
+  Resource: z.json().transform(list),
+  Condition: z.json().optional(),
+})
+type Statement = z.output<typeof statement>
+const document = z.object({ PolicyDocument: z.object({ Statement: z.array(statement) }) })
+
+const grantsOf = (fn: Resource): Statement[] => {
+  const role = referred(fn.properties.Role)
+  return ofType(resources, 'AWS::IAM::Policy')
+    .filter(
+      ({ stack, properties }) => stack === fn.stack && many.parse(properties.Roles).flat().map(referred).includes(role),
+    )
+    .flatMap(({ properties }) => document.parse(properties).PolicyDocument.Statement)
+}
+const named = functions.map((fn) => [String(fn.metadata['dockside:name']), fn] as const)
+const actionsOf = (fn: Resource, service: string): string[] =>
+  grantsOf(fn)
+    .flatMap(({ Action }) => Action)
+    .filter((action) => action.startsWith(`${service}:`))
+const DATA = /^(dynamodb|s3|sqs|cognito-idp|ses|sns):/
+
+test.each(named)('%s has no wildcard on data', (_, fn) => {
+  expect(grantsOf(fn).length).toBeGreaterThan(0)
+  for (const { Action, Resource: reached } of grantsOf(fn)) {
+    expect(Action.filter((action) => action.includes('*'))).toEqual([])
+    if (!Action.some((action) => DATA.test(action))) continue
+    expect(reached).not.toContain('*')
+    // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
+    const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
+    expect(wide.filter((each) => !/"\/tracking\/\*"|\/stream\//.test(each))).toEqual([])
+  }
+})
+
+test.each(named)('%s can start with a role of its own that has no managed policy', (_, fn) => {
+  const role = resources.find(({ stack, id }) => stack === fn.stack && id === referred(fn.properties.Role))
+  expect(role?.type).toBe('AWS::IAM::Role')
+  expect(role?.properties.ManagedPolicyArns).toBeUndefined()
+  expect(
+    functions.filter(({ stack, properties }) => stack === fn.stack && referred(properties.Role) === role?.id),
+  ).toHaveLength(1)
+})
+
+test('no function can scan, or do anything to the table itself', () => {
+  for (const [, fn] of named) {
+    for (const action of actionsOf(fn, 'dynamodb')) {
+      expect(action).toMatch(
+        /^dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|ConditionCheckItem|\w*Streams?|GetRecords|GetShardIterator)$/,
+      )
+    }
+  }
+})
+
+test('accounts are made and passwords set by people alone', () => {
+  const holders = named.filter(([, fn]) => actionsOf(fn, 'cognito-idp').length > 0).map(([name]) => name)
+  expect(holders).toEqual(['people-api'])
+})
+
+test('mail goes out by the mail sender alone, as our identity', () => {
+  const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
+  expect(holders.map(([name]) => name)).toEqual(['send-mail'])
+  for (const [, fn] of holders) expect(JSON.stringify(grantsOf(fn))).toContain('identity/dockside.example.com')
+})
+
+test('files are read by the import alone, and none are written', () => {
+  const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
+  expect(touching.map(([name, fn]) => [name, actionsOf(fn, 's3').sort()])).toEqual([
+    ['import-sheet', ['s3:GetObject', 's3:ListBucket']],
+  ])
+})

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
+
+const resources = cloud()
+const queues = ofType(resources, 'AWS::SQS::Queue')
+const nameOf = ({ properties }: Resource): string => String(properties.QueueName).replace('dockside-prod-', '')
+const work = queues.filter((queue) => !nameOf(queue).endsWith('-dlq'))
+const dead = queues.filter((queue) => nameOf(queue).endsWith('-dlq'))
+const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
+const watched = (metric: string): string[] =>
+  alarms
+    .filter(({ properties }) => properties.MetricName === metric)
+    .flatMap(({ properties }) => z.array(z.object({ Value: z.string() })).parse(properties.Dimensions))
+    .map(({ Value }) => Value)
+const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int().min(2).max(10) })
+
+test('the queues', () => {
+  expect(work.map(nameOf).sort()).toEqual(['audits', 'imports', 'mail'])
+  expect(dead.map(nameOf).sort()).toEqual(['audits-dlq', 'imports-dlq', 'mail-dlq', 'outbox-dlq', 'schedules-dlq'])
+})
+
+test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s ends in its own dead letters', (name, queue) => {
+  const { deadLetterTargetArn } = redrive.parse(queue.properties.RedrivePolicy)
+  const target = dead.find(({ stack, id }) => stack === queue.stack && id === referred(deadLetterTargetArn))
+  expect(target && nameOf(target)).toBe(`${name}-dlq`)
+  expect(watched('ApproximateAgeOfOldestMessage')).toContain(queue.properties.QueueName)
+})
+
+test.each(dead.map((queue) => [nameOf(queue), queue] as const))('%s rings at its first message', (_, queue) => {
+  expect(watched('ApproximateNumberOfMessagesVisible')).toContain(queue.properties.QueueName)
+  expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600)
+})
+
+test.each(queues.map((queue) => [nameOf(queue), queue] as const))(
+  '%s is encrypted and spoken to over TLS',
+  (_, queue) => {
+    expect(queue.properties.SqsManagedSseEnabled).toBe(true)
+    const policies = ofType(resources, 'AWS::SQS::QueuePolicy').filter(({ stack }) => stack === queue.stack)
+    const policy = policies.find(({ properties }) =>
+      z.array(z.json()).parse(properties.Queues).map(referred).includes(queue.id),
+    )
+    expect(JSON.stringify(policy?.properties)).toContain('"Bool":{"aws:SecureTransport":"false"}')
+  },
+)
+
+describe('readers of queues', () => {
+  const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping')
+  const entryOf = (mapping: Resource): Resource => {
+    const id = referred(mapping.properties.FunctionName)
+    return only(
+      resources.filter((found) => found.stack === mapping.stack && found.id === id),
+      'AWS::Lambda::Function',
+    )
+  }
+
+  test('each says which records failed', () => {
+    expect(mappings).toHaveLength(4)
+    for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
+  })
+
+  test('a message stays hidden six times as long as its worker may take', () => {
+    const timeouts = new Map(
+      mappings.map((mapping) => [
+        entryOf(mapping).metadata['dockside:name'],
+        Number(entryOf(mapping).properties.Timeout),
+      ]),
+    )
+    const worker = { imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books' }
+    for (const [queue, name] of Object.entries(worker)) {
+      const found = work.find((each) => nameOf(each) === queue)
+      expect(Number(found?.properties.VisibilityTimeout)).toBeGreaterThanOrEqual(6 * (timeouts.get(name) ?? Number.NaN))
+    }
+  })
+
+  test('the relay reads new outbox items of the stream, halves what fails and keeps what it gives up', () => {
+    const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
+    expect(relay).toMatchObject({
+      BisectBatchOnFunctionError: true,
+      StartingPosition: 'TRIM_HORIZON',
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    })
+    expect(JSON.stringify(relay?.FilterCriteria).replaceAll('\\', '')).toContain(
+      '{"eventName":["INSERT"],"dynamodb":{"NewImage":{"type":{"S":["Outbox"]}}}}',
+    )
+  })
+})
+
+test('dropped workbooks, and nothing else of the bucket, reach the queue imports', () => {
+  const { NotificationConfiguration } = only(resources, 'AWS::S3::Bucket', 'Uploads').properties
+  const { QueueConfigurations } = z
+    .object({ QueueConfigurations: z.array(z.object({ Event: z.string(), Queue: z.json(), Filter: z.json() })) })
+    .parse(NotificationConfiguration)
+  const imports = work.find((queue) => nameOf(queue) === 'imports')
+  const filters = QueueConfigurations.map(({ Event, Queue, Filter }) => {
+    expect(Event).toBe('s3:ObjectCreated:*')
+    expect(referred(Queue)).toBe(imports?.id)
+    return JSON.stringify(Filter)
+  })
+  expect(filters.every((filter) => filter.includes('{"Name":"prefix","Value":"tracking/"}'))).toBe(true)
+  for (const suffix of ['.xlsx', '.xls']) expect(filters.join()).toContain(`{"Name":"suffix","Value":"${suffix}"}`)
+})
+
+test('the jobs run by the clock of the warehouses and are told the time they are for', () => {
+  const schedules = ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) => properties)
+  expect(schedules.map(({ Name, ScheduleExpression }) => `${Name} ${ScheduleExpression}`).sort()).toEqual([
+    'daily cron(30 0 * * ? *)',
+    'expire-offers rate(1 hour)',
+    'monthly cron(0 2 1 * ? *)',
+  ])
+  for (const { Name, ScheduleExpressionTimezone, Target } of schedules) {
+    if (Name !== 'expire-offers') expect(ScheduleExpressionTimezone).toBe('America/New_York')
+    expect(Target).toMatchObject({
+      Input: JSON.stringify({ schedule: Name, time: '<aws.scheduler.scheduled-time>' }),
+      DeadLetterConfig: { Arn: expect.anything() },
+      RetryPolicy: { MaximumRetryAttempts: 10 },
+    })
+  }
+})

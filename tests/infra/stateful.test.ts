@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { localConfig } from '../../infra/config.ts'
+import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
+
+const resources = cloud()
+const buckets = ofType(resources, 'AWS::S3::Bucket')
+const policyOf = (bucket: Resource): unknown =>
+  ofType(resources, 'AWS::S3::BucketPolicy').find(
+    ({ stack, properties }) => stack === bucket.stack && referred(properties.Bucket) === bucket.id,
+  )?.properties.PolicyDocument
+
+describe('buckets', () => {
+  test('there are uploads, labels and exports, and the site with the logs of both', () => {
+    expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
+      ['ConsoleFiles', 'ConsoleLogs', 'Exports', 'Labels', 'Logs', 'Uploads'].sort(),
+    )
+  })
+
+  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is closed, encrypted, kept', (_, bucket) => {
+    expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(bucket.properties.AccessControl ?? 'LogDeliveryWrite').toBe('LogDeliveryWrite')
+    expect(bucket.properties.WebsiteConfiguration).toBeUndefined()
+    expect(JSON.stringify(bucket.properties.BucketEncryption)).toContain('AES256')
+    expect(JSON.stringify(bucket.properties.LifecycleConfiguration)).toContain('AbortIncompleteMultipartUpload')
+    expect(bucket.kept).toBe(true)
+  })
+
+  test.each(buckets.map((bucket) => [bucket.id, bucket] as const))('%s is reached over TLS alone', (_, bucket) => {
+    expect(policyOf(bucket)).toMatchObject({
+      Statement: expect.arrayContaining([
+        expect.objectContaining({
+          Effect: 'Deny',
+          Action: 's3:*',
+          Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+        }),
+      ]),
+    })
+    expect(JSON.stringify(policyOf(bucket))).not.toMatch(/"Effect":"Allow","Principal":("\*"|\{"AWS":"\*"\})/)
+  })
+
+  test('only pages of the site may use presigned addresses', () => {
+    for (const id of ['Uploads', 'Labels', 'Exports']) {
+      const { CorsConfiguration } = only(resources, 'AWS::S3::Bucket', id).properties
+      expect(CorsConfiguration).toMatchObject({ CorsRules: [{ AllowedOrigins: ['https://dockside.example.com'] }] })
+    }
+  })
+})
+
+describe('table', () => {
+  const { properties, kept } = only(resources, 'AWS::DynamoDB::GlobalTable')
+
+  test('keys and the four indexes', () => {
+    const keys = (prefix: string) => [
+      { AttributeName: `${prefix}pk`, KeyType: 'HASH' },
+      { AttributeName: `${prefix}sk`, KeyType: 'RANGE' },
+    ]
+    expect(properties.KeySchema).toEqual(keys(''))
+    expect(properties.GlobalSecondaryIndexes).toEqual(
+      ['gsi1', 'gsi2', 'gsi3', 'gsi4'].map((IndexName) =>
+        expect.objectContaining({ IndexName, KeySchema: keys(IndexName), Projection: { ProjectionType: 'ALL' } }),
+      ),
+    )
+  })
+
+  test('on demand, streamed, expiring, protected, recoverable', () => {
+    expect(properties).toMatchObject({
+      BillingMode: 'PAY_PER_REQUEST',
+      StreamSpecification: { StreamViewType: 'NEW_AND_OLD_IMAGES' },
+      TimeToLiveSpecification: { AttributeName: 'expiresAt', Enabled: true },
+      Replicas: [
+        expect.objectContaining({
+          DeletionProtectionEnabled: true,
+          PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+        }),
+      ],
+    })
+    expect(kept).toBe(true)
+  })
+})
+
+describe('accounts', () => {
+  const pool = only(resources, 'AWS::Cognito::UserPool').properties
+  const client = only(resources, 'AWS::Cognito::UserPoolClient').properties
+
+  test('by invitation, with the password rule of the forms, by name or e-mail', () => {
+    expect(pool).toMatchObject({
+      AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
+      AliasAttributes: ['email'],
+      DeletionProtection: 'ACTIVE',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+      MfaConfiguration: 'OPTIONAL',
+      UsernameConfiguration: { CaseSensitive: false },
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 10,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: false,
+        },
+      },
+    })
+    expect(pool.Schema).toContainEqual(expect.objectContaining({ Name: 'userNo', Mutable: false }))
+  })
+
+  test('the console signs in by SRP, holds no secret and may change nothing that names a person', () => {
+    expect(client).toMatchObject({
+      GenerateSecret: false,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      IdTokenValidity: 60,
+      AccessTokenValidity: 60,
+      RefreshTokenValidity: 30 * 24 * 60,
+      WriteAttributes: ['locale'],
+    })
+  })
+
+  test('on this machine passwords travel in the open and tokens live a day', () => {
+    const local = only(cloud(localConfig('http://127.0.0.1:8080')), 'AWS::Cognito::UserPoolClient').properties
+    expect(local.ExplicitAuthFlows).toContain('ALLOW_USER_PASSWORD_AUTH')
+    expect(local.IdTokenValidity).toBe(24 * 60)
+  })
+})

@@ -1,0 +1,86 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
+import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { App, Duration, Stack, Validations } from 'aws-cdk-lib/core'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { buildApp } from '../../infra/app.ts'
+import { ServiceFunction } from '../../infra/constructs/service-function.ts'
+import { SiteFiles } from '../../infra/constructs/site-files.ts'
+import { Watch } from '../../infra/constructs/watch.ts'
+import { SecurityChecks } from '../../infra/security-checks.ts'
+import { inScratch, ofType, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
+
+test('the security checks find nothing that is not explained', () => {
+  inScratch((outdir) => {
+    const app = buildApp({ outdir, bundling: false, config: sampleConfig })
+    expect(new SecurityChecks(app).validateScope(app).violations).toEqual([])
+  })
+})
+
+test('the security checks do look: a finding without its explanation is found', () => {
+  inScratch((outdir) => {
+    const app = new App({ outdir })
+    new Bucket(new Stack(app, 'Bare'), 'Bucket')
+    const found = new SecurityChecks(app).validateScope(app).violations.map(({ ruleName }) => ruleName)
+    expect(found).toEqual(expect.arrayContaining(['AwsSolutions-S1', 'AwsSolutions-S10']))
+  })
+})
+
+test('an explanation is about what a grant reaches', () => {
+  inScratch((outdir) => {
+    const app = buildApp({ outdir, bundling: false, config: sampleConfig })
+    const reasons = app.node
+      .findAll()
+      .flatMap(({ node }) => node.metadata)
+      .filter(({ type }) => type === Validations.ACKNOWLEDGED_RULES_METADATA_KEY)
+      .flatMap(({ data }) => Object.entries(z.record(z.string(), z.string()).parse(data)))
+    expect(reasons.length).toBeGreaterThan(5)
+    for (const [rule, reason] of reasons) expect([rule, reason.length > 20]).toEqual([rule, true])
+  })
+})
+
+test('the console is put in place: hashed files for ever, the page and its settings fresh', () => {
+  inScratch((outdir) => {
+    const folder = join(outdir, 'console')
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
+    const app = new App({ outdir: join(outdir, 'out'), context: sampleContext, builtinCloudFormationValidation: false })
+    const stack = new Stack(app, 'Site', { env: { region: 'us-east-1' } })
+    const bucket = new Bucket(stack, 'Bucket')
+    const distribution = new Distribution(stack, 'D', {
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(bucket) },
+    })
+    new SiteFiles(stack, 'Files', { folder, bucket, distribution, settings: { apiBase: '/api' } })
+    const findings = new SecurityChecks(app).validateScope(app).violations
+    const ofCopier = findings.filter(({ violatingResources }) =>
+      violatingResources.some(({ constructPath }) => constructPath?.includes('BucketDeployment')),
+    )
+    expect(ofCopier.map(({ ruleName }) => ruleName)).toEqual([])
+    const copies = ofType(resourcesOf(app), 'Custom::CDKBucketDeployment').map(({ properties }) =>
+      JSON.stringify(properties),
+    )
+    expect(copies.find((copy) => copy.includes('"DestinationBucketKeyPrefix":"assets"'))).toContain(
+      'max-age=31536000, immutable',
+    )
+    expect(copies.find((copy) => copy.includes('"DistributionPaths":["/*"]'))).toContain('"cache-control":"no-cache"')
+    for (const copy of copies) expect(copy).toContain('"Prune":false')
+  })
+})
+
+test('two functions are two bundles', () => {
+  inScratch((outdir) => {
+    const app = new App({ outdir, builtinCloudFormationValidation: false })
+    const stack = new Stack(app, 'Two')
+    const setting = { watch: new Watch(sampleConfig, new Topic(stack, 'Bell')), bundling: true }
+    for (const domain of ['offers', 'payments']) {
+      const entry = `functions/${domain}/api.lambda.ts`
+      new ServiceFunction(stack, domain, setting, { name: domain, entry, timeout: Duration.seconds(10) })
+    }
+    expect(readdirSync(outdir).filter((name) => name.startsWith('asset.'))).toHaveLength(2)
+  })
+})

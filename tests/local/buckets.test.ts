@@ -1,0 +1,177 @@
+import {
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
+import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Stack } from '../support/stack.ts'
+import { startFixture } from './fixture/start.ts'
+
+let stack: Stack
+/** As functions have it: through the one address. */
+let functions: S3Client
+/** As any tool has it: straight at the engine. */
+let tool: S3Client
+let queue: SQSClient
+const Bucket = 'fixture-uploads'
+
+beforeAll(async () => {
+  stack = await startFixture()
+  const region = stack.info.region
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  functions = new S3Client({ endpoint: `${stack.baseUrl}/s3`, region, credentials, forcePathStyle: true })
+  tool = new S3Client({
+    endpoint: stack.info.s3Endpoint,
+    region,
+    credentials: { accessKeyId: 'any', secretAccessKey: 'thing' },
+    forcePathStyle: true,
+  })
+  queue = new SQSClient({ endpoint: stack.info.sqsEndpoint, region, credentials })
+})
+afterAll(async () => {
+  await stack.stop()
+})
+
+const nextDrop = async (): Promise<{ key: string; size: number; event: string } | undefined> => {
+  const QueueUrl = stack.info.queues.drops
+  const { Messages } = await queue.send(new ReceiveMessageCommand({ QueueUrl, WaitTimeSeconds: 1 }))
+  const [message] = Messages ?? []
+  if (!message) return undefined
+  await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
+  const [{ s3, eventName }] = JSON.parse(message.Body ?? '').Records
+  return { key: s3.object.key, size: s3.object.size, event: eventName }
+}
+
+describe('object-created events', () => {
+  it('come for a put by any client, with the key as S3 writes it', async () => {
+    await tool.send(new PutObjectCommand({ Bucket, Key: 'tracking/D 1/W1/liste ü.xlsx', Body: 'abc' }))
+    expect(await nextDrop()).toEqual({ key: 'tracking/D+1/W1/liste+%C3%BC.xlsx', size: 3, event: 'ObjectCreated:Put' })
+  })
+
+  it('come for an unsigned put at the engine itself', async () => {
+    const put = await fetch(`${stack.info.s3Endpoint}/${Bucket}/tracking/x.xlsx`, { method: 'PUT', body: 'abcd' })
+    expect(put.status).toBe(200)
+    expect(await nextDrop()).toMatchObject({ key: 'tracking/x.xlsx', size: 4 })
+  })
+
+  it('come once for an upload in parts', async () => {
+    const at = { Bucket, Key: 'tracking/parts.xlsx' }
+    const { UploadId } = await tool.send(new CreateMultipartUploadCommand(at))
+    const { ETag } = await tool.send(new UploadPartCommand({ ...at, UploadId, PartNumber: 1, Body: 'part' }))
+    const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] }
+    await tool.send(new CompleteMultipartUploadCommand({ ...at, UploadId, MultipartUpload }))
+    expect(await nextDrop()).toMatchObject({ event: 'ObjectCreated:CompleteMultipartUpload', size: 4 })
+    expect(await nextDrop()).toBeUndefined()
+  })
+
+  it('do not come for keys outside the filter', async () => {
+    await tool.send(new PutObjectCommand({ Bucket, Key: 'elsewhere/a.xlsx', Body: 'abc' }))
+    expect(await nextDrop()).toBeUndefined()
+  })
+})
+
+const upload = async (body: string | Uint8Array<ArrayBuffer>, change: Record<string, string> = {}) => {
+  const { url, fields } = await createPresignedPost(functions, {
+    Bucket,
+    Key: `tracking/D1/W1/\${filename}`,
+    Conditions: [
+      ['content-length-range', 1, 15_000_000],
+      ['starts-with', '$key', 'tracking/D1/W1/'],
+      ['eq', '$Content-Type', 'application/vnd.ms-excel'],
+    ],
+    Fields: { 'Content-Type': 'application/vnd.ms-excel' },
+    Expires: 60,
+  })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...fields, ...change })) form.append(name, value)
+  form.append('file', new Blob([body]), 'sheet.xls')
+  const answer = await fetch(url, { method: 'POST', body: form, headers: { origin: 'http://console.test' } })
+  return { status: answer.status, text: await answer.text(), headers: answer.headers, url }
+}
+
+describe('upload forms', () => {
+  it('go to the same origin and store what the policy covers, large files too', async () => {
+    const { status, url, headers } = await upload(new Uint8Array(12_000_000))
+    expect(url.startsWith(`${stack.baseUrl}/s3/${Bucket}`)).toBe(true)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe('http://console.test')
+    expect(await nextDrop()).toMatchObject({ key: 'tracking/D1/W1/sheet.xls', size: 12_000_000 })
+  })
+
+  it.each([
+    ['another folder', { key: 'tracking/D2/W1/x' }, 403, 'AccessDenied'],
+    ['another type', { 'Content-Type': 'text/html' }, 403, 'AccessDenied'],
+    ['a field nobody signed', { acl: 'public-read' }, 403, 'Extra input fields'],
+    [
+      'a policy nobody signed',
+      { Policy: Buffer.from('{"expiration":"2099-01-01T00:00:00Z","conditions":[]}').toString('base64') },
+      403,
+      'SignatureDoesNotMatch',
+    ],
+    ['no policy', { Policy: '' }, 403, 'AccessDenied'],
+  ])('are refused with %s', async (_what, change, status, text) => {
+    const answer = await upload('abc', change)
+    expect(answer.status).toBe(status)
+    expect(answer.text).toContain(text)
+    expect(await nextDrop()).toBeUndefined()
+  })
+
+  it.each([
+    ['', 'EntityTooSmall'],
+    [new Uint8Array(15_000_001), 'EntityTooLarge'],
+  ])('are refused outside the size the policy allows', async (body, code) => {
+    const answer = await upload(body)
+    expect([answer.status, answer.text.includes(code)]).toEqual([400, true])
+  })
+})
+
+describe('presigned downloads', () => {
+  const sign = (more: object = {}, expiresIn = 60) =>
+    getSignedUrl(functions, new GetObjectCommand({ Bucket, Key: 'file.xlsx', ...more }), { expiresIn })
+
+  it('give the file under the name and type they were signed with', async () => {
+    await functions.send(new PutObjectCommand({ Bucket, Key: 'file.xlsx', Body: 'sheet' }))
+    const answer = await fetch(
+      await sign({ ResponseContentDisposition: 'attachment; filename="offers.xlsx"', ResponseContentType: 'text/x' }),
+    )
+    expect([answer.status, await answer.text()]).toEqual([200, 'sheet'])
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="offers.xlsx"')
+    expect(answer.headers.get('content-type')).toBe('text/x')
+  })
+
+  it('end when their time is over, and cannot be altered or left unsigned', async () => {
+    const good = await sign()
+    expect((await fetch(good)).status).toBe(200)
+    const refused = [
+      good.replace('file.xlsx', 'tracking/x.xlsx'),
+      good.replace('X-Amz-Expires=60', 'X-Amz-Expires=6000'),
+      `${good}&response-content-type=text%2Fhtml`,
+      good.split('?')[0] ?? '',
+    ]
+    for (const url of refused) expect((await fetch(url)).status).toBe(403)
+    const old = await getSignedUrl(functions, new GetObjectCommand({ Bucket, Key: 'file.xlsx' }), {
+      expiresIn: 60,
+      signingDate: new Date(Date.now() - 120_000),
+    })
+    const answer = await fetch(old)
+    expect([answer.status, (await answer.text()).includes('Request has expired')]).toEqual([403, true])
+  })
+})
+
+it('answers a browser that asks before it sends', async () => {
+  const ask = (origin: string, bucket: string) =>
+    fetch(`${stack.baseUrl}/s3/${bucket}`, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a' },
+    })
+  const allowed = await ask('http://console.test', Bucket)
+  expect([allowed.status, allowed.headers.get('access-control-allow-headers')]).toEqual([200, 'x-a'])
+  expect((await ask('http://evil.test', Bucket)).status).toBe(403)
+  expect((await ask('http://console.test', 'fixture-labels')).status).toBe(403)
+})

@@ -1,0 +1,159 @@
+import { generateKeyPair } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Stack } from '../support/stack.ts'
+import { craftToken, makeUser, signIn } from './fixture/people.ts'
+import { startFixture } from './fixture/start.ts'
+
+let stack: Stack
+let token: string
+
+beforeAll(async () => {
+  stack = await startFixture()
+  await makeUser(stack, 'anna', 'anna@example.test')
+  token = (await signIn(stack, 'anna')).IdToken
+})
+afterAll(async () => {
+  await stack.stop()
+})
+
+const post = async (path: string, body: BodyInit, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`${stack.baseUrl}${path}`, { method: 'POST', body, headers })
+  const text = await answer.text()
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    text,
+    json: text.startsWith('{') ? JSON.parse(text) : undefined,
+  }
+}
+const echo = (headers: Record<string, string>) =>
+  post('/echo', '{}', { 'content-type': 'application/json', ...headers })
+
+describe('tokens', () => {
+  it.each(['', 'Bearer ', 'bearer '])('lets a signed-in caller pass with "%s" before the token', async (prefix) => {
+    const { status, json } = await echo({ authorization: `${prefix}${token}` })
+    expect(status).toBe(200)
+    expect(json.event.requestContext.authorizer.jwt.claims['custom:userNo']).toBe('US-anna')
+  })
+
+  it('refuses a call without a token in the envelope', async () => {
+    const { status, json, headers } = await echo({})
+    expect(status).toBe(401)
+    expect(json).toEqual({ status: 401, code: 401, message: expect.any(String), result: null })
+    expect(headers.get('www-authenticate')).toContain('Bearer')
+  })
+
+  it('says so when the token has expired', async () => {
+    const old = await craftToken(stack, { expires: new Date(Date.now() - 60_000) })
+    const { status, json, headers } = await echo({ authorization: old })
+    expect(status).toBe(401)
+    expect(json.message).toContain('Token expired')
+    expect(headers.get('www-authenticate')).toContain('the token has expired')
+  })
+
+  it('refuses forged, foreign and mangled tokens', async () => {
+    const { privateKey } = await generateKeyPair('RS256')
+    const wrong = [
+      await craftToken(stack, { key: privateKey }),
+      await craftToken(stack, { audience: 'another-client' }),
+      await craftToken(stack, { issuer: 'https://elsewhere.test/pool' }),
+      `${token.slice(0, -4)}AAAA`,
+      `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+      'nonsense',
+    ]
+    for (const authorization of wrong) expect((await echo({ authorization })).status).toBe(401)
+  })
+})
+
+describe('events and answers', () => {
+  it('hands the function a payload 2.0 event, under /api and without', async () => {
+    for (const path of ['/open?a=1&a=2&b=%20', '/api/open?a=1&a=2&b=%20']) {
+      const { json } = await post(path, '{"x":1}', { 'content-type': 'application/json', 'x-two': 'y' })
+      expect(json.event).toMatchObject({
+        version: '2.0',
+        routeKey: 'POST /open',
+        rawPath: '/open',
+        rawQueryString: 'a=1&a=2&b=%20',
+        queryStringParameters: { a: '1,2', b: ' ' },
+        body: '{"x":1}',
+        isBase64Encoded: false,
+        headers: { 'x-two': 'y' },
+        requestContext: { http: { method: 'POST', path: '/open', sourceIp: '127.0.0.1' }, stage: '$default' },
+      })
+      expect(json.event.requestContext.authorizer).toBeUndefined()
+    }
+  })
+
+  it('fills in path parameters', async () => {
+    const answer = await fetch(`${stack.baseUrl}/api/things/a%20b`)
+    expect(await answer.json()).toMatchObject({
+      event: { routeKey: 'GET /things/{id}', pathParameters: { id: 'a b' } },
+    })
+  })
+
+  it('leaves malformed JSON to the function and sends bytes in base64', async () => {
+    expect((await post('/open', '{bad', { 'content-type': 'application/json' })).json.event.body).toBe('{bad')
+    const bytes = await post('/open', new Uint8Array([0, 255]), { 'content-type': 'application/octet-stream' })
+    expect(bytes.json.event).toMatchObject({ body: 'AP8=', isBase64Encoded: true })
+  })
+
+  it('sends a structured answer as it is', async () => {
+    const { status, text, headers } = await post('/open', 'teapot', { 'content-type': 'text/plain' })
+    expect([status, text, headers.get('x-tea'), headers.get('set-cookie')]).toEqual([418, 'short', 'yes', 'a=1'])
+  })
+
+  it.each([
+    ['throw', 500],
+    ['large', 500],
+    ['sleep', 503],
+  ])('answers for a function that does "%s" with %i in the envelope', async (body, status) => {
+    const answer = await post('/open', body, { 'content-type': 'text/plain' })
+    expect(answer.status).toBe(status)
+    expect(answer.json).toEqual({ status, code: status, message: expect.any(String), result: null })
+  })
+
+  it.each([7, 11])('refuses a body of %i MB with 413', async (size) => {
+    const { status, json } = await post('/open', 'x'.repeat(size * 1024 * 1024), { 'content-type': 'text/plain' })
+    expect(status).toBe(413)
+    expect(json).toMatchObject({ status: 413, result: null })
+  })
+
+  it.each(['/api/nothing', '/nothing'])('answers 404 in the envelope for POST %s', async (path) => {
+    const { status, json } = await post(path, '{}')
+    expect([status, json.status]).toEqual([404, 404])
+  })
+})
+
+describe('calls of this machine', () => {
+  it('tells what runs where', async () => {
+    const info = await (await fetch(`${stack.baseUrl}/_local/info`)).json()
+    expect(info).toMatchObject({
+      table: 'fixture',
+      buckets: { uploads: 'fixture-uploads', labels: 'fixture-labels', exports: expect.any(String) },
+      queues: { work: expect.stringContaining('/work'), 'work-dlq': expect.any(String) },
+      inbox: expect.stringContaining('/_local/inbox'),
+    })
+    for (const name of ['dynamodbEndpoint', 's3Endpoint', 'sqsEndpoint'])
+      expect(info[name]).toContain('http://127.0.0.1:')
+  })
+
+  it('fires a schedule with the time it is given', async () => {
+    const { status, json } = await post('/_local/schedules/nightly', '{"time":"2026-11-20T05:30:00Z"}')
+    expect(status).toBe(200)
+    expect(json.result).toEqual({ told: '2026-11-20T05:30:00Z' })
+    expect((await post('/_local/schedules/nightly', '{"time":"soon"}')).status).toBe(400)
+    expect((await post('/_local/schedules/never', '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)
+  })
+
+  it('is healthy and tells the console what it needs', async () => {
+    expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
+    const config = await (await fetch(`${stack.baseUrl}/config.json`)).json()
+    expect(config).toMatchObject({ apiBase: '/api', local: true, userPoolEndpoint: '/cognito/', region: 'us-east-1' })
+  })
+
+  it('shows the inbox and its store', async () => {
+    const page = await (await fetch(`${stack.baseUrl}/_local/inbox`)).text()
+    expect(page).toContain('/_local/inbox/store')
+    expect(await (await fetch(`${stack.info.inbox}/store`)).json()).toEqual({ emails: [], templates: {} })
+  })
+})

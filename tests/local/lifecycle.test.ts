@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startEngineHost } from '../../infra/local/engines/host-client.ts'
+import { exitOf, type Stack, startStack } from '../support/stack.ts'
+import { makeUser, signIn } from './fixture/people.ts'
+import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
+
+let folder: TestFolder
+let running: Stack[] = []
+const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+
+beforeEach(() => {
+  folder = testFolder()
+})
+afterEach(async () => {
+  for (const stack of running) await stack.stop()
+  running = []
+  folder.remove()
+})
+
+const boot = async (seed: 'demo' | 'none' = 'none'): Promise<Stack> => {
+  const stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed })
+  running.push(stack)
+  return stack
+}
+const table = ({ info }: Stack) =>
+  new DynamoDBClient({ endpoint: info.dynamodbEndpoint, region: info.region, credentials })
+const rows = async (stack: Stack, pk: string): Promise<string[]> => {
+  const { Items } = await table(stack).send(
+    new QueryCommand({
+      TableName: stack.info.table,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: pk } },
+    }),
+  )
+  return (Items ?? []).map((item) => item.sk?.S ?? '')
+}
+/** Processes that have this test's folder, or an engine of it, in their command line. */
+const processesOf = (stack: Stack): string[] => {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter(
+    (line) => line.includes(stack.info.dataDir) || line.trim().split(/\s+/)[1] === String(stack.process.pid),
+  )
+}
+
+describe('a second start', () => {
+  it('finds rows, people, files and the same token as yesterday', async () => {
+    const first = await boot()
+    await makeUser(first, 'anna', 'anna@example.test')
+    const { IdToken } = await signIn(first, 'anna')
+    const Item = { pk: { S: 'a' }, sk: { S: 'kept' } }
+    await table(first).send(new PutItemCommand({ TableName: first.info.table, Item }))
+    const s3 = new S3Client({ endpoint: first.info.s3Endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
+    await s3.send(new PutObjectCommand({ Bucket: 'fixture-labels', Key: 'label.pdf', Body: 'pdf' }))
+    expect(await first.stop()).toBe(0)
+    expect(processesOf(first)).toEqual([])
+
+    const second = await boot()
+    expect(await rows(second, 'a')).toEqual(['kept'])
+    expect((await signIn(second, 'anna@example.test')).IdToken).toBeTruthy()
+    const headers = { authorization: IdToken, 'content-type': 'application/json' }
+    expect((await fetch(`${second.baseUrl}/echo`, { method: 'POST', body: '{}', headers })).status).toBe(200)
+    expect(await (await fetch(`${second.info.s3Endpoint}/fixture-labels/label.pdf`)).text()).toBe('pdf')
+  })
+
+  it('recovers after a kill that leaves nothing running', async () => {
+    const first = await boot()
+    await makeUser(first, 'anna', 'anna@example.test')
+    await table(first).send(
+      new PutItemCommand({ TableName: first.info.table, Item: { pk: { S: 'a' }, sk: { S: 'kept' } } }),
+    )
+    first.process.kill('SIGKILL')
+    await exitOf(first.process)
+    await until('the engines to end', () => processesOf(first).length === 0, 5000)
+    const second = await boot()
+    expect(await rows(second, 'a')).toEqual(['kept'])
+    expect((await signIn(second, 'anna')).IdToken).toBeTruthy()
+  })
+})
+
+describe('a start that cannot be', () => {
+  const failed = async (options: Parameters<typeof startFixture>[0]): Promise<string> => {
+    const error: unknown = await startFixture(options).then(
+      () => undefined,
+      (reason: unknown) => reason,
+    )
+    const [, ...lines] = String(error instanceof Error ? error.message : error).split('\n')
+    return lines.join('\n').trim()
+  }
+
+  it('names the taken port and the way out', async () => {
+    const taken = createServer()
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
+    const address = taken.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    expect(await failed({ port })).toBe(
+      `Dockside: Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`,
+    )
+    taken.close()
+  })
+
+  it('names the other Dockside on the same folder', async () => {
+    const first = await boot()
+    expect(await failed({ dataDir: folder.dataDir })).toBe(
+      `Dockside: Another Dockside already runs on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
+    )
+  })
+
+  it('says what is wrong with the folder', async () => {
+    writeFileSync(`${folder.dataDir}-file`, '')
+    expect(await failed({ dataDir: `${folder.dataDir}-file/data` })).toMatch(/^Dockside: .*DATA_DIR.*$/)
+  })
+
+  it('says what is wrong with the settings', async () => {
+    expect(await failed({ environment: { PORT: 'http', SEED: 'some' } })).toBe(
+      'Dockside: PORT must be a number from 0 to 65535; SEED must be demo or none.',
+    )
+  })
+
+  it('says how to get a missing engine', async () => {
+    const order = { table: { command: '/nowhere/dynoxide', args: [], port: 1 } }
+    await expect(startEngineHost(order)).rejects.toThrow(/engine could not be run .*npm/)
+  })
+})
+
+describe('demo data', () => {
+  it('fills an empty store once', async () => {
+    const first = await boot('demo')
+    const seeded = await rows(first, 'seed')
+    expect(seeded).toHaveLength(2)
+    await first.stop()
+    expect(await rows(await boot('demo'), 'seed')).toEqual(seeded)
+  })
+
+  it('begins again after a kill in the middle', async () => {
+    writeFileSync(folder.holdFile, '')
+    const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
+    const ended = starting.catch((error: unknown) => String(error))
+    await until('half the data', () => folder.traced('seeding').length === 1)
+    const { pid } = JSON.parse(execFileSync('cat', [`${folder.dataDir}/run.json`], { encoding: 'utf8' }))
+    process.kill(pid, 'SIGKILL')
+    await ended
+    const stack = await boot('demo')
+    const seeded = await rows(stack, 'seed')
+    expect(seeded).toHaveLength(2)
+    expect(seeded).not.toContain(`first of ${pid}`)
+  })
+})
+
+it('starts the real stacks within 10 s and leaves nothing behind', async () => {
+  const began = Date.now()
+  const stack = await startStack()
+  expect(Date.now() - began).toBeLessThan(10_000)
+  expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
+  expect(await stack.stop()).toBe(0)
+  expect(processesOf(stack)).toEqual([])
+  expect(existsSync(stack.info.dataDir)).toBe(false)
+})

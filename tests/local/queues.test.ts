@@ -1,0 +1,51 @@
+import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Stack } from '../support/stack.ts'
+import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
+
+let stack: Stack
+let folder: TestFolder
+let client: SQSClient
+
+beforeAll(async () => {
+  folder = testFolder()
+  stack = await startFixture({ environment: folder.environment })
+  const { sqsEndpoint: endpoint, region } = stack.info
+  client = new SQSClient({ endpoint, region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
+})
+afterAll(async () => {
+  await stack.stop()
+  folder.remove()
+})
+
+const send = (MessageBody: string) =>
+  client.send(new SendMessageCommand({ QueueUrl: stack.info.queues.work, MessageBody }))
+const waiting = async (name: string): Promise<number> => {
+  const AttributeNames = ['ApproximateNumberOfMessages' as const, 'ApproximateNumberOfMessagesNotVisible' as const]
+  const { Attributes } = await client.send(
+    new GetQueueAttributesCommand({ QueueUrl: stack.info.queues[name], AttributeNames }),
+  )
+  return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0)
+}
+const seen = (body: string) => folder.traced('message').filter((value) => JSON.stringify(value).includes(`"${body}"`))
+
+it('deletes what was handled and moves what fails again and again to the dead letters', async () => {
+  for (const body of ['good-1', 'bad', 'good-2']) await send(body)
+  await until('the bad message among the dead letters', async () => (await waiting('work-dlq')) === 1)
+  expect(await waiting('work')).toBe(0)
+  expect(seen('good-1')).toHaveLength(1)
+  expect(seen('good-2')).toHaveLength(1)
+  expect(seen('bad')).toEqual([
+    { body: 'bad', count: '1' },
+    { body: 'bad', count: '2' },
+  ])
+  const { Messages } = await client.send(new ReceiveMessageCommand({ QueueUrl: stack.info.queues['work-dlq'] }))
+  expect(Messages?.[0]?.Body).toBe('bad')
+})
+
+it('tries a whole batch again when the function throws', async () => {
+  const before = await waiting('work-dlq')
+  await send('worse')
+  await until('the worse message among the dead letters', async () => (await waiting('work-dlq')) === before + 1)
+  expect(seen('worse')).toHaveLength(2)
+})

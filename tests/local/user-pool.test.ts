@@ -1,0 +1,103 @@
+import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminSetUserPasswordCommand,
+  GetTokensFromRefreshTokenCommand,
+  GlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Stack } from '../support/stack.ts'
+import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'
+import { startFixture } from './fixture/start.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startFixture()
+  await makeUser(stack, 'Anna', 'anna@example.test')
+  await makeUser(stack, 'ben', 'ben@example.test')
+})
+afterAll(async () => {
+  await stack.stop()
+})
+
+const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
+const refresh = (RefreshToken: string) =>
+  poolClient(stack).send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: stack.info.userPoolClientId }))
+
+describe('sign-in', () => {
+  it.each(['Anna', 'anna', 'anna@example.test', 'ANNA@example.test'])('takes %s', async (name) => {
+    const { IdToken, ExpiresIn } = await signIn(stack, name)
+    expect(JSON.parse(Buffer.from(IdToken.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({
+      'cognito:username': 'Anna',
+      'custom:userNo': 'US-Anna',
+      aud: stack.info.userPoolClientId,
+    })
+    expect(ExpiresIn).toBeGreaterThan(23 * 3600)
+  })
+
+  it('answers alike for a wrong password and an unknown name', async () => {
+    for (const name of ['Anna', 'nobody']) {
+      await expect(signIn(stack, name, 'Wrong-pass-1')).rejects.toMatchObject({
+        name: 'NotAuthorizedException',
+        message: 'Incorrect username or password.',
+      })
+    }
+  })
+
+  it('refuses a disabled user, her refresh token too, until she is enabled again', async () => {
+    const { RefreshToken } = await signIn(stack, 'ben')
+    await poolClient(stack).send(new AdminDisableUserCommand(named('BEN')))
+    await expect(signIn(stack, 'ben')).rejects.toThrow('User is disabled.')
+    await expect(refresh(RefreshToken)).rejects.toThrow('User is disabled.')
+    await poolClient(stack).send(new AdminEnableUserCommand(named('ben')))
+    expect((await refresh(RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('stops endless guessing of one name and leaves the others alone', async () => {
+    await makeUser(stack, 'carl', 'carl@example.test')
+    for (let guess = 0; guess < 20; guess += 1) {
+      await expect(signIn(stack, guess % 2 ? 'carl' : 'carl@example.test', `Guess-${guess}`)).rejects.toThrow(
+        'Incorrect',
+      )
+    }
+    await expect(signIn(stack, 'carl', PASSWORD)).rejects.toThrow('Password attempts exceeded')
+    expect((await signIn(stack, 'Anna')).IdToken).toBeTruthy()
+  })
+})
+
+describe('sessions', () => {
+  it('refreshes as Amplify asks for it', async () => {
+    const { RefreshToken } = await signIn(stack, 'Anna')
+    const { AuthenticationResult } = await refresh(RefreshToken)
+    expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
+  })
+
+  it('ends every refresh token at a global sign-out, and none that comes after', async () => {
+    const before = await signIn(stack, 'Anna')
+    await poolClient(stack).send(new GlobalSignOutCommand({ AccessToken: before.AccessToken }))
+    await expect(refresh(before.RefreshToken)).rejects.toThrow('revoked')
+    const after = await signIn(stack, 'Anna')
+    expect((await refresh(after.RefreshToken)).AuthenticationResult?.AccessToken).toBeTruthy()
+  })
+})
+
+describe('accounts', () => {
+  it.each([
+    ['anna', 'new@example.test', 'UsernameExistsException'],
+    ['someone', 'Anna@Example.test', 'AliasExistsException'],
+  ])('refuses a second %s / %s', async (name, email, error) => {
+    const made = makeUser(stack, name, email)
+    await expect(made).rejects.toMatchObject({ name: error })
+  })
+
+  it('keeps the password policy', async () => {
+    await poolClient(stack).send(new AdminCreateUserCommand({ ...named('dora'), MessageAction: 'SUPPRESS' }))
+    const set = (Password: string) =>
+      poolClient(stack).send(new AdminSetUserPasswordCommand({ ...named('dora'), Password, Permanent: true }))
+    for (const weak of ['Short1', 'nouppercase1', 'NoDigitsHere']) {
+      await expect(set(weak)).rejects.toMatchObject({ name: 'InvalidPasswordException' })
+    }
+    await set('Long-enough-1')
+  })
+})

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { FormModal } from '../../components/form-modal.tsx'
+import { defaultExpiry, offerToday } from './expiry.ts'
+import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
+import { addOfferSchema } from './offer-schema.ts'
+import { ProductField } from './product-field.tsx'
+
+/** Posts an offer. Defaults of D1 s9: three days, public, told by mail. */
+export const AddOfferModal = ({ onClose }: { onClose: () => void }) => {
+  const [today] = useState(() => offerToday())
+  const [schema] = useState(() => addOfferSchema(today))
+  const save = useMutationCall(api.offers.saveOrUpdateOffer, {
+    invalidates: [api.offers.offerList],
+    success: 'Offer posted.',
+  })
+  return (
+    <FormModal
+      title="Add offer"
+      submitText="Post offer"
+      schema={schema}
+      defaults={{
+        ...{ productNo: '', expireDate: defaultExpiry(today), scope: 'public', nurseStr: '', notify: true, note: '' },
+      }}
+      onSubmit={save.mutateAsync}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <ProductField control={control} />
+          <PriceFields control={control} />
+          <NumberField control={control} name="quantity" label="Total" constraint="Units you want." />
+          <ExpiryField control={control} today={today} />
+          <AudienceFields control={control} />
+          <NotifyField control={control} />
+        </>
+      )}
+    </FormModal>
+  )
+}

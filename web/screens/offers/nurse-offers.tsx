@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { lazyModal } from '../../components/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useTable } from '../../components/table/use-table.ts'
+import { nurseOfferColumns } from './nurse-offer-columns.tsx'
+import { findOffer } from './offer-filters.ts'
+import type { OfferRecord } from './offer-record.ts'
+
+const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+
+/** The open offers of the company that a nurse may take. */
+export const NurseOffers = () => {
+  const [taking, setTaking] = useState<OfferRecord>()
+  const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(setTaking), filters: [findOffer] })
+  const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
+  const query = useCall(api.offers.offerList, input, { keepPrevious: true })
+  return (
+    <>
+      <ResourceTable
+        heading="h1"
+        title="Offers"
+        table={table}
+        query={query}
+        rowKey={({ offerNo }) => offerNo}
+        empty={{ title: 'No open offers', text: 'You get a mail when the company posts one for you.' }}
+      />
+      {taking && <TakeOfferModal offer={taking} onClose={() => setTaking(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { lazyModal } from '../../components/lazy-modal.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { RecordState } from '../../components/record-state.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import type { OfferDetail } from './offer-record.ts'
+import { OfferSummary } from './offer-summary.tsx'
+import { OfferTakes } from './offer-takes.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
+const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+
+/** One offer, and who took how much of it. */
+export const OfferDetailScreen = () => {
+  const { offerNo = '' } = useParams()
+  const query = useCall(api.offers.offerDetail, { offerNo })
+  return (
+    <RecordState query={query} what="Offer" back={{ text: 'Offers', href: '/offer' }}>
+      {(offer) => <OfferPage offer={offer} />}
+    </RecordState>
+  )
+}
+
+const OfferPage = ({ offer }: { offer: OfferDetail }) => {
+  const [open, setOpen] = useState(false)
+  const isNurse = useSession().user.role === 'nurse'
+  const isOpen = offer.status === 'offering'
+  const Modal = isNurse ? TakeOfferModal : EditOfferModal
+  const action = (
+    <Button
+      variant={isNurse ? 'primary' : 'normal'}
+      disabled={isNurse && offer.leftNum === 0}
+      onClick={() => setOpen(true)}
+    >
+      {isNurse ? takeText(offer) : 'Edit offer'}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title={offer.productName}
+        info={<StatusBadge status={offer.status} />}
+        actions={isOpen ? action : undefined}
+      />
+      <SpaceBetween size="l">
+        <OfferSummary offer={offer} />
+        <OfferTakes takes={offer.offerUsers} />
+      </SpaceBetween>
+      {open && <Modal offer={offer} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const takeText = ({ leftNum }: OfferDetail): string => (leftNum === 0 ? 'No surplus' : 'Take')

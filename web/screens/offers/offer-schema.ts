@@ -1,0 +1,42 @@
+import type * as z from 'zod'
+import { count, quantity } from '../../../shared/contract/fields.ts'
+import { contracts } from '../../../shared/contracts.ts'
+import type { Day } from '../../../shared/values/day.ts'
+
+const body = contracts.offers.calls.saveOrUpdateOffer.body.omit({ doctorNo: true, offerNo: true })
+
+/** One form for both dialogs; only the edit asks what is left. */
+export type OfferForm = z.input<typeof body>
+
+const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
+const NURSES = { path: ['nurseStr'], error: 'Choose who may take a private offer.' }
+
+/** Not past; an edit may leave the day as it was. */
+const expiryFrom = (today: Day, before?: Day) =>
+  body.shape.expireDate.refine((day) => day >= today || day === before, 'Choose today or a later day.')
+
+/** A new offer: all of it is left. */
+export const addOfferSchema = (today: Day) =>
+  body.extend({ expireDate: expiryFrom(today) }).refine((offer) => !needsNurses(offer), NURSES)
+
+const LEFT_REQUIRED = 'Left is required.'
+
+interface EditedOffer {
+  taken: number
+  expireDate: Day
+}
+
+/** An edit: left never above the total, the total never below what is taken. */
+export const editOfferSchema = (today: Day, { taken, expireDate }: EditedOffer) =>
+  body
+    .extend({
+      expireDate: expiryFrom(today, expireDate),
+      quantity: quantity('Original Total is required.').min(taken, `Total cannot be below the ${taken} already taken.`),
+      leftNum: count(LEFT_REQUIRED)
+        .optional()
+        .refine((left) => left !== undefined, LEFT_REQUIRED),
+    })
+    .refine((offer) => !needsNurses(offer), NURSES)
+    .refine(({ leftNum = 0, quantity: total }) => leftNum <= total, {
+      ...{ path: ['leftNum'], error: 'Left cannot exceed the original total.' },
+    })

@@ -1,0 +1,40 @@
+import Box from '@cloudscape-design/components/box'
+import { CopyText } from '../../components/copy-text.tsx'
+import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
+import { KeyValues } from '../../components/key-values.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { productHref } from '../inventory/product-record.ts'
+import { ExpiryText } from './expiry-text.tsx'
+import type { OfferDetail } from './offer-record.ts'
+
+const Large = ({ text }: { text: string }) => <Box variant="awsui-value-large">{text}</Box>
+
+const scopeText = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean): string => {
+  if (scope === 'public') return 'Public'
+  return isDoctor ? `Private: ${nurseStr.split(',').join(', ')}` : 'Private'
+}
+
+export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
+  const isDoctor = useSession().user.role === 'doctor'
+  const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy } = offer
+  const product = <PageLink href={productHref(offer)}>Stock of the product</PageLink>
+  return (
+    <KeyValues
+      title="Summary"
+      items={[
+        { label: 'Price', value: <Large text={showAmount(price)} /> },
+        { label: 'Bonus', value: <Large text={showAmount(bouns)} /> },
+        { label: 'Left', value: <Large text={showCount(leftNum)} /> },
+        { label: 'Taken', value: <Large text={`${showCount(taken)} of ${showCount(quantity)}`} /> },
+        { label: 'Expires', value: <ExpiryText offer={offer} /> },
+        { label: 'Scope', value: scopeText(offer, isDoctor) },
+        { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
+        { label: 'Offer no.', value: <CopyText text={offerNo} what="Offer number" /> },
+        { label: 'Posted', value: `${showInstant(createDate)} by ${createBy}` },
+        ...(isDoctor ? [{ label: 'Product', value: product }] : []),
+        { label: 'Note', value: showText(note) },
+      ]}
+    />
+  )
+}

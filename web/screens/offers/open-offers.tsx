@@ -1,0 +1,47 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { lazyModal } from '../../components/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useTable } from '../../components/table/use-table.ts'
+import { openOfferColumns } from './offer-columns.tsx'
+import { findOffer } from './offer-filters.ts'
+import type { OfferRecord } from './offer-record.ts'
+
+const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
+const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
+
+type Open = 'add' | OfferRecord | undefined
+
+/** What nurses can take now. */
+export const OpenOffers = () => {
+  const [open, setOpen] = useState<Open>()
+  const table = useTable({ id: 'open-offers', columns: openOfferColumns(setOpen), filters: [findOffer] })
+  const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
+  const query = useCall(api.offers.offerList, input, { keepPrevious: true })
+  const add = () => setOpen('add')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ResourceTable
+        title="Open offers"
+        table={table}
+        query={query}
+        rowKey={({ offerNo }) => offerNo}
+        actions={
+          <Button variant="primary" onClick={add}>
+            Add offer
+          </Button>
+        }
+        empty={{
+          title: 'No open offers',
+          text: 'Post one, and your nurses can take it at once.',
+          action: { text: 'Add offer', run: add },
+        }}
+      />
+      {open === 'add' && <AddOfferModal onClose={close} />}
+      {open !== undefined && open !== 'add' && <EditOfferModal offer={open} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { showAmount } from '../../components/format.ts'
+import type { ProductRecord } from '../inventory/product-record.ts'
+import type { OfferFieldsProps } from './offer-form.tsx'
+
+const TYPING_PAUSE_MS = 250
+
+/** What is typed, once the typing pauses. */
+const usePaused = (text: string): string => {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text.trim()), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+const choiceOf = ({ productNo, productName, upc, price }: ProductRecord) => ({
+  value: productNo,
+  label: productName,
+  description: `UPC ${upc}, ${showAmount(price)}`,
+})
+
+/** The product of an offer, found by words of its name, its UPC or the last six. */
+export const ProductField = ({ control }: OfferFieldsProps) => {
+  const [typed, setTyped] = useState('')
+  const query = useCall(api.products.productList, { condition: usePaused(typed) || undefined }, { keepPrevious: true })
+  const found = query.data?.records ?? []
+  const productNo = useWatch({ control, name: 'productNo' })
+  // What is chosen stays an option, whatever is searched for next.
+  const [chosen, setChosen] = useState<ProductRecord>()
+  const picked = found.find((product) => product.productNo === productNo)
+  if (picked && picked.productNo !== chosen?.productNo) setChosen(picked)
+  const options = chosen && !found.some((one) => one.productNo === chosen.productNo) ? [...found, chosen] : found
+  return (
+    <SelectField
+      control={control}
+      name="productNo"
+      label="Product"
+      options={options.map(choiceOf)}
+      loading={query.isFetching}
+      onSearch={setTyped}
+      empty={query.error ? `The products could not be loaded. ${query.error.message}` : 'No product fits'}
+    />
+  )
+}
