@@ -27,6 +27,7 @@ export default defineConfig({
         },
       },
       node('e2e', ['tests/e2e/**/*.test.ts'], {
+        globalSetup: ['tests/support/built.setup.mjs'],
         testTimeout: 300_000,
         hookTimeout: 120_000,
         fileParallelism: false,

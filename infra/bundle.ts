@@ -55,7 +55,9 @@ const bytesAtStart = ({ outputs }: Metafile, entry: string | undefined): number 
     if (read.has(file)) continue
     read.add(file)
     const imports = outputs[file]?.imports ?? []
-    waiting.push(...imports.filter(({ kind, external }) => kind !== 'dynamic-import' && !external).map(({ path }) => path))
+    waiting.push(
+      ...imports.filter(({ kind, external }) => kind !== 'dynamic-import' && !external).map(({ path }) => path),
+    )
   }
   return [...read].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0)
 }

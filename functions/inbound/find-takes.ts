@@ -2,7 +2,7 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import type { Page } from '../../shared/contract/paging.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import type { IndexName } from '../platform/db/item.ts'
-import type { PageRequest } from '../platform/db/pages.ts'
+import { type PageRequest, pageOfAll } from '../platform/db/pages.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 import { type Inbound, inboundItem } from './inbound.items.ts'
@@ -21,6 +21,8 @@ export const findTakes = async (
   request: PageRequest,
 ): Promise<Page<Inbound>> => {
   const { current, size, nextToken } = request
+  const number = condition.trim().toUpperCase()
+  if (ID_PATTERN.test(number)) return oneTake(deps, place, number)
   const skip = nextToken ? 0 : (current - 1) * size
   const found: Inbound[] = []
   let seen = nextToken ? decode(nextToken) : undefined
@@ -39,13 +41,18 @@ export const findTakes = async (
         break
       }
       seen = take.inboundNo
-      if (hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition)) found.push(take)
+      if (hasWords(wordsOf(take.productName, [take.upc]), condition)) found.push(take)
     }
   }
   const records = found.slice(skip)
   const total = (current - 1) * size + records.length + (more ? 1 : 0)
   const mark = more && seen !== undefined ? { totalIsLowerBound: true, nextToken: encode(seen) } : {}
   return { records, total, current, size, ...mark }
+}
+
+const oneTake = async (deps: Deps, { pk, index }: { pk: string; index: IndexName }, inboundNo: string) => {
+  const range = { pk, from: inboundNo, to: inboundNo }
+  return pageOfAll((await deps.table.query(inboundItem, range, { index, limit: 1 })).records)
 }
 
 // The range includes its end, which has been looked at.

@@ -1,5 +1,6 @@
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import {
   ContextAttribute,
   Schedule,
@@ -39,19 +40,26 @@ export class Jobs extends Construct {
     })
   }
 
-  /** Runs a function by the clock with `{"schedule": name, "time": ISO}`. */
-  add(name: string, schedule: ScheduleExpression, fn: IFunction): void {
-    new Schedule(this, name, {
-      scheduleName: name,
-      scheduleGroup: this.#group,
-      schedule,
-      target: new LambdaInvoke(fn, {
-        input: ScheduleTargetInput.fromObject({ schedule: name, time: ContextAttribute.scheduledTime }),
-        role: this.#role,
-        deadLetterQueue: this.#dead,
-        retryAttempts: 10,
-        maxEventAge: Duration.hours(6),
-      }),
-    })
+  /**
+   * Runs a function by the clock, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
+   * scheduler hands the run over and Lambda tries it three times; what either gives up lands in the dead letters.
+   */
+  add(fn: IFunction, times: Record<string, ScheduleExpression>): void {
+    const maxEventAge = Duration.hours(6)
+    fn.configureAsyncInvoke({ onFailure: new SqsDestination(this.#dead), retryAttempts: 2, maxEventAge })
+    for (const [name, schedule] of Object.entries(times)) {
+      new Schedule(this, name, {
+        scheduleName: name,
+        scheduleGroup: this.#group,
+        schedule,
+        target: new LambdaInvoke(fn, {
+          input: ScheduleTargetInput.fromObject({ schedule: name, time: ContextAttribute.scheduledTime }),
+          role: this.#role,
+          deadLetterQueue: this.#dead,
+          retryAttempts: 10,
+          maxEventAge,
+        }),
+      })
+    }
   }
 }

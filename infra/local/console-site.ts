@@ -39,7 +39,7 @@ export const developedConsole = async (): Promise<ConsoleSite> => {
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
     appType: 'spa',
-    server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await freePort() } },
+    server: { middlewareMode: true, ws: { host: '127.0.0.1', port: await freePort() } },
   })
   return {
     serve: (request, response) =>

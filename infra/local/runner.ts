@@ -51,29 +51,56 @@ export const startRunner = async (settings: Settings, options: RunnerOptions = {
   }
 }
 
+type Undo = (() => Promise<void> | void)[]
+
 const start = async (
   settings: Settings,
   options: RunnerOptions,
-  undo: (() => Promise<void> | void)[],
+  undo: Undo,
   stop: () => Promise<void>,
 ): Promise<Runner> => {
-  const say = options.say ?? (() => {})
   const behind: Behind = { ready: false }
   const gateway = await startGateway(settings.port, behind)
   undo.push(gateway.stop)
   const baseUrl = `http://127.0.0.1:${gateway.port}`
   const data = openDataDir(settings.dataDir)
   undo.push(data.release)
-  await clearAfterKill(data, say)
-  const onLost = options.onLost ?? (() => {})
-  const [templates, engines] = await Promise.all([
+  const stage = { settings, options, undo, baseUrl, data, say: options.say ?? (() => {}) }
+  await clearAfterKill(stage)
+  const parts = await makeParts(stage, ...(await startBelow(stage)))
+  const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
+  undo.push(site.stop)
+  Object.assign(behind, await whatServes(parts), { site: site.serve })
+  const seeded = await seed(stage, parts.info)
+  behind.ready = true
+  return { baseUrl, info: parts.info, seeded, stop }
+}
+
+interface Stage {
+  settings: Settings
+  options: RunnerOptions
+  undo: Undo
+  baseUrl: string
+  data: DataDir
+  say: (line: string) => void
+}
+
+/** The templates and the engines: what everything else stands on. */
+const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[AppTemplates, Engines]> => {
+  const below = await Promise.all([
     options.templates ?? appTemplates(baseUrl),
-    startEngines(data.path, data.lasting, onLost).then((started) => {
-      undo.push(started.stop)
-      return started
+    startEngines(data.path, data.lasting, options.onLost ?? (() => {})).then((engines) => {
+      undo.push(engines.stop)
+      return engines
     }),
   ])
-  writeRun(data.path, { pid: process.pid, address: baseUrl, engines: engines.pids })
+  writeRun(data.path, { pid: process.pid, address: baseUrl, engines: below[1].pids })
+  return below
+}
+
+/** The declared resources, the functions, and what feeds them. */
+const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
+  const { baseUrl, data, say, undo } = stage
   const made = await makeResources(templates, engines)
   setEnvironment(made.environment, {
     dynamodb: engines.dynamodb,
@@ -84,25 +111,14 @@ const start = async (
   })
   const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
   if (engines.tableFile && data.lasting) trimStreams(engines.tableFile, data.path, streamReaders(templates))
-  const sources = await startSources(templates, made.resolver, functions, engines, data.path)
+  const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
   undo.push(sources.stop)
-  const info = localInfo({
-    ...made,
-    baseUrl,
-    engines,
-    templates,
-    schedules: sources.schedules.names,
-    dataDir: data.path,
-  })
-  const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
-  undo.push(site.stop)
-  Object.assign(behind, await whatServes({ templates, made, functions, engines, sources, info }), { site: site.serve })
-  const seeded = await seed(settings, options, data, info, baseUrl, say)
-  behind.ready = true
-  return { baseUrl, info, seeded, stop }
+  const { names: schedules } = sources.schedules
+  const info = localInfo({ ...made, baseUrl, engines, templates, schedules, dataDir: data.path })
+  return { templates, made, functions, engines, sources, info }
 }
 
-const clearAfterKill = async (data: DataDir, say: (line: string) => void): Promise<void> => {
+const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   if (!data.lasting) return
   await endOrphans(readRun(data.path)?.engines ?? [], data.path)
   if (clearHalfSeed(data.path, STORES))
@@ -137,14 +153,7 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
   }
 }
 
-const seed = async (
-  settings: Settings,
-  options: RunnerOptions,
-  data: DataDir,
-  info: LocalInfo,
-  baseUrl: string,
-  say: (line: string) => void,
-): Promise<boolean> => {
+const seed = async ({ settings, options, data, baseUrl, say }: Stage, info: LocalInfo): Promise<boolean> => {
   if (settings.seed === 'none' || !options.seedDemo) return false
   const { table: tableName, userPoolId, userPoolClientId } = info
   const context = { baseUrl, tableName, userPoolId, userPoolClientId, say }

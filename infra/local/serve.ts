@@ -17,10 +17,16 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   '',
 ]
 
-/** Resolves on the first Ctrl-C, or another signal to end. */
+/** Resolves on the first Ctrl-C, or another signal to end; a third ends the process on the spot. */
 const askedToEnd = (): Promise<undefined> =>
   new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(undefined))
+    let asked = 0
+    const hear = (): void => {
+      asked += 1
+      resolve(undefined)
+      if (asked > 2) process.exit(1)
+    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
     // Started by another process that goes: there is nobody left to press Ctrl-C.
     if (process.send) process.on('disconnect', () => resolve(undefined))
   })
@@ -50,6 +56,8 @@ const serveUntilAsked = async (settings: Settings, options: RunnerOptions): Prom
  * not start or go on. `demo` brings the writer of the demo data.
  */
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
+  // In the cloud a forgotten promise ends one invocation; here it must not end everybody's work.
+  process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
   try {
     const settings = readSettings(process.env, process.argv)
     const seed = settings.seed === 'demo' ? { seedDemo: await demo() } : {}

@@ -22,8 +22,10 @@ export class WorkersStack extends Stack {
 
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
-    jobs.add('daily', ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }), audit.planner.function)
-    jobs.add('monthly', ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }), audit.planner.function)
-    jobs.add('expire-offers', ScheduleExpression.rate(Duration.hours(1)), expiry.function)
+    jobs.add(audit.planner.function, {
+      daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
+      monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
+    })
+    jobs.add(expiry.function, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
   }
 }

@@ -27,7 +27,9 @@ test('a token counts when our client got it from our pool', () => {
   const { JwtConfiguration, IdentitySource } = only(resources, 'AWS::ApiGatewayV2::Authorizer').properties
   expect(IdentitySource).toEqual(['$request.header.Authorization'])
   // The pool and its client stand in the stateful stack: outputs of that stack are named here.
-  expect(JSON.stringify(JwtConfiguration)).toMatch(/^\{"Audience":\[[^\]]*RefPeoplePoolConsole[^\]]*\],"Issuer":.*PeoplePool\w*ProviderURL/)
+  expect(JSON.stringify(JwtConfiguration)).toMatch(
+    /^\{"Audience":\[[^\]]*RefPeoplePoolConsole[^\]]*\],"Issuer":.*PeoplePool\w*ProviderURL/,
+  )
 })
 
 test('each call goes to the function of its domain', () => {

@@ -58,9 +58,15 @@ export const inScratch = <T>(run: (outdir: string) => T): T => {
   }
 }
 
-/** The cloud as declared, without its code. */
-export const cloud = (config: DeployConfig = sampleConfig): Resource[] =>
-  inScratch((outdir) => resourcesOf(buildApp({ outdir, bundling: false, config })))
+const known = new Map<string, Resource[]>()
+
+/** The cloud as declared, without its code; declared once a stage. */
+export const cloud = (config: DeployConfig = sampleConfig): Resource[] => {
+  const found =
+    known.get(config.stage) ?? inScratch((outdir) => resourcesOf(buildApp({ outdir, bundling: false, config })))
+  known.set(config.stage, found)
+  return found
+}
 
 export const ofType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)

@@ -117,3 +117,18 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     })
   }
 })
+
+test('a job that fails in the end is told to the dead letters of the schedules', () => {
+  const schedules = dead.find((queue) => nameOf(queue) === 'schedules-dlq')
+  const configs = ofType(resources, 'AWS::Lambda::EventInvokeConfig').map(({ properties }) => properties)
+  const jobs = new Set(
+    ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) =>
+      referred(z.object({ Arn: z.json() }).parse(properties.Target).Arn),
+    ),
+  )
+  expect(new Set(configs.map(({ FunctionName }) => referred(FunctionName)))).toEqual(jobs)
+  for (const { DestinationConfig } of configs) {
+    const { OnFailure } = z.object({ OnFailure: z.object({ Destination: z.json() }) }).parse(DestinationConfig)
+    expect(referred(OnFailure.Destination)).toBe(schedules?.id)
+  }
+})

@@ -145,8 +145,14 @@ const refuseMalformed = (intents: readonly Intent[]): void => {
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })
 
-// Strings order by their bytes, as in the store; JavaScript's own order is by UTF-16 units.
-const compare = (a: unknown, b: unknown): number => Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b)))
+// Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
+const BEYOND = /[\ud800-\uffff]/
+const compare = (a: unknown, b: unknown): number => {
+  const [left, right] = [String(a), String(b)]
+  if (left === right) return 0
+  if (!BEYOND.test(left) && !BEYOND.test(right)) return left < right ? -1 : 1
+  return Buffer.compare(Buffer.from(left), Buffer.from(right))
+}
 
 const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
   if (typeof sk !== 'string') return false

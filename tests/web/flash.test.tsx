@@ -58,6 +58,13 @@ describe('messages', () => {
     expect(container.querySelector('[role=status], [aria-live=polite]')?.textContent).toContain('No connection')
   })
 
+  it('do not take a later message of the same line with them', () => {
+    const id = flash.success('Saved')
+    flash.error('Lost again', {}, id)
+    vi.advanceTimersByTime(60_000)
+    expect(flashItems()).toMatchObject([{ id, type: 'error' }])
+  })
+
   it('never pile up', () => {
     for (let i = 0; i < 20; i++) flash.error(`Failure ${i}`)
     expect(flashItems().length).toBeLessThanOrEqual(5)

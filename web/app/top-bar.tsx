@@ -51,7 +51,7 @@ const userMenu = ({ user }: Session, onItem: (id: string) => void): TopNavigatio
   iconName: 'user-profile',
   text: user.userName,
   ariaLabel: `Account of ${user.userName}`,
-  description: `${roleText[user.role]} - ${user.email}`,
+  description: `${roleText[user.role]} - ${user.email} - ${user.userNo}`,
   items: [
     ...menuOf(user.role, 'settings', screens).map(({ text, href }) => ({
       id: href,

@@ -1,6 +1,6 @@
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 
-interface CopyTextProps {
+export interface CopyTextProps {
   text: string
   /** What it is, for the message: 'Tracking number'. */
   what: string

@@ -38,8 +38,11 @@ const set = (next: readonly FlashItem[]): void => {
 const put = (item: Omit<FlashItem, 'id'>, id = `flash-${++counter}`): string => {
   // The same sentence twice is one line: a list that fails five times tells it once.
   const others = items.filter((other) => other.id !== id && !(other.type === item.type && other.text === item.text))
-  set([{ ...item, id }, ...others].slice(0, MOST))
-  if (item.type === 'success') setTimeout(() => flash.dismiss(id), item.link ? LINK_MS : SUCCESS_MS)
+  const made = { ...item, id }
+  set([made, ...others].slice(0, MOST))
+  // Only itself: another message may stand under this id by then.
+  const leave = () => items.includes(made) && flash.dismiss(id)
+  if (item.type === 'success') setTimeout(leave, item.link ? LINK_MS : SUCCESS_MS)
   return id
 }
 

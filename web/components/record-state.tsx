@@ -40,13 +40,14 @@ const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
       </>
     )
   }
-  const isMissing = error instanceof ApiError && error.status === 404
+  // A number that is none of ours is refused (400); to the person both are an address with nothing at it.
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const again = <Button onClick={() => refetch()}>Try again</Button>
   return (
     <>
       <PageHeader title={isMissing ? `${what} not found` : what} />
       <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
-        {error.message}
+        {isMissing ? 'There is none at this address, or it is not yours.' : error.message}
       </Alert>
     </>
   )

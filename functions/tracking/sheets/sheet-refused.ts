@@ -55,6 +55,12 @@ export const tooLarge = (megabytes: number): SheetRefused =>
     `This workbook is larger than ${megabytes} MB. Split it into several workbooks and drop them one by one.`,
   )
 
+export const tooManyCells = (max: number): SheetRefused =>
+  new SheetRefused(
+    'tooLarge',
+    `This .xls workbook has more than ${max.toLocaleString('en-US')} filled cells. Save it as "Excel Workbook (.xlsx)" and drop it again.`,
+  )
+
 export const zipBomb = (what: string): SheetRefused =>
   new SheetRefused(
     'zipBomb',

@@ -1,16 +1,28 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { countBiffCells } from './biff-cells.ts'
 import { type Book, type Cell, MAX_COLUMNS, type Merge, numberCell, type Sheet, type SheetRow } from './cell.ts'
 import { formatOf } from './number-formats.ts'
-import { damaged, encrypted } from './sheet-refused.ts'
+import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
 
 const ROWS_AT_ONCE = 500
 
+/** Four columns of some 37,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
+const MAX_CELLS = 150_000
+
 /**
- * Opens an .xls file (BIFF, at most 65,536 rows a sheet), whole in memory. Its reader is loaded only when such a file
- * turns up: few do.
+ * Opens an .xls file (BIFF), whole in memory. Its reader is loaded only when such a file turns up: few do. Refuses
+ * workbooks with a password and those with more cells than memory is kept for.
  */
 export const openXls = async (bytes: Uint8Array): Promise<Book> => {
-  const { read } = await import('@e965/xlsx')
+  const { CFB, read } = await import('@e965/xlsx')
+  const stream: unknown = readOr(() => {
+    const file = CFB.read(bytes, { type: 'buffer' })
+    return (CFB.find(file, '/Workbook') ?? CFB.find(file, '/Book'))?.content
+  })
+  if (!(stream instanceof Uint8Array)) throw damaged('no workbook stream')
+  const { cells, encrypted: locked } = countBiffCells(stream)
+  if (locked) throw encrypted()
+  if (cells > MAX_CELLS) throw tooManyCells(MAX_CELLS)
   const book = readOr(() =>
     read(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellHTML: false, cellFormula: false }),
   )

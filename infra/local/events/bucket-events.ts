@@ -53,8 +53,22 @@ const notification = ({ bucket, key, size, eTag, event }: StoredObject): string 
   return JSON.stringify({ Records: [record] })
 }
 
+// S3 tries a notification out when it is set: the first message of such a queue is not about an object.
+const tryOut = (engine: QueuesAndBuckets, Bucket: string, rules: Rule[], newQueues: Set<string>): void => {
+  for (const arn of new Set(rules.map(({ Queue }) => Queue))) {
+    const queue = engine.queues.getQueueByArn(arn)
+    const body = { Service: 'Amazon S3', Event: 's3:TestEvent', Time: new Date().toISOString(), Bucket }
+    if (queue && newQueues.has(queue.name)) queue.enqueue(SqsStore.createMessage(JSON.stringify(body)))
+  }
+}
+
 /** Makes the buckets tell their queues about new objects, as infra declares it. */
-export const startBucketEvents = (templates: AppTemplates, resolver: Resolver, engine: QueuesAndBuckets): void => {
+export const startBucketEvents = (
+  templates: AppTemplates,
+  resolver: Resolver,
+  engine: QueuesAndBuckets,
+  newQueues: Set<string>,
+): void => {
   const rules = new Map<string, Rule[]>()
   for (const resource of resourcesOf(templates, 'AWS::S3::Bucket')) {
     const declared = resource.properties.NotificationConfiguration
@@ -62,7 +76,9 @@ export const startBucketEvents = (templates: AppTemplates, resolver: Resolver, e
     const parsed = Notifications.safeParse(resolver.resolve(resource, declared))
     if (!parsed.success)
       throw new Error(`infra: ${placeName(resource)} notifies something other than a queue, which is not known here`)
-    rules.set(String(resolver.resolve(resource, { Ref: resource.id })), parsed.data.QueueConfigurations)
+    const bucket = String(resolver.resolve(resource, { Ref: resource.id }))
+    rules.set(bucket, parsed.data.QueueConfigurations)
+    tryOut(engine, bucket, parsed.data.QueueConfigurations, newQueues)
   }
   engine.buckets.onStored = (object) => {
     for (const rule of rules.get(object.bucket) ?? []) {

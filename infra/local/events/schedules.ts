@@ -1,10 +1,11 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { Cron } from 'croner'
 import * as z from 'zod'
+import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { LoadedFunction } from '../functions/load.ts'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import { asyncCalls } from './async-calls.ts'
 import type { EventSource } from './queue-source.ts'
 import { cadenceOf } from './schedule-expression.ts'
 
@@ -15,9 +16,6 @@ const Properties = z.object({
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
   Target: z.object({ Arn: z.string(), Input: z.string().default('{}') }),
 })
-
-/** An asynchronous call of a function is tried twice more, as Lambda does. */
-const TRIES = 3
 
 export interface Schedules extends EventSource {
   names: string[]
@@ -30,25 +28,12 @@ type Job = z.infer<typeof Properties> & { fn: LoadedFunction }
 const eventOf = (job: Job, time: string): unknown =>
   JSON.parse(job.Target.Input.replaceAll('<aws.scheduler.scheduled-time>', time))
 
-const runByTheClock = async (job: Job, time: string): Promise<void> => {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      await job.fn.run(eventOf(job, time))
-      return
-    } catch (error) {
-      console.error(`The schedule ${job.Name} failed (try ${tried} of ${TRIES}):`, error)
-      if (tried === TRIES) return
-      await pause(1000 * tried)
-    }
-  }
-}
-
 const isoSecond = (date: Date): string => date.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
-const startClock = (job: Job, running: Set<Promise<void>>): Cron => {
+const startClock = (job: Job, call: ReturnType<typeof asyncCalls>, running: Set<Promise<void>>): Cron => {
   const cadence = cadenceOf(job.ScheduleExpression)
   const fire = (): void => {
-    const run: Promise<void> = runByTheClock(job, isoSecond(new Date())).finally(() => running.delete(run))
+    const run: Promise<void> = call(job.fn, eventOf(job, isoSecond(new Date()))).finally(() => running.delete(run))
     running.add(run)
   }
   const options = { timezone: job.ScheduleExpressionTimezone, unref: true }
@@ -66,7 +51,9 @@ export const startSchedules = (
   templates: AppTemplates,
   resolver: Resolver,
   functions: Map<string, LoadedFunction>,
+  queues: SqsStore,
 ): Schedules => {
+  const call = asyncCalls(templates, resolver, queues)
   const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {
     const properties = declared(resolver, resource, Properties)
     const fn = functions.get(properties.Target.Arn)
@@ -74,7 +61,7 @@ export const startSchedules = (
     return { ...properties, fn }
   })
   const running = new Set<Promise<void>>()
-  const clocks = jobs.filter(({ State }) => State === 'ENABLED').map((job) => startClock(job, running))
+  const clocks = jobs.filter(({ State }) => State === 'ENABLED').map((job) => startClock(job, call, running))
   return {
     names: jobs.map(({ Name }) => Name),
     fire: async (name, time) => {

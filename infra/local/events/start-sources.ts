@@ -1,7 +1,8 @@
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Engines } from '../engines/start-engines.ts'
 import type { LoadedFunction } from '../functions/load.ts'
-import type { Resolver } from '../template/resolver.ts'
+import type { MadeResources } from '../resources/make-resources.ts'
 import type { AppTemplates } from '../template/stack-template.ts'
 import { startBucketEvents } from './bucket-events.ts'
 import { type EventSource, startQueueSource } from './queue-source.ts'
@@ -16,16 +17,22 @@ export interface Sources {
   stop: () => Promise<void>
 }
 
+/** Longest wait for functions that run at the end; what they did not finish comes again at the next start. */
+const PATIENCE_MS = 5000
+
+interface Feeding {
+  templates: AppTemplates
+  made: MadeResources
+  functions: Map<string, LoadedFunction>
+  engines: Engines
+  dataDir: string
+}
+
 /** Starts everything that calls functions without a call: bucket notifications, queues, streams, the clock. */
-export const startSources = async (
-  templates: AppTemplates,
-  resolver: Resolver,
-  functions: Map<string, LoadedFunction>,
-  engines: Engines,
-  dataDir: string,
-): Promise<Sources> => {
-  startBucketEvents(templates, resolver, engines.files)
+export const startSources = async ({ templates, made, functions, engines, dataDir }: Feeding): Promise<Sources> => {
+  const { resolver } = made
   const { queues } = engines.files
+  startBucketEvents(templates, resolver, engines.files, made.newQueues)
   const sources: EventSource[] = await Promise.all(
     sourceMappings(templates, resolver, functions).map(async (mapping) =>
       mapping.EventSourceArn.includes(':sqs:')
@@ -33,14 +40,15 @@ export const startSources = async (
         : startStreamSource({ endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }, mapping),
     ),
   )
-  const schedules = startSchedules(templates, resolver, functions)
+  const schedules = startSchedules(templates, resolver, functions, queues)
   return {
     schedules,
     wake: () => {
       for (const source of sources) source.wake?.()
     },
     stop: async () => {
-      await Promise.all([schedules, ...sources].map((source) => source.stop()))
+      const ended = Promise.all([schedules, ...sources].map((source) => source.stop()))
+      await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })])
     },
   }
 }

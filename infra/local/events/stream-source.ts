@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { checkpoint } from './checkpoint.ts'
+import { napper } from './nap.ts'
 import type { EventSource } from './queue-source.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import { deliver } from './stream-delivery.ts'
@@ -43,9 +44,9 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   const dead = mapping.DestinationConfig?.OnFailure.Destination
   const deadQueue = dead ? engine.queues.getQueueByArn(dead) : undefined
   if (dead && !deadQueue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
-  const ending = new AbortController()
-  const stopped = (): boolean => ending.signal.aborted
-  let wake = new AbortController()
+  let ending = false
+  const stopped = (): boolean => ending
+  const { nap, wake } = napper()
   const giveUp = (records: StreamRecord[], error: unknown): void =>
     deadQueue?.enqueue(SqsStore.createMessage(failureMessage(mapping, records, error)))
 
@@ -62,14 +63,13 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   }
   const follow = async (read: ShardReader, kept: ReturnType<typeof checkpoint>): Promise<void> => {
     while (!stopped()) {
-      wake = new AbortController()
       const page = await read(PAGE).catch((error: unknown): StreamRecord[] => {
         if (!stopped()) console.error('The stream could not be read:', error)
         return []
       })
       if (page.length > 0) await handle(page, kept)
-      else await pause(IDLE_MS, undefined, { signal: wake.signal }).catch(() => {})
-      await pause(GAP_MS, undefined, { signal: ending.signal }).catch(() => {})
+      else await nap(IDLE_MS)
+      await pause(GAP_MS)
     }
   }
   const shards = await shardsOf(engine.endpoint, mapping.EventSourceArn)
@@ -80,10 +80,10 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
     }),
   )
   return {
-    wake: () => wake.abort(),
+    wake,
     stop: async () => {
-      ending.abort()
-      wake.abort()
+      ending = true
+      wake()
       await ended
     },
   }

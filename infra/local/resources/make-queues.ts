@@ -33,13 +33,14 @@ const attributesOf = (properties: z.infer<typeof Properties>): Record<string, st
   return attributes
 }
 
-/** Queues by name, each with the address functions use. */
+/** Makes the declared queues; those of yesterday keep their messages. Answers their addresses by name. */
 export const makeQueues = (
   templates: AppTemplates,
   resolver: Resolver,
   engine: QueuesAndBuckets,
-): Map<string, string> => {
+): { queues: Map<string, string>; newQueues: Set<string> } => {
   const addresses = new Map<string, string>()
+  const newQueues = new Set<string>()
   const resources = resourcesOf(templates, 'AWS::SQS::Queue')
   for (const resource of resources) {
     const given = resource.properties.QueueName
@@ -54,9 +55,13 @@ export const makeQueues = (
     const attributes = attributesOf(properties)
     const name = properties.QueueName ?? localName(resource)
     const existing = engine.queues.getQueueByName(name)
-    if (existing) existing.setAttributes(attributes)
-    else
-      engine.queues.createQueue(name, addresses.get(name) ?? '', `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`, attributes)
+    if (existing) {
+      existing.setAttributes(attributes)
+      continue
+    }
+    newQueues.add(name)
+    const arn = `arn:aws:sqs:${REGION}:${ACCOUNT}:${name}`
+    engine.queues.createQueue(name, addresses.get(name) ?? '', arn, attributes)
   }
-  return addresses
+  return { queues: addresses, newQueues }
 }

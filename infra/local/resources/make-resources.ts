@@ -17,6 +17,8 @@ export interface MadeResources {
   environment: Record<string, string>
   /** Queue addresses by name. */
   queues: Map<string, string>
+  /** Names of the queues that were not there before this start. */
+  newQueues: Set<string>
 }
 
 const makeTables = async (templates: AppTemplates, resolver: Resolver, endpoint: string): Promise<void> => {
@@ -32,11 +34,11 @@ const makeTables = async (templates: AppTemplates, resolver: Resolver, endpoint:
 /** Makes what the templates declare on the engines, and whatever the templates refer to among it resolvable. */
 export const makeResources = async (templates: AppTemplates, engines: Engines): Promise<MadeResources> => {
   const resolver = new Resolver(templates)
-  const queues = makeQueues(templates, resolver, engines.files)
+  const { queues, newQueues } = makeQueues(templates, resolver, engines.files)
   makeBuckets(templates, resolver, engines.files, engines.rules)
   await Promise.all([
     makeTables(templates, resolver, engines.dynamodb),
     makeUserPools(templates, resolver, engines.cognito),
   ])
-  return { resolver, queues, ...makeFunctions(templates, resolver) }
+  return { resolver, queues, newQueues, ...makeFunctions(templates, resolver) }
 }

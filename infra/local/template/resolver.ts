@@ -36,6 +36,16 @@ export class Resolver {
     this.#made.set(placeName(place), value)
   }
 
+  /** Whether a value leads only to what was made here. */
+  knows(place: Place, value: unknown): boolean {
+    try {
+      this.resolve(place, value)
+      return true
+    } catch {
+      return false
+    }
+  }
+
   /** The value with every intrinsic function replaced; properties that are `AWS::NoValue` are left out. */
   resolve(place: Place, value: unknown): unknown {
     if (Array.isArray(value)) return value.filter((item) => !isNoValue(item)).map((item) => this.resolve(place, item))

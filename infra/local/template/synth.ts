@@ -18,8 +18,8 @@ const sourcesUnder = async (folder: string): Promise<string[]> => {
 /** A hash of everything the templates can depend on: infra itself, the contracts, the installed versions. */
 const fingerprint = async (): Promise<string> => {
   const found = await Promise.all([sourcesUnder('infra'), sourcesUnder('shared')])
-  const others = [join(ROOT, 'infra/local/'), join(ROOT, 'infra/edge/')]
-  const sources = found.flat().filter((file) => !others.some((folder) => file.startsWith(folder)))
+  const local = join(ROOT, 'infra/local/')
+  const sources = found.flat().filter((file) => !file.startsWith(local))
   const hash = createHash('sha256')
   for (const file of [...sources, join(ROOT, 'package-lock.json'), join(ROOT, 'cdk.json')].sort()) {
     hash.update(`${relative(ROOT, file)}\0`).update(await readFile(file))

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { aim, type Wish, wish } from './world/acts.ts'
+import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
 import { Tally, VERBS } from './world/tally.ts'
@@ -9,7 +9,7 @@ import { auditAll, call, differences, makeWorld, type Outcome, type World } from
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 300)
+const RUNS = Number(process.env.RUNS ?? 250)
 
 const tally = new Tally()
 
@@ -22,9 +22,14 @@ const work = async (world: World, model: Model, name: string, wishes: readonly W
     const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, refNo)
     if (!act) continue
     const send = (): Promise<Outcome> => call(world, act, { key: refNo, trouble: one.trouble, at: hold })
-    const [outcome, twin] = await Promise.all(one.trouble === 'twice' ? [send(), send()] : [send()])
+    const outcomes = await Promise.all(one.trouble === 'twice' ? [send(), send()] : [send()])
+    const done = outcomes.filter((outcome) => outcome.ok)
+    expect(
+      new Set(done.map(({ answer }) => JSON.stringify(answer))).size,
+      'one answer, however often it is sent',
+    ).toBeLessThan(2)
+    const outcome = done[0] ?? outcomes[0]
     tally.count(act, outcome)
-    if (twin) expect(twin, 'the same call sent twice is answered the same').toEqual(outcome)
     if (outcome?.ok) model.apply(act, outcome.answer)
   }
 }
@@ -33,6 +38,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   const world = tally.watch(await makeWorld())
   const model = new Model()
   const hold: Hold = () => scheduler.schedule(Promise.resolve())
+  await work(world, model, 'before', PRELUDE, async () => {})
   await scheduler.waitFor(Promise.all(people.map((wishes, who) => work(world, model, `${who}`, wishes, hold))))
   expect(differences(world, model)).toEqual([])
   expect(await auditAll(world)).toEqual([])
@@ -41,10 +47,14 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
 
 describe('at the same time', () => {
   test(`any interleaving of calls leaves the same books as some order of them (seed ${seed})`, async () => {
-    const people = fc.array(fc.array(wish, { minLength: 2, maxLength: 9 }), { minLength: 2, maxLength: 5 })
+    const people = fc.array(fc.array(wish, { minLength: 3, maxLength: 9, size: 'max' }), {
+      minLength: 3,
+      maxLength: 6,
+      size: 'max',
+    })
     await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
     console.info(tally.says())
     for (const verb of VERBS) expect(tally.done.get(verb) ?? 0, verb).toBeGreaterThan(0)
-    expect(tally.races, 'lost races').toBeGreaterThan(RUNS)
-  })
+    expect(tally.races, 'lost races').toBeGreaterThan(RUNS / 3)
+  }, 120_000)
 })

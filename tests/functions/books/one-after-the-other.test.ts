@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { aim, type Wish, wish } from './world/acts.ts'
+import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
 import { Tally, VERBS } from './world/tally.ts'
@@ -9,7 +9,7 @@ import { auditAll, call, differences, makeWorld } from './world/world.ts'
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 300)
+const RUNS = Number(process.env.RUNS ?? 150)
 
 /** Refusals that must have been met on the way (DECISIONS s3). */
 const LIMITS = ['You have reached your pending transaction limit.', 'You have reached your pending amount limit.']
@@ -19,7 +19,7 @@ const tally = new Tally()
 const play = async (wishes: readonly Wish[]): Promise<void> => {
   const world = await makeWorld()
   const model = new Model()
-  for (const [step, one] of wishes.entries()) {
+  for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
     if (step % 3 === 0) world.passDays(1)
     const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
     if (!act) continue
@@ -35,9 +35,12 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
 
 describe('one after the other', () => {
   test(`every movement does what the model says, whatever crashes (seed ${seed})`, async () => {
-    await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 5, maxLength: 45 }), play), { seed, numRuns: RUNS })
+    await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' }), play), {
+      seed,
+      numRuns: RUNS,
+    })
     console.info(tally.says())
     for (const verb of VERBS) expect(tally.done.get(verb) ?? 0, verb).toBeGreaterThan(0)
     for (const text of LIMITS) expect(tally.refused.has(text), text).toBe(true)
-  })
+  }, 120_000)
 })

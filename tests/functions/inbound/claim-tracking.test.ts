@@ -170,9 +170,9 @@ describe('a claim', () => {
 })
 
 describe('a claim is refused', () => {
-  const refused = async (attempt: Promise<unknown>, wanted: object) => {
+  const refused = async (attempt: () => Promise<unknown>, wanted: object) => {
     const before = [await totals(), await balance()]
-    await expect(attempt).rejects.toMatchObject(wanted)
+    await expect(attempt()).rejects.toMatchObject(wanted)
     expect([await totals(), await balance()]).toEqual(before)
   }
 
@@ -180,11 +180,18 @@ describe('a claim is refused', () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     const unknown = 'Tracking numbers not found in warehouse records'
-    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: unknown, errors: [{ path: 'tracking' }] })
+    await refused(() => claim(inboundNo, tracking, 1), {
+      code: 'invalid',
+      message: unknown,
+      errors: [{ path: 'tracking' }],
+    })
     expect(await can(inboundNo, tracking)).toEqual({ canClaim: false, qty: 0, upcCheck: 'unknown', reason: unknown })
     await typeIn(deps, dock, [{ tracking, qty: 5 }])
-    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: expect.stringContaining('not confirmed') })
-    await refused(claim(inboundNo, '12', 1), { code: 'invalid', errors: [{ path: 'tracking' }] })
+    await refused(() => claim(inboundNo, tracking, 1), {
+      code: 'invalid',
+      message: expect.stringContaining('not confirmed'),
+    })
+    await refused(() => claim(inboundNo, '12', 1), { code: 'invalid', errors: [{ path: 'tracking' }] })
   })
 
   it('for goods of another UPC, or of another product of the same UPC', async () => {
@@ -194,14 +201,14 @@ describe('a claim is refused', () => {
     const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, upc: 'OTHER', qty: 5 }])
     await confirm(deps, dock, batchNumber, [{ upc: 'OTHER', productNo: other }])
-    await refused(claim(inboundNo, tracking, 1), { code: 'invalid', message: 'UPC mismatch' })
+    await refused(() => claim(inboundNo, tracking, 1), { code: 'invalid', message: 'UPC mismatch' })
     expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: false, upcCheck: 'mismatch' })
     expect((await mine())[0]).toMatchObject({ trackingList: [{ canClaim: false }], unMatchedTrackingList: [] })
 
     const { productNo: twin } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Twin' })
     const second = await typeIn(deps, dock, [{ tracking, qty: 2 }])
     await confirm(deps, dock, second.batchNumber, [{ upc: UPC, productNo: twin }])
-    await refused(claim(inboundNo, tracking, 1), {
+    await refused(() => claim(inboundNo, tracking, 1), {
       message: expect.stringContaining('another product of the same UPC'),
     })
   })
@@ -209,9 +216,9 @@ describe('a claim is refused', () => {
   it('beyond what is left of the take or lies there', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const left = { code: 'invalid', message: "Inbound quantity can't more than left.", errors: [{ path: 'qty' }] }
-    await refused(claim(inboundNo, tracking, 6), left)
+    await refused(() => claim(inboundNo, tracking, 6), left)
     const small = await parcel(9, 4)
-    await refused(claim(small.inboundNo, small.tracking, 5), {
+    await refused(() => claim(small.inboundNo, small.tracking, 5), {
       code: 'invalid',
       message: expect.stringContaining('Only 4'),
     })
@@ -220,19 +227,22 @@ describe('a claim is refused', () => {
   it('for a take that is not hers, of another company, or ended', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const other = await newMember(deps, dock.doctor, 'nurse')
-    await refused(claim(inboundNo, tracking, 1, other), { code: 'missing' })
+    await refused(() => claim(inboundNo, tracking, 1, other), { code: 'missing' })
     await expect(can(inboundNo, tracking, other)).rejects.toMatchObject({ code: 'missing' })
     const elsewhere = await newDock(deps)
-    await refused(claim(inboundNo, tracking, 1, elsewhere.nurse), { code: 'missing' })
+    await refused(() => claim(inboundNo, tracking, 1, elsewhere.nurse), { code: 'missing' })
     await claim(inboundNo, tracking, 5)
-    await refused(claim(inboundNo, tracking, 1), { code: 'conflict', message: expect.stringContaining('completed') })
+    await refused(() => claim(inboundNo, tracking, 1), {
+      code: 'conflict',
+      message: expect.stringContaining('completed'),
+    })
   })
 
   it('for a number that another nurse has given', async () => {
     const { tracking } = await parcel(5, 5)
     const other = await newMember(deps, dock.doctor, 'nurse')
     const inboundNo = await take(deps, dock, 5, other)
-    await refused(claim(inboundNo, tracking, 5, other), {
+    await refused(() => claim(inboundNo, tracking, 5, other), {
       code: 'invalid',
       message: expect.stringContaining('another nurse'),
     })

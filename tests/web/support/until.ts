@@ -5,4 +5,4 @@ import { waitFor } from '@testing-library/react'
  * there while they look, so that a check asked for on every change would never end.
  */
 export const until = (check: () => void): Promise<void> =>
-  waitFor(check, { container: document.createElement('div'), timeout: 5000 })
+  waitFor(check, { container: document.createElement('div'), timeout: 15_000 })

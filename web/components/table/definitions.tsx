@@ -16,7 +16,7 @@ const definition = <T,>(column: Column<T>, index: number): TableProps.ColumnDefi
 
 type Definitions<T> = Pick<
   TableProps<T>,
-  'columnDefinitions' | 'columnDisplay' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
+  'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
 >
 
 /** The columns of a list as Cloudscape's table wants them. */
@@ -29,6 +29,8 @@ export const definitionsOf = <T,>({ columns, preferences, sort, setSort }: Table
       id,
       visible: index === 0 || preferences.shown.includes(id),
     })),
+    // Cloudscape lets go of them by itself where they would leave no room for the rest.
+    stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
     ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
     onSortingChange: ({ detail }) => {
       const column = detail.sortingColumn.sortingField

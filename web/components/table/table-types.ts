@@ -8,6 +8,8 @@ export interface Column<T> {
   cell: (row: T) => ReactNode
   /** Money and counts: at the right edge, so that digits stand under digits. */
   numeric?: boolean
+  /** For the last column: stays in sight while the others scroll, since it holds what can be done with the row. */
+  pinned?: boolean
   /** What to order the rows by; absent for a column that cannot be sorted. */
   sort?: (row: T) => string | number
   /** False keeps it away until the person asks for it in the preferences. */

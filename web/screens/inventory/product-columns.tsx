@@ -41,8 +41,7 @@ export const productColumns = (edit: (product: ProductRecord) => void): readonly
     sort: ({ createDate }) => createDate,
   },
   {
-    id: 'edit',
-    header: 'Edit',
+    ...{ id: 'edit', header: 'Edit', pinned: true },
     cell: (product) => (
       <Button
         variant="inline-icon"

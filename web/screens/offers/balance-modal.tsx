@@ -7,6 +7,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { showAmount } from '../../components/format.ts'
+import { KeyFigure } from '../../components/key-values.tsx'
 import { useReturnedFocus } from '../../components/use-returned-focus.ts'
 
 interface BalanceModalProps {
@@ -39,8 +40,6 @@ export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) =
   )
 }
 
-const Large = ({ amount }: { amount: number }) => <Box variant="awsui-value-large">{showAmount(amount)}</Box>
-
 const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
   const { data, error, refetch } = useCall(api.payments.getBalance, { userNo })
   if (data) {
@@ -48,9 +47,9 @@ const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
       <KeyValuePairs
         columns={3}
         items={[
-          { label: 'Balance', value: <Large amount={data.total} /> },
-          { label: 'Pending (taken, not delivered)', value: <Large amount={data.pendingAmount} /> },
-          { label: 'Can be requested', value: <Large amount={data.requestAmount} /> },
+          { label: 'Balance', value: <KeyFigure text={showAmount(data.total)} /> },
+          { label: 'Pending (taken, not delivered)', value: <KeyFigure text={showAmount(data.pendingAmount)} /> },
+          { label: 'Can be requested', value: <KeyFigure text={showAmount(data.requestAmount)} /> },
         ]}
       />
     )

@@ -72,8 +72,7 @@ export const offerColumns: readonly Column<OfferRecord>[] = [
 export const openOfferColumns = (edit: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
   ...offerColumns,
   {
-    id: 'edit',
-    header: 'Edit',
+    ...{ id: 'edit', header: 'Edit', pinned: true },
     cell: (offer) => (
       <Button
         variant="inline-icon"

@@ -1,14 +1,11 @@
-import Box from '@cloudscape-design/components/box'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
-import { KeyValues } from '../../components/key-values.tsx'
+import { KeyFigure, KeyNumber, KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { productHref } from '../inventory/product-record.ts'
 import { ExpiryText } from './expiry-text.tsx'
 import type { OfferDetail } from './offer-record.ts'
-
-const Large = ({ text }: { text: string }) => <Box variant="awsui-value-large">{text}</Box>
 
 const scopeText = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean): string => {
   if (scope === 'public') return 'Public'
@@ -23,14 +20,14 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
     <KeyValues
       title="Summary"
       items={[
-        { label: 'Price', value: <Large text={showAmount(price)} /> },
-        { label: 'Bonus', value: <Large text={showAmount(bouns)} /> },
-        { label: 'Left', value: <Large text={showCount(leftNum)} /> },
-        { label: 'Taken', value: <Large text={`${showCount(taken)} of ${showCount(quantity)}`} /> },
+        { label: 'Price', value: <KeyFigure text={showAmount(price)} /> },
+        { label: 'Bonus', value: <KeyFigure text={showAmount(bouns)} /> },
+        { label: 'Left', value: <KeyFigure text={showCount(leftNum)} /> },
+        { label: 'Taken', value: <KeyFigure text={`${showCount(taken)} of ${showCount(quantity)}`} /> },
         { label: 'Expires', value: <ExpiryText offer={offer} /> },
         { label: 'Scope', value: scopeText(offer, isDoctor) },
         { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
-        { label: 'Offer no.', value: <CopyText text={offerNo} what="Offer number" /> },
+        { label: 'Offer no.', value: <KeyNumber text={offerNo} what="Offer number" /> },
         { label: 'Posted', value: `${showInstant(createDate)} by ${createBy}` },
         ...(isDoctor ? [{ label: 'Product', value: product }] : []),
         { label: 'Note', value: showText(note) },

@@ -34,8 +34,7 @@ export const takeColumns = (balance: (take: OfferTake) => void): readonly Column
   { id: 'userNo', header: 'Nurse number', cell: ({ userNo }) => <CopyText text={userNo} what="Nurse number" /> },
   ...[taken, toDeliver, time, inbound],
   {
-    id: 'balance',
-    header: 'Balance',
+    ...{ id: 'balance', header: 'Balance', pinned: true },
     cell: (take) => (
       <Button variant="inline-link" ariaLabel={`Balance of ${take.userName}`} onClick={() => balance(take)}>
         Balance

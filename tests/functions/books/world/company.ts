@@ -13,7 +13,7 @@ export const PRODUCTS = ['PR-1', 'PR-2']
 /** The second nurse has a cap on the worth of her open takes. */
 export const NURSES = [
   { userNo: 'US-N1', maxOpenTakes: 3, maxOpenAmount: 0 },
-  { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 60_000_000 },
+  { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 30_000_000 },
 ]
 export const OFFERED = 25
 export const PRICES = [4_125_000, 199_999]

@@ -1,7 +1,4 @@
 import { auditCompany, type Breach } from '../../../../functions/books/audit.ts'
-import { accountItem, stockLevelItem } from '../../../../functions/books/books.items.ts'
-import { offerItem } from '../../../../functions/offers/public.ts'
-import { fromStored, type ItemType, type StoredItem } from '../../../../functions/platform/db/item.ts'
 import { ref, type Table } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import {
@@ -13,7 +10,6 @@ import {
   repeatable,
   storedAnswer,
 } from '../../../../functions/platform/idempotency.ts'
-import { trackingRowItem } from '../../../../functions/tracking/public.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { makeId } from '../../../../shared/values/id.ts'
 import { interruptedTable, type MemoryTable, memoryTable, type Point } from '../../../support/memory-table.ts'
@@ -29,12 +25,20 @@ export interface World {
   passDays: (days: number) => void
 }
 
+/** Letters of an id that are drawn. */
+const ID_LETTERS = 11
+
 export const makeWorld = async (): Promise<World> => {
   let clock = Date.parse('2026-01-05T15:00:00.000Z')
-  let chance = 0
+  let drawn = 0
+  // Ids of one millisecond differ by their last letters, which count.
+  const random = (): number => {
+    const place = drawn++ % ID_LETTERS
+    return Math.floor(drawn / ID_LETTERS / 32 ** (ID_LETTERS - 1 - place))
+  }
   const table = memoryTable()
   const now = (): string => new Date(clock).toISOString()
-  const deps: Deps = { table, now, newId: (kind) => makeId(kind, clock, () => ++chance) }
+  const deps: Deps = { table, now, newId: (kind) => makeId(kind, clock, random) }
   const passDays = (days: number): void => {
     clock += days * 86_400_000
   }
@@ -97,25 +101,23 @@ const recall = async (table: Table, request: Repeatable): Promise<Answer | undef
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}
 }
 
-const ofType = <Value, Key>(items: StoredItem[], item: ItemType<Value, Key>): Value[] =>
-  items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
+/** Which attributes of which items are figures, and what the ids of each are. */
+const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
+  StockLevel: { ids: ['doctorNo', 'productNo', 'warehouseNo'], figures: ['stock', 'notClaimed'] },
+  Account: { ids: ['doctorNo', 'userNo'], figures: ['balance', 'openTakes', 'openAmount'] },
+  Offer: { ids: ['offerNo'], figures: ['leftNum'] },
+  TrackingRow: { ids: ['tracking'], figures: ['unclaimed'] },
+}
 
 /** The figures of the store, named as the model names them. */
 export const figuresOf = ({ table }: World): Map<string, number> => {
-  const items = table.items()
-  const figures = new Map<string, number>()
-  for (const { doctorNo, productNo, warehouseNo, stock, notClaimed } of ofType(items, stockLevelItem)) {
-    figures.set(`stock ${doctorNo} ${productNo} ${warehouseNo}`, stock)
-    figures.set(`notClaimed ${doctorNo} ${productNo} ${warehouseNo}`, notClaimed)
+  const found = new Map<string, number>()
+  for (const item of table.items()) {
+    const { ids, figures } = FIGURES[item.type] ?? { ids: [], figures: [] }
+    const of = ids.map((id) => item[id]).join(' ')
+    for (const figure of figures) found.set(`${figure === 'leftNum' ? 'left' : figure} ${of}`, Number(item[figure]))
   }
-  for (const { doctorNo, userNo, balance, openTakes, openAmount } of ofType(items, accountItem)) {
-    figures.set(`balance ${doctorNo} ${userNo}`, balance)
-    figures.set(`openTakes ${doctorNo} ${userNo}`, openTakes)
-    figures.set(`openAmount ${doctorNo} ${userNo}`, openAmount)
-  }
-  for (const { offerNo, leftNum } of ofType(items, offerItem)) figures.set(`left ${offerNo}`, leftNum)
-  for (const { tracking, unclaimed } of ofType(items, trackingRowItem)) figures.set(`unclaimed ${tracking}`, unclaimed)
-  return figures
+  return found
 }
 
 /** Figures on which store and model differ. */

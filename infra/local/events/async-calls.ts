@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod'
+import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { LoadedFunction } from '../functions/load.ts'
+import { declared } from '../template/declared.ts'
+import type { Resolver } from '../template/resolver.ts'
+import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
+
+const Properties = z.object({
+  FunctionName: z.string(),
+  MaximumRetryAttempts: z.number().default(2),
+  DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
+})
+
+const failureMessage = (fn: LoadedFunction, event: unknown, error: unknown, tries: number): string =>
+  JSON.stringify({
+    version: '1.0',
+    timestamp: new Date().toISOString(),
+    requestContext: {
+      functionArn: fn.declared.arn,
+      condition: 'RetriesExhausted',
+      approximateInvokeCount: tries,
+    },
+    requestPayload: event,
+    responsePayload: { errorMessage: error instanceof Error ? error.message : String(error) },
+  })
+
+/**
+ * Calls a function as Lambda does when nobody waits for the answer: tried again as its EventInvokeConfig says, then
+ * handed to its failure destination.
+ */
+export const asyncCalls = (templates: AppTemplates, resolver: Resolver, queues: SqsStore) => {
+  const configs = resourcesOf(templates, 'AWS::Lambda::EventInvokeConfig').flatMap((resource) =>
+    // CDK's own helpers have none of their functions here.
+    resolver.knows(resource, resource.properties.FunctionName) ? [declared(resolver, resource, Properties)] : [],
+  )
+  return async (fn: LoadedFunction, event: unknown): Promise<void> => {
+    const { name, arn } = fn.declared
+    const config = configs.find(({ FunctionName }) => FunctionName === name || FunctionName === arn)
+    const tries = 1 + (config?.MaximumRetryAttempts ?? 2)
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await fn.run(event)
+        return
+      } catch (error) {
+        console.error(`${name} failed (try ${tried} of ${tries}):`, error)
+        if (tried < tries) {
+          await pause(1000 * tried)
+          continue
+        }
+        const target = config?.DestinationConfig?.OnFailure?.Destination
+        const queue = target ? queues.getQueueByArn(target) : undefined
+        queue?.enqueue(SqsStore.createMessage(failureMessage(fn, event, error, tries)))
+        return
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import { expect } from 'vitest'
+import { seriousFindings, type Visitor } from '../support/browser.ts'
+
+// What people do at the console, by what they see: roles, labels, texts.
+
+/** Signs in and waits for the first screen. */
+export const signIn = async ({ page }: Visitor, userName: string, password: string): Promise<void> => {
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page
+    .getByRole('navigation', { name: /menu/i })
+    .or(page.getByRole('button', { name: /^Account of/ }))
+    .first()
+    .waitFor()
+}
+
+/** Goes to a screen by its address and checks it: a heading, nothing serious for axe. */
+export const visit = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
+  const { page } = visitor
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await checkScreen(visitor)
+}
+
+/** Nothing serious for axe on what is shown now. */
+export const checkScreen = async ({ page }: Visitor): Promise<void> => {
+  expect(await seriousFindings(page), `axe at ${page.url()}`).toEqual([])
+}
+
+/** Chooses an option of a Cloudscape select inside the open dialog, by the beginning of its text. */
+export const choose = async ({ page }: Visitor, label: string, option: string | RegExp): Promise<void> => {
+  await page.getByRole('dialog').getByLabel(label).first().click()
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+/** Fills the fields of the open dialog by their labels. */
+export const fill = async ({ page }: Visitor, values: Record<string, string>): Promise<void> => {
+  const dialog = page.getByRole('dialog')
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value)
+}
+
+/** Presses the button of the open dialog and waits until the dialog has closed. */
+export const submit = async ({ page }: Visitor, button: string): Promise<void> => {
+  const dialog = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  await dialog.getByRole('button', { name: button, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+/** The row of a table that shows a text. */
+export const row = ({ page }: Visitor, text: string) => page.getByRole('row').filter({ hasText: text })

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+// Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
+const FLAGS = [
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-dev-shm-usage'],
+]
+
+/** CHROME_PATH, the binary that comes with the packages, or the system's. */
+const executable = async (): Promise<string> => {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  // Makes the packaged binary bring its own libraries along, as it would in a function.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
+  const packaged = await import('@sparticuz/chromium')
+    .then(({ default: binary }) => binary.executablePath())
+    .catch(() => '')
+  const found = [packaged, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
+    (path) => path !== '' && existsSync(path),
+  )
+  if (!found) throw new Error('No browser: install chromium, or name one in CHROME_PATH')
+  return found
+}
+
+export const startBrowser = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await executable(), args: FLAGS, headless: true })
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What the console of the browser has complained about so far. */
+  complaints: string[]
+}
+
+/** A person at a screen of her own: nothing shared with others. Errors of page and console are collected. */
+export const newVisitor = async (browser: Browser, baseUrl: string, width = 1440): Promise<Visitor> => {
+  const context = await browser.newContext({
+    ...{ baseURL: baseUrl, viewport: { width, height: width < 600 ? 844 : 900 } },
+    ...{ permissions: ['clipboard-read', 'clipboard-write'] },
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { page, context, complaints }
+}
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface AxeAnswer {
+  violations: { id: string; impact: string | null; nodes: { html: string }[] }[]
+}
+
+// Cloudscape's own: its side navigation on narrow screens carries an attribute that axe does not allow there.
+const THEIRS = new Set(['aria-allowed-attr'])
+
+/** What axe finds serious or critical on the page as it stands. */
+export const seriousFindings = async (page: Page): Promise<string[]> => {
+  const client = await page.context().newCDPSession(page)
+  // By the debugger, not by a script tag: the page's own security policy stays on.
+  await client.send('Runtime.evaluate', { expression: axeSource })
+  const { result } = await client.send('Runtime.evaluate', {
+    expression: `axe.run(document, { resultTypes: ['violations'] }).then((r) => JSON.stringify({ violations: r.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ html }) => ({ html })) })) }))`,
+    ...{ awaitPromise: true, returnByValue: true },
+  })
+  await client.detach()
+  const answer: AxeAnswer = JSON.parse(String(result.value))
+  return answer.violations
+    .filter(({ id, impact }) => (impact === 'serious' || impact === 'critical') && !THEIRS.has(id))
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
+}

@@ -1,0 +1,64 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { TopBar } from '../../web/app/top-bar.tsx'
+import { useCompanyNo } from '../../web/session/company.ts'
+import { SessionContext } from '../../web/session/session-context.tsx'
+import { settleCompany } from '../../web/session/settle-company.ts'
+import { renderAt } from './support/render.tsx'
+
+const one = { doctorNo: 'US-000000000000000000D1', doctorName: 'Pacific Buyers' }
+const two = { doctorNo: 'US-000000000000000000D2', doctorName: 'Hudson Resale' }
+
+type Role = 'superAdmin' | 'doctor' | 'nurse' | 'warehouseAdmin'
+
+const Bar = ({ as: role }: { as: Role }) => {
+  const companies = role === 'superAdmin' ? [] : role === 'doctor' ? [one] : [one, two]
+  const settled = settleCompany({ role, companies }, useCompanyNo())
+  const user = { userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' }
+  const company = settled.kind === 'company' ? settled.company : undefined
+  return (
+    <SessionContext value={{ user: { ...user, role, companies, permissions: [] }, company }}>
+      <TopBar />
+    </SessionContext>
+  )
+}
+
+const utilities = () => createWrapper().findTopNavigation()?.findUtilities() ?? []
+const switcher = () => createWrapper().findTopNavigation()?.findUtility(1)?.findMenuDropdownType()
+const choices = () => {
+  act(() => switcher()?.openDropdown())
+  return switcher()
+    ?.findItems()
+    .map((item) => item.getElement().textContent)
+}
+
+beforeEach(() => sessionStorage.clear())
+afterEach(cleanup)
+
+describe('the company switcher', () => {
+  it.each(['superAdmin', 'doctor'] as const)('is not there for a %s', (role) => {
+    renderAt(<Bar as={role} />)
+    expect(utilities()).toHaveLength(1)
+  })
+
+  it('lets a nurse change to another of her companies', () => {
+    sessionStorage.setItem('dockside.company', one.doctorNo)
+    renderAt(<Bar as="nurse" />)
+    expect(choices()).toEqual(['Pacific Buyers', 'Hudson Resale'])
+    act(() => switcher()?.findItemById(two.doctorNo)?.click())
+    expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+    expect(switcher()?.getElement().textContent).toContain('Hudson Resale')
+  })
+
+  it('lets a warehouse admin narrow to one company and widen to all again', () => {
+    renderAt(<Bar as="warehouseAdmin" />)
+    expect(switcher()?.getElement().textContent).toContain('All companies')
+    expect(choices()).toEqual(['All companies', 'Pacific Buyers', 'Hudson Resale'])
+    act(() => switcher()?.findItemById(one.doctorNo)?.click())
+    expect(sessionStorage.getItem('dockside.company')).toBe(one.doctorNo)
+    act(() => switcher()?.openDropdown())
+    act(() => switcher()?.findItemById('all')?.click())
+    expect(sessionStorage.getItem('dockside.company')).toBeNull()
+  })
+})

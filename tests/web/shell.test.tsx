@@ -1,0 +1,122 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '../../web/api/query-client.ts'
+import { routes } from '../../web/app/router.tsx'
+import { flash } from '../../web/components/flash-store.ts'
+import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
+import { until } from './support/until.ts'
+
+const one = { doctorNo: 'US-000000000000000000D1', doctorName: 'Pacific Buyers' }
+const two = { doctorNo: 'US-000000000000000000D2', doctorName: 'Hudson Resale' }
+
+const user = (role: string, companies: object[] = []): Answer => ({
+  result: {
+    userNo: 'US-1',
+    userName: 'jo',
+    email: 'jo@example.com',
+    phone: '1',
+    role,
+    roleId: 0,
+    sessionRole: '0',
+    companies,
+    permissions: [],
+  },
+})
+
+const openAt = (address: string, currentUser: Answer = user('superAdmin')) => {
+  const asked = fakeSite({ '/user/currentUser': () => currentUser })
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return { asked, path: () => router.state.location.pathname }
+}
+
+const topBar = () => {
+  const found = createWrapper().findTopNavigation()
+  if (!found) throw new Error('no top bar')
+  return found
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  queryClient.clear()
+  flash.clear()
+  vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the guard', () => {
+  it.each(['/', '/home', '/users'])('sends nobody at %s to the sign-in page', async (address) => {
+    const { path, asked } = openAt(address)
+    await until(() => expect(path()).toBe('/login'))
+    expect(asked).toEqual([])
+  })
+
+  it('sends a register link without an invitation to the sign-in page', async () => {
+    const { path } = openAt('/register')
+    await until(() => expect(path()).toBe('/login'))
+  })
+
+  it('does not open a screen of another role', async () => {
+    storeLogin()
+    const { path } = openAt('/users', user('doctor', [one]))
+    await until(() => expect(path()).toBe('/404'))
+  })
+
+  it('clears a login that the server no longer knows, and leaves once', async () => {
+    storeLogin()
+    openAt('/users', { status: 401, message: 'Token expired. Please sign in again.' })
+    await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
+    expect(localStorage.length).toBe(0)
+    expect(sessionStorage.getItem('dockside.notice')).toBe('Your login has expired, please log in again')
+  })
+})
+
+describe('the start', () => {
+  it.each([
+    ['superAdmin', [], '/users'],
+    ['doctor', [one], '/offer'],
+    ['nurse', [one], '/inbound'],
+    ['warehouseAdmin', [one, two], '/inbound'],
+    ['nurse', [one, two], '/login'],
+    ['nurse', [], '/login'],
+  ])('of a %s in %j is %s', async (role, companies, landing) => {
+    storeLogin()
+    const { path } = openAt('/', user(role, companies))
+    await until(() => expect(path()).toBe(landing))
+  })
+
+  it('can be tried again when the server does not answer', async () => {
+    storeLogin()
+    openAt('/users', { status: 400, message: 'Not now.' })
+    expect(await screen.findByText('Not now.', {}, { timeout: 5000 })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+describe('the bar at the top', () => {
+  it('logs out only after a confirmation', async () => {
+    storeLogin()
+    openAt('/users')
+    await until(() => expect(topBar().findUtilities()).toHaveLength(1))
+    const menu = () => topBar().findUtility(1)?.findMenuDropdownType()
+    act(() => menu()?.openDropdown())
+    expect(
+      menu()
+        ?.findItems()
+        .map((item) => item.getElement().textContent),
+    ).toContain('Log out')
+    act(() => menu()?.findItemById('logout')?.click())
+    await until(() => expect(document.body.textContent).toContain('Are you sure?'))
+    expect(localStorage.length).toBeGreaterThan(0)
+    await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+    await until(() => expect(location.assign).toHaveBeenCalledWith('/login'))
+    expect(localStorage.length).toBe(0)
+  })
+})
