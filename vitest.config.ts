@@ -16,7 +16,10 @@ export default defineConfig({
       node('functions', ['tests/functions/**/*.test.ts']),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
       node('local', ['tests/local/**/*.test.ts'], { testTimeout: 90_000, fileParallelism: false }),
-      node('infra', ['tests/infra/**/*.test.ts'], { testTimeout: 90_000, hookTimeout: 120_000 }),
+      node('infra', ['tests/infra/**/*.test.ts'], {
+        // CDK takes seconds to import: once a worker is enough.
+        ...{ testTimeout: 90_000, hookTimeout: 120_000, isolate: false },
+      }),
       {
         plugins: [react()],
         test: {

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { build } from 'esbuild'
+import { bundleEntry } from '../../infra/bundle.ts'
 import { report } from './timing.ts'
 
 const RUNS = 5
@@ -12,25 +12,12 @@ export const benchColdStart = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-cold-'))
   for (const entry of globSync('functions/**/*.lambda.ts').sort()) {
     const name = `${basename(dirname(entry))}/${basename(entry, '.lambda.ts')}`
-    const outfile = join(folder, `${name.replace('/', '-')}.mjs`)
-    await build({
-      ...{
-        entryPoints: [entry],
-        outfile,
-        bundle: true,
-        minify: true,
-        platform: 'node',
-        target: 'node24',
-        format: 'esm',
-      },
-      mainFields: ['module', 'main'],
-      banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
-      logLevel: 'error',
-    })
-    const took = Array.from({ length: RUNS }, () => importTime(outfile)).sort((a, b) => a - b)
+    const into = join(folder, name.replace('/', '-'))
+    const { startBytes } = bundleEntry(entry, into)
+    const took = Array.from({ length: RUNS }, () => importTime(join(into, 'index.mjs'))).sort((a, b) => a - b)
     report(
       `cold start ${name}`,
-      `${(took[Math.floor(RUNS / 2)] ?? 0).toFixed(0)} ms, ${Math.round(statSync(outfile).size / 1024)} KB`,
+      `${(took[Math.floor(RUNS / 2)] ?? 0).toFixed(0)} ms, ${Math.round(startBytes / 1024)} KB read at the start`,
     )
   }
   rmSync(folder, { recursive: true })

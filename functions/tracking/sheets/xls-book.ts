@@ -6,8 +6,8 @@ import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Four columns of some 37,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
-const MAX_CELLS = 150_000
+/** Four columns of 25,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
+const MAX_CELLS = 100_000
 
 /**
  * Opens an .xls file (BIFF), whole in memory. Its reader is loaded only when such a file turns up: few do. Refuses

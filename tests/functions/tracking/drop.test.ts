@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { SQSEvent } from 'aws-lambda'
+import { describe, expect, it } from 'vitest'
+import { recordHandler } from '../../../functions/platform/queue/record-handler.ts'
+import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
+import { keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
+
+const sample = (path: string) => JSON.parse(readFileSync(new URL(`../../../events/${path}`, import.meta.url), 'utf8'))
+const created = (...keys: string[]) => ({
+  Records: keys.map((key) => ({ s3: { bucket: { name: 'uploads' }, object: { key, sequencer: '1' } } })),
+})
+const US = 'US-1M7XGK6A4T568WPTZS9H'
+const WH = 'WH-1M7XGTDWZW4AJY2AM6EH'
+
+describe('a notification', () => {
+  it('of a workbook names company, warehouse and file', () => {
+    expect(dropsOf(sample('s3/workbook-dropped.json'))).toEqual([
+      {
+        ...{ key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`, doctorNo: US, warehouseNo: WH },
+        ...{ fileName: 'Monday arrivals (1).xlsx', size: 10482, eventHash: expect.any(String) },
+      },
+    ])
+  })
+
+  it('is the same drop when it is told again, another when the object is written again', () => {
+    const [first, second] = [
+      dropsOf(created(`tracking/${US}/${WH}/a.xlsx`)),
+      dropsOf(created(`tracking/${US}/${WH}/a.xlsx`)),
+    ]
+    expect(second).toEqual(first)
+    const anew = created(`tracking/${US}/${WH}/a.xlsx`)
+    for (const record of anew.Records) record.s3.object.sequencer = '2'
+    expect(dropsOf(anew)).not.toEqual(first)
+  })
+
+  it('of a test says nothing', () => {
+    expect(dropsOf(sample('s3/test-event.json'))).toEqual([])
+  })
+
+  it.each([
+    'tracking/a.xlsx',
+    `tracking/${US}/a.xlsx`,
+    `tracking/../${WH}/a.xlsx`,
+    `labels/${US}/${WH}/a.png`,
+    `tracking/${US}/${WH}/`,
+    'tracking/%E0%A4%A/x/a.xlsx',
+  ])("of %s is nobody's import", (key) => {
+    expect(dropsOf(created(key))).toMatchObject([{ stray: true }])
+  })
+
+  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('that is none (%j) is an error', (body) => {
+    expect(() => dropsOf(body)).toThrow()
+  })
+
+  it('in a message: what cannot be read fails alone', async () => {
+    const event: SQSEvent = sample('sqs/imports.json')
+    const [good] = event.Records
+    if (!good) throw new Error('The sample is empty')
+    const seen: unknown[] = []
+    const handler = recordHandler('import-sheet', async (body) => seen.push(...dropsOf(body)))
+    const answer = await handler({ Records: [good, { ...good, messageId: 'bad', body: 'no JSON' }] })
+    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }] })
+    expect(seen).toMatchObject([{ fileName: 'Monday arrivals (1).xlsx' }])
+  })
+})
+
+describe('a file brought from the bucket', () => {
+  const kept = async (bytes: Buffer[]) => {
+    const folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
+    const path = join(folder, 'sheet')
+    const answer = await keep(Readable.from(bytes), path)
+    const size = (await readFile(path)).length
+    await rm(folder, { recursive: true })
+    return { answer, size }
+  }
+
+  it('is kept whole and known by its bytes', async () => {
+    const [once, again] = [await kept([Buffer.from('ab'), Buffer.from('c')]), await kept([Buffer.from('abc')])]
+    expect(once).toEqual({ answer: { sha256: expect.any(String) }, size: 3 })
+    expect(again).toEqual(once)
+    expect((await kept([Buffer.from('abd')])).answer).not.toEqual(once.answer)
+  })
+
+  it('stops at 20 MB, whatever its length was said to be', async () => {
+    const { answer, size } = await kept(Array.from({ length: 21 }, () => Buffer.alloc(2 ** 20)))
+    expect(answer).toEqual({ refused: 'The file is larger than 20 MB. Split it and drop the parts.' })
+    expect(size).toBeLessThanOrEqual(MAX_SHEET_BYTES)
+  })
+})
