@@ -7,7 +7,6 @@ import {
   readFileSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -28,7 +27,7 @@ const probe = (path: string): void => {
   const file = join(path, '.room')
   const handle = openSync(file, 'w')
   try {
-    writeSync(handle, ROOM)
+    writeFileSync(handle, ROOM)
   } finally {
     closeSync(handle)
     rmSync(file, { force: true })

@@ -1,4 +1,5 @@
 import { startEngineHost } from './engines/host-client.ts'
+import { onFreePorts } from './engines/hosted-engines.ts'
 import { indexStream } from './engines/stream-index.ts'
 import { planTableEngine } from './engines/table-engine.ts'
 import { makeTable } from './resources/make-table.ts'
@@ -22,12 +23,20 @@ export const declaredTable = (templates: AppTemplates, resolver = new Resolver(t
   return declared(resolver, resource, TableProperties)
 }
 
+const startEngine = (dir: string) =>
+  onFreePorts(async () => {
+    const engine = await planTableEngine(dir, '')
+    return { engine, host: await startEngineHost({ table: engine.order, scratch: dir }) }
+  })
+
 /** The table alone, empty, on an engine of its own: for tests of what is stored. Ready in well under a second. */
 export const startTable = async (): Promise<RunningTable> => {
   const scratch = scratchDir()
   try {
-    const [templates, engine] = await Promise.all([appTemplates('http://127.0.0.1'), planTableEngine(scratch.dir, '')])
-    const host = await startEngineHost({ table: engine.order, scratch: scratch.dir })
+    const [templates, { engine, host }] = await Promise.all([
+      appTemplates('http://127.0.0.1'),
+      startEngine(scratch.dir),
+    ])
     if (engine.file) indexStream(engine.file)
     const tableName = 'dockside-test'
     await makeTable(engine.endpoint, tableName, declaredTable(templates))

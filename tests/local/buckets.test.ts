@@ -44,11 +44,17 @@ const nextDrop = async (): Promise<{ key: string; size: number; event: string } 
   const [message] = Messages ?? []
   if (!message) return undefined
   await queue.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }))
-  const [{ s3, eventName }] = JSON.parse(message.Body ?? '').Records
+  const body = JSON.parse(message.Body ?? '')
+  if (body.Event === 's3:TestEvent') return { key: '', size: 0, event: body.Event }
+  const [{ s3, eventName }] = body.Records
   return { key: s3.object.key, size: s3.object.size, event: eventName }
 }
 
 describe('object-created events', () => {
+  it('begin with the one by which S3 tries out a new notification', async () => {
+    expect((await nextDrop())?.event).toBe('s3:TestEvent')
+  })
+
   it('come for a put by any client, with the key as S3 writes it', async () => {
     await tool.send(new PutObjectCommand({ Bucket, Key: 'tracking/D 1/W1/liste ü.xlsx', Body: 'abc' }))
     expect(await nextDrop()).toEqual({ key: 'tracking/D+1/W1/liste+%C3%BC.xlsx', size: 3, event: 'ObjectCreated:Put' })

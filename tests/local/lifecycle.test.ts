@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEngineHost } from '../../infra/local/engines/host-client.ts'
 import { exitOf, type Stack, startStack } from '../support/stack.ts'
@@ -39,6 +40,14 @@ const rows = async (stack: Stack, pk: string): Promise<string[]> => {
   )
   return (Items ?? []).map((item) => item.sk?.S ?? '')
 }
+const sendMail = ({ info }: Stack) =>
+  new SESv2Client({ endpoint: info.inbox, region: info.region, credentials }).send(
+    new SendEmailCommand({
+      FromEmailAddress: 'dockside@example.test',
+      Destination: { ToAddresses: ['anna@example.test'] },
+      Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Text' } } } },
+    }),
+  )
 /** Processes that have this test's folder, or an engine of it, in their command line. */
 const processesOf = (stack: Stack): string[] => {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
@@ -56,6 +65,7 @@ describe('a second start', () => {
     await table(first).send(new PutItemCommand({ TableName: first.info.table, Item }))
     const s3 = new S3Client({ endpoint: first.info.s3Endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
     await s3.send(new PutObjectCommand({ Bucket: 'fixture-labels', Key: 'label.pdf', Body: 'pdf' }))
+    await sendMail(first)
     expect(await first.stop()).toBe(0)
     expect(processesOf(first)).toEqual([])
 
@@ -65,6 +75,8 @@ describe('a second start', () => {
     const headers = { authorization: IdToken, 'content-type': 'application/json' }
     expect((await fetch(`${second.baseUrl}/echo`, { method: 'POST', body: '{}', headers })).status).toBe(200)
     expect(await (await fetch(`${second.info.s3Endpoint}/fixture-labels/label.pdf`)).text()).toBe('pdf')
+    const { emails } = await (await fetch(`${second.info.inbox}/store`)).json()
+    expect(emails).toMatchObject([{ subject: 'Hello', destination: { to: ['anna@example.test'] } }])
   })
 
   it('recovers after a kill that leaves nothing running', async () => {

@@ -32,6 +32,8 @@ export interface MemoryTable extends Table {
   items: () => StoredItem[]
   /** Overwrites attributes past every rule: what a test does to see a breach found. `undefined` takes one away. */
   corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
+  /** Writes an item past every rule. */
+  plant: (item: StoredItem) => void
   /** Takes an item away past every rule. */
   lose: (keys: Keys) => void
 }
@@ -84,6 +86,7 @@ export const memoryTable = (): MemoryTable => {
       if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)
       store.set(nameOf(keys), copyOf({ ...stored, ...attributes }))
     },
+    plant: (item) => void store.set(nameOf(item), copyOf(item)),
     lose: (keys) => void store.delete(nameOf(keys)),
   }
 }

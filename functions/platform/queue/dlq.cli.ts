@@ -1,6 +1,8 @@
+import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
 import { runCommand } from '../cli/run-command.ts'
 import { targetOf } from '../cli/target.ts'
+import { redriveStream } from '../outbox/redrive-stream.ts'
 import { bodySummary, knownReason } from './body-summary.ts'
 import { type DeadMessage, deadQueues, lookAt, redrive } from './dead-letters.ts'
 
@@ -9,7 +11,8 @@ const USAGE = `Lists what waits in the dead-letter queues, or moves it back.
   npm run dlq                                       AWS, by stage and region of cdk.json
   npm run dlq -- --stage prod --region us-east-1
   npm run dlq -- --url http://127.0.0.1:8080        the one on this machine
-  npm run dlq -- --redrive mail [--url ...]         moves all messages of mail-dlq back to mail`
+  npm run dlq -- --redrive mail [--url ...]         moves all messages of mail-dlq back to mail
+  npm run dlq -- --redrive outbox [--url ...]       tells again what the relay of the outbox gave up`
 
 /** Messages shown of one queue. */
 const SHOWN = 20
@@ -30,7 +33,9 @@ await runCommand(USAGE, async (flags) => {
   const queue = queues.find(({ name }) => name === `${wanted}-dlq` || name.endsWith(`-${wanted}-dlq`))
   if (!queue) throw new Error(`No such queue. There are: ${queues.map(({ name }) => name).join(', ')}.`)
   if (queue.waiting === 0) return console.log(`${queue.name} is empty.`)
-  const moved = await redrive(client, queue)
+  const moved = queue.name.endsWith('outbox-dlq')
+    ? await redriveStream({ sqs: client, streams: new DynamoDBStreamsClient(target.dynamodb) }, queue)
+    : await redrive(client, queue)
   console.log(
     moved === 'started'
       ? `AWS is moving ${queue.waiting} from ${queue.name} back.`

@@ -41,7 +41,6 @@ export const importLines = async (
     { when: { equals: { status: 'processing' } }, error: conflict('Another worker has finished this import.') },
   )
   const write = async (chunk: Line[]): Promise<void> => {
-    if (chunk.length === 0) return
     result.batchNumber ||= await reserveNumber(deps, record, warehouse)
     const target: Target = { doctorNo, importNo, warehouseNo, createDate, batchNumber: result.batchNumber }
     await writing.add(async () => {
@@ -51,23 +50,31 @@ export const importLines = async (
     })
   }
   try {
-    let chunk: Line[] = []
-    for await (const line of lines) {
-      result.total += 1
-      if (line.ok)
-        chunk.push({ ...line.row, ordinal: result.total, lineNumber: line.lineNumber, content: line.content })
-      else failed.add([failureOf(line, line.errorMessage, line.canRetry)])
-      if (chunk.length === CHUNK) {
-        await write(chunk)
-        chunk = []
-      }
-    }
-    await write(chunk)
+    for await (const chunk of goodChunks(lines, result)) await write(chunk)
     await writing.drain()
   } finally {
     await writing.settle()
   }
   return result
+}
+
+/** The lines that can be kept, CHUNK at a time; counts all, and takes the others down as failed. */
+async function* goodChunks(
+  lines: AsyncIterable<SheetLine<LineValues>>,
+  result: LinesImported,
+): AsyncGenerator<Line[], void, undefined> {
+  let chunk: Line[] = []
+  for await (const line of lines) {
+    result.total += 1
+    const { lineNumber, content } = line
+    if (line.ok) chunk.push({ ...line.row, ordinal: result.total, lineNumber, content })
+    else result.failed.add([failureOf(line, line.errorMessage, line.canRetry)])
+    if (chunk.length === CHUNK) {
+      yield chunk
+      chunk = []
+    }
+  }
+  if (chunk.length > 0) yield chunk
 }
 
 // Kept in the record with the number's own taking: a worker that takes over goes on under the same number.

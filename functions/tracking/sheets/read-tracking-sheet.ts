@@ -7,7 +7,6 @@ import { type HeldFile, holdFile } from './hold-file.ts'
 import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
 import { asRefusal, encrypted, notAWorkbook } from './sheet-refused.ts'
 import { holdsLine, surveySheets } from './survey-sheet.ts'
-import { openXls } from './xls-book.ts'
 import { openXlsx } from './xlsx-book.ts'
 
 export interface ReadOptions<Row> {
@@ -67,6 +66,8 @@ const openBook = async ({ path, size }: HeldFile): Promise<Book> => {
   const kind = detectKind(whole)
   if (kind === 'encrypted') throw encrypted()
   if (kind !== 'xls') throw notAWorkbook()
+  // Loaded only when such a file turns up: few do, and its reader is ten times the rest.
+  const { openXls } = await import('./xls-book.ts')
   return openXls(whole)
 }
 

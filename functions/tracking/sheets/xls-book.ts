@@ -1,4 +1,4 @@
-import type { CellObject, WorkSheet } from '@e965/xlsx'
+import { type CellObject, CFB, read, type WorkSheet } from '@e965/xlsx'
 import { countBiffCells } from './biff-cells.ts'
 import { type Book, type Cell, MAX_COLUMNS, type Merge, numberCell, type Sheet, type SheetRow } from './cell.ts'
 import { formatOf } from './number-formats.ts'
@@ -6,15 +6,14 @@ import { damaged, encrypted, tooManyCells } from './sheet-refused.ts'
 
 const ROWS_AT_ONCE = 500
 
-/** Four columns of 25,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
-const MAX_CELLS = 100_000
+/** Four columns of 20,000 rows; more would not fit into the worker's memory. The .xlsx way has no such limit. */
+const MAX_CELLS = 80_000
 
 /**
- * Opens an .xls file (BIFF), whole in memory. Its reader is loaded only when such a file turns up: few do. Refuses
- * workbooks with a password and those with more cells than memory is kept for.
+ * Opens an .xls file (BIFF), whole in memory. Refuses workbooks with a password and those with more cells than memory
+ * is kept for.
  */
 export const openXls = async (bytes: Uint8Array): Promise<Book> => {
-  const { CFB, read } = await import('@e965/xlsx')
   const stream: unknown = readOr(() => {
     const file = CFB.read(bytes, { type: 'buffer' })
     return (CFB.find(file, '/Workbook') ?? CFB.find(file, '/Book'))?.content

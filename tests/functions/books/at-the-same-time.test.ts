@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { aim, PRELUDE, type Wish, wish } from './world/acts.ts'
 import { replayLots } from './world/lot-replay.ts'
 import { Model } from './world/model.ts'
@@ -39,7 +40,10 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   const model = new Model()
   const hold: Hold = () => scheduler.schedule(Promise.resolve())
   await work(world, model, 'before', PRELUDE, async () => {})
-  await scheduler.waitFor(Promise.all(people.map((wishes, who) => work(world, model, `${who}`, wishes, hold))))
+  const working = people.map((wishes, who) => work(world, model, `${who}`, wishes, hold))
+  const watched = { ...world, table: { ...world.table, ...interruptedTable(world.table, hold) } }
+  const [alarms] = await scheduler.waitFor(Promise.all([auditAll(watched), ...working]))
+  expect(alarms, 'false alarms of an audit in the midst of it').toEqual([])
   expect(differences(world, model)).toEqual([])
   expect(await auditAll(world)).toEqual([])
   expect(replayLots(world.table)).toEqual([])

@@ -10,6 +10,7 @@ import { documentClient } from '../../../functions/platform/aws.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
+import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
@@ -211,8 +212,8 @@ describe('races on the local table', () => {
   test('16 movements of one level at once all count, or say that they did not', async () => {
     const doctorNo = await company(1)
     const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
-    const arrivals = numbers(16).map(async (at) => arrive(doctorNo, `1ZRACE20000000${String(at).padStart(2, '0')}`, 1))
-    const settled = await Promise.allSettled(arrivals)
+    const name = (at: number) => `1ZRACE20000000${String(at).padStart(2, '0')}`
+    const settled = await Promise.allSettled(numbers(16).map((at) => retryRace(() => arrive(doctorNo, name(at), 1))))
     const done = settled.filter(({ status }) => status === 'fulfilled').length
     expect(done).toBeGreaterThan(0)
     expect(await deps.table.get(ref(stockLevelItem, place), { consistent: true })).toMatchObject({

@@ -1,18 +1,11 @@
-import { Readable } from 'node:stream'
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
-import { keep } from '../../../functions/tracking/imports/uploads.ts'
-import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { type Bucket, testBucket } from './dropped.ts'
@@ -181,113 +174,5 @@ describe('a message', () => {
     await confirm(deps, dock, record?.batchNumber ?? '')
     expect(await importDrop(bucket.deps(), event)).toEqual(record)
     expect(await total()).toBe(0)
-  })
-})
-
-describe('a drop that cannot be taken', () => {
-  it('is refused as a whole, with the reason, and the next one works', async () => {
-    expect(await drop(['broken'])).toMatchObject({ status: 'failed', message: 'The file is no workbook.' })
-    expect(await drop([...rows(200), 'broken'])).toMatchObject({ status: 'failed', successCount: 0 })
-    expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', message: expect.stringContaining('damaged') })
-    expect(await total()).toBe(0)
-    expect(await drop(rows(1))).toMatchObject({ status: 'done' })
-    expect((await imports()).map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed'])
-  })
-
-  it('names a warehouse that is not of the company', async () => {
-    const other = await newDock(deps)
-    const record = await importDrop(
-      bucket.deps(),
-      bucket.drop(keyOf('a.xlsx', { warehouseNo: other.warehouseNo }), row()),
-    )
-    expect(record).toMatchObject({ status: 'failed', message: expect.stringContaining(other.warehouseNo) })
-    expect((await toConfirm(deps, other)).total).toBe(0)
-  })
-
-  it('names no company: there is no record', async () => {
-    const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
-    expect(await importDrop(bucket.deps(), event)).toBeUndefined()
-    expect(await importDrop(bucket.deps(), { ...event, doctorNo: 'US-00000000000000000000' })).toBeUndefined()
-  })
-
-  it('is too large, or gone', async () => {
-    const event = bucket.drop(keyOf(), row())
-    expect(await importDrop(bucket.deps(), { ...event, size: 30_000_000 })).toMatchObject({
-      message: 'The file is larger than 20 MB. Split it and drop the parts.',
-    })
-  })
-})
-
-describe('a real workbook', () => {
-  it('is read, its rounded numbers refused by row', async () => {
-    const book = new ExcelJS.Workbook()
-    const sheet = book.addWorksheet('Arrivals')
-    const good = newTracking()
-    sheet.addRow(['UPC', 'Qty', 'Tracking Number'])
-    sheet.addRow([UPC, 3, good])
-    sheet.addRow([UPC, 1, 1.23457e21])
-    sheet.addRow([UPC, 4, good])
-    sheet.addRow([UPC, '3', ` ${good.toLowerCase()}`])
-    const bytes = Buffer.from(await book.xlsx.writeBuffer())
-    const uploads = { download: (_key: string, path: string) => keep(Readable.from([bytes]), path) }
-    const record = await importDrop({ ...deps, uploads, readSheet: readTrackingSheet }, bucket.drop(keyOf(), ''))
-    expect(record).toMatchObject({ status: 'done', totalCount: 4, successCount: 2, failedCount: 2 })
-    expect((await detail(record?.importNo ?? '')).failedRecords).toMatchObject([
-      { errorMessage: 'Row 3: the spreadsheet has rounded this tracking number; format the column as text' },
-      { lineNumber: 5, errorMessage: 'Duplicate: line 2 has the same tracking number, UPC and quantity.' },
-    ])
-  })
-})
-
-describe('a mail', () => {
-  const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
-    const numbers: string[] = []
-    const newId: Deps['newId'] = (kind) => {
-      const id = deps.newId(kind)
-      if (kind === 'outbox') numbers.push(id)
-      return id
-    }
-    await work({ ...deps, newId })
-    const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    return stored.flatMap((item) => (item ? [mailMessage.parse(JSON.parse(item.message))] : []))
-  }
-  const dropBy = (lines: string[]) => (by: Deps) =>
-    importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
-
-  it('tells the company of lines that were not taken, and of a file refused', async () => {
-    const content = { kind: 'importFailures', doctorName: 'Test Trading', fileName: 'arrivals.xlsx' }
-    expect(await mailsOf(dropBy([row(), row('1')]))).toMatchObject([
-      { to: dock.doctor.email, content: { ...content, successCount: 1, failedCount: 1 } },
-    ])
-    expect(await mailsOf(dropBy(['broken']))).toMatchObject([{ content: { message: 'The file is no workbook.' } }])
-  })
-
-  it('goes to the admin of the warehouse where there is one', async () => {
-    const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
-    dock = { ...dock, warehouseNo }
-    expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.admin.email }])
-  })
-
-  it('is not sent when all is well', async () => {
-    expect(await mailsOf(dropBy([row()]))).toEqual([])
-  })
-})
-
-describe('the record', () => {
-  it('is for the company only', async () => {
-    const record = await drop(rows(1))
-    const other = await newDock(deps)
-    const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '' }
-    await expect(getImport(deps, other.admin, input)).rejects.toMatchObject({ code: 'missing' })
-  })
-
-  it('stands in the list of all companies of an admin', async () => {
-    const other = await newDock(deps)
-    await drop(rows(1))
-    await importDrop(bucket.deps(), bucket.drop(keyOf('o.xlsx', other), row()))
-    const linked = await newMember(deps, other.doctor, 'warehouseAdmin')
-    const { company, ...everywhere } = linked
-    const list = await listImports(deps, everywhere, tracking.calls.importRecordList.body.parse({}))
-    expect(list.records.map(({ fileName }) => fileName)).toEqual(['o.xlsx'])
   })
 })

@@ -39,6 +39,8 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
         onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
         disabled={props.disabled}
         placeholder={props.placeholder ?? 'Choose'}
+        filteringAriaLabel={`Find: ${props.label}`}
+        filteringPlaceholder="Find"
         filteringType={filteringType}
         statusType={loading ? 'loading' : 'finished'}
         loadingText="Loading"

@@ -24,6 +24,8 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
       }
       onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       ariaLabel={filter.label}
+      filteringAriaLabel={`Find: ${filter.label}`}
+      filteringPlaceholder="Find"
       filteringType={options.length > FILTER_FROM ? 'auto' : 'none'}
       expandToViewport
     />

@@ -39,7 +39,7 @@ const CopyLink = ({ invitation }: { invitation: InvitationRecord }) => {
 }
 
 export const invitationColumns: readonly Column<InvitationRecord>[] = [
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <LongText text={email} />, sort: ({ email }) => email },
+  { id: 'email', header: 'E-mail', cell: ({ email }) => email, sort: ({ email }) => email },
   { id: 'role', header: 'Role', cell: ({ role }) => ROLE_TEXT[role], sort: ({ role }) => ROLE_TEXT[role] },
   {
     id: 'status',
@@ -59,7 +59,7 @@ export const invitationColumns: readonly Column<InvitationRecord>[] = [
     cell: ({ expireDate }) => showInstant(expireDate),
     sort: ({ expireDate }) => expireDate,
   },
-  { id: 'link', header: 'Link', cell: (invitation) => <CopyLink invitation={invitation} /> },
+  { id: 'link', header: 'Link', pinned: true, cell: (invitation) => <CopyLink invitation={invitation} /> },
 ]
 
 /** For the super admin, who sees those of all companies. */

@@ -1,7 +1,7 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
-import { useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -29,16 +29,7 @@ export const PasswordForm = () => {
   }
   return (
     <StepForm {...words} busy={isPending} problem={error} onSubmit={submit}>
-      <FormField label="User name" errorText={asked && nameProblem}>
-        <Input
-          ref={nameInput}
-          value={username}
-          onChange={({ detail }) => setUsername(detail.value)}
-          autoComplete="username"
-          autoFocus
-          spellcheck={false}
-        />
-      </FormField>
+      <NameInput ref={nameInput} error={asked ? nameProblem : ''} value={username} onChange={setUsername} />
       <PasswordInput
         ref={passwordInput}
         label="Password"
@@ -50,3 +41,23 @@ export const PasswordForm = () => {
     </StepForm>
   )
 }
+
+interface NameInputProps {
+  ref: Ref<InputProps.Ref>
+  error: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const NameInput = ({ ref, error, value, onChange }: NameInputProps) => (
+  <FormField label="User name" errorText={error}>
+    <Input
+      ref={ref}
+      value={value}
+      onChange={({ detail }) => onChange(detail.value)}
+      autoComplete="username"
+      autoFocus
+      spellcheck={false}
+    />
+  </FormField>
+)

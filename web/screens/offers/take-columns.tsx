@@ -34,7 +34,7 @@ export const takeColumns = (balance: (take: OfferTake) => void): readonly Column
   { id: 'userNo', header: 'Nurse number', cell: ({ userNo }) => <CopyText text={userNo} what="Nurse number" /> },
   ...[taken, toDeliver, time, inbound],
   {
-    ...{ id: 'balance', header: 'Balance', pinned: true },
+    ...{ id: 'balance', header: 'Balance', pinned: true, minWidth: 100 },
     cell: (take) => (
       <Button variant="inline-link" ariaLabel={`Balance of ${take.userName}`} onClick={() => balance(take)}>
         Balance

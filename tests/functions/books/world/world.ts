@@ -130,7 +130,7 @@ export const differences = (world: World, model: Model): string[] => {
 }
 
 /** What the audit finds in all companies. */
-export const auditAll = async ({ table }: World): Promise<Breach[]> => {
+export const auditAll = async ({ table }: Pick<World, 'table'>): Promise<Breach[]> => {
   const found: Breach[] = []
   for (const doctorNo of COMPANIES) {
     found.push(...(await auditCompany({ table, wait: async () => {} }, { doctorNo, deep: true })).breaches)

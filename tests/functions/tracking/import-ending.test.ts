@@ -1,0 +1,158 @@
+import { Readable } from 'node:stream'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { keep } from '../../../functions/tracking/imports/uploads.ts'
+import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { addWarehouse } from '../../../functions/warehouses/use-cases/add-warehouse.ts'
+import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { type Bucket, testBucket } from './dropped.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+let bucket: Bucket
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+  bucket = testBucket(deps)
+})
+
+const keyOf = (name = 'arrivals.xlsx', { doctorNo, warehouseNo }: Partial<Dock> = {}) =>
+  `tracking/${doctorNo ?? dock.doctorNo}/${warehouseNo ?? dock.warehouseNo}/${name}`
+const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
+const rows = (count: number) => Array.from({ length: count }, () => row())
+const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
+const imports = async () =>
+  (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
+const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo })
+const total = async () => (await toConfirm(deps, dock)).total
+
+describe('a drop that cannot be taken', () => {
+  it('is refused as a whole, with the reason, and the next one works', async () => {
+    expect(await drop(['broken'])).toMatchObject({ status: 'failed', message: 'The file is no workbook.' })
+    expect(await drop([...rows(200), 'broken'])).toMatchObject({ status: 'failed', successCount: 0 })
+    expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', message: expect.stringContaining('damaged') })
+    expect(await total()).toBe(0)
+    expect(await drop(rows(1))).toMatchObject({ status: 'done' })
+    expect((await imports()).map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed'])
+  })
+
+  it('names a warehouse that is not of the company', async () => {
+    const other = await newDock(deps)
+    const record = await importDrop(
+      bucket.deps(),
+      bucket.drop(keyOf('a.xlsx', { warehouseNo: other.warehouseNo }), row()),
+    )
+    expect(record).toMatchObject({ status: 'failed', message: expect.stringContaining(other.warehouseNo) })
+    expect((await toConfirm(deps, other)).total).toBe(0)
+  })
+
+  it('names no company: there is no record', async () => {
+    const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
+    expect(await importDrop(bucket.deps(), event)).toBeUndefined()
+    expect(await importDrop(bucket.deps(), { ...event, doctorNo: 'US-00000000000000000000' })).toBeUndefined()
+  })
+
+  it('is too large, or gone', async () => {
+    const event = bucket.drop(keyOf(), row())
+    expect(await importDrop(bucket.deps(), { ...event, size: 30_000_000 })).toMatchObject({
+      message: 'The file is larger than 20 MB. Split it and drop the parts.',
+    })
+  })
+})
+
+describe('a real workbook', () => {
+  it('is read, its rounded numbers refused by row', async () => {
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('Arrivals')
+    const good = newTracking()
+    sheet.addRow(['UPC', 'Qty', 'Tracking Number'])
+    sheet.addRow([UPC, 3, good])
+    sheet.addRow([UPC, 1, 1.23457e21])
+    sheet.addRow([UPC, 4, good])
+    sheet.addRow([UPC, '3', ` ${good.toLowerCase()}`])
+    const bytes = Buffer.from(await book.xlsx.writeBuffer())
+    const uploads = { download: (_key: string, path: string) => keep(Readable.from([bytes]), path) }
+    const record = await importDrop({ ...deps, uploads, readSheet: readTrackingSheet }, bucket.drop(keyOf(), ''))
+    expect(record).toMatchObject({ status: 'done', totalCount: 4, successCount: 2, failedCount: 2 })
+    expect((await detail(record?.importNo ?? '')).failedRecords).toMatchObject([
+      { errorMessage: 'Row 3: the spreadsheet has rounded this tracking number; format the column as text' },
+      { lineNumber: 5, errorMessage: 'Duplicate: line 2 has the same tracking number, UPC and quantity.' },
+    ])
+  })
+})
+
+describe('a mail', () => {
+  const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
+    const numbers: string[] = []
+    const newId: Deps['newId'] = (kind) => {
+      const id = deps.newId(kind)
+      if (kind === 'outbox') numbers.push(id)
+      return id
+    }
+    await work({ ...deps, newId })
+    const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+    return stored.flatMap((item) => (item ? [mailMessage.parse(JSON.parse(item.message))] : []))
+  }
+  const dropBy = (lines: string[]) => (by: Deps) =>
+    importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
+
+  it('tells the company of lines that were not taken, and of a file refused', async () => {
+    const content = { kind: 'importFailures', doctorName: 'Test Trading', fileName: 'arrivals.xlsx' }
+    expect(await mailsOf(dropBy([row(), row('1')]))).toMatchObject([
+      { to: dock.doctor.email, content: { ...content, successCount: 1, failedCount: 1 } },
+    ])
+    expect(await mailsOf(dropBy(['broken']))).toMatchObject([{ content: { message: 'The file is no workbook.' } }])
+  })
+
+  it('goes to the admin of the warehouse where there is one', async () => {
+    const { warehouseNo } = await addWarehouse(
+      deps,
+      dock.doctor,
+      warehouses.calls.addWareHouse.body.parse({
+        ...{ doctorNo: dock.doctorNo, state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
+        adminNo: dock.admin.userNo,
+      }),
+    )
+    dock = { ...dock, warehouseNo }
+    expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.admin.email }])
+  })
+
+  it('is not sent when all is well', async () => {
+    expect(await mailsOf(dropBy([row()]))).toEqual([])
+  })
+})
+
+describe('the record', () => {
+  it('is for the company only', async () => {
+    const record = await drop(rows(1))
+    const other = await newDock(deps)
+    const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '' }
+    await expect(getImport(deps, other.admin, input)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('stands in the list of all companies of an admin', async () => {
+    const other = await newDock(deps)
+    await drop(rows(1))
+    await importDrop(bucket.deps(), bucket.drop(keyOf('o.xlsx', other), row()))
+    const linked = await newMember(deps, other.doctor, 'warehouseAdmin')
+    const { company, ...everywhere } = linked
+    const list = await listImports(deps, everywhere, tracking.calls.importRecordList.body.parse({}))
+    expect(list.records.map(({ fileName }) => fileName)).toEqual(['o.xlsx'])
+  })
+})
