@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type DefaultValues, type FieldPath, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError } from '../../shared/contract/client.ts'
 import { isShown } from './fields/field-props.ts'
@@ -27,7 +34,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   const { schema, defaults, onSubmit } = options
   const [problem, setProblem] = useState<string>()
   const form = useForm<In, unknown, Out>({
-    resolver: zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema),
+    resolver: resolverOf(schema),
     defaultValues: defaults,
     mode: 'onTouched',
   })
@@ -40,6 +47,19 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     }
   })
   return { form, problem, submit }
+}
+
+/**
+ * A field that was emptied holds null: react-hook-form takes undefined for "never touched" and brings the default back.
+ * The schema sees it as absent.
+ */
+const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => {
+  const resolve = zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema)
+  return (values, context, options) => {
+    const emptied = Object.entries(values).filter(([, value]) => value === null)
+    const absent = Object.fromEntries(emptied.map(([name]) => [name, undefined]))
+    return resolve({ ...values, ...absent }, context, options)
+  }
 }
 
 /** Puts each error on its field; answers the sentence for the rest. */

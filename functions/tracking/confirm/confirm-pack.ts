@@ -19,13 +19,15 @@ export interface PackConfirmed {
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the products with the UPC they were chosen for. Rows and levels are read anew for each try, so
- * two people confirming the same batch confirm each row once.
+ * the batch's counts, the products with the UPC they were chosen for. The first try trusts the rows as listed; once it
+ * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
  */
-export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> =>
-  retryRace(async () => {
+export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
+  let listed = pack.flatMap((part) => part.rows)
+  return retryRace(async () => {
     const { doctorNo, batchNumber } = batch
-    const read = await readPack(deps, batch, pack)
+    const read = await readPack(deps, batch, pack, listed)
+    listed = []
     if (!read.batch) throw missing('batch')
     const confirmed: TrackingRow[] = []
     const intents: Intent[] = []
@@ -47,21 +49,31 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     if (confirmed.length > 0) await deps.table.commit([countIn(read.batch, confirmed.length), ...intents])
     return { confirmed, gone: read.gone }
   })
+}
 
-const readPack = async (deps: Deps, { doctorNo, batchNumber, warehouseNo }: Batch, pack: Pack) => {
+const readPack = async (
+  deps: Deps,
+  { doctorNo, batchNumber, warehouseNo }: Batch,
+  pack: Pack,
+  listed: readonly TrackingRow[],
+) => {
   const rows = pack.flatMap((part) => part.rows)
-  const [[batch], levels, standing] = await Promise.all([
-    deps.table.batchGet([ref(batchItem, { doctorNo, batchNumber })], { consistent: true }),
+  const [[batch, ...levels], standing] = await Promise.all([
     deps.table.batchGet(
-      pack.map(({ choice: { product } }) =>
-        ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo }),
-      ),
+      [
+        ref(batchItem, { doctorNo, batchNumber }),
+        ...pack.map(({ choice: { product } }) =>
+          ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo }),
+        ),
+      ],
       { consistent: true },
     ),
-    deps.table.batchGet(
-      rows.map((row) => ref(trackingRowItem, row)),
-      { consistent: true },
-    ),
+    listed.length > 0
+      ? listed
+      : deps.table.batchGet(
+          rows.map((row) => ref(trackingRowItem, row)),
+          { consistent: true },
+        ),
   ])
   const waits = new Map(
     standing.flatMap((row) =>

@@ -13,12 +13,15 @@ import { readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
 import { type Pack, packsOf } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
+import { lanes } from '../lines/lanes.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 
 /** A call must answer within 30 s; what it has not reached by then, the next one confirms. */
 const BUDGET_MS = 20_000
+/** Packs whose takes are looked for while the next one is confirmed. */
+const MATCHING = 2
 /** Failed rows that an answer names; the count tells of the rest. */
 const MAX_NAMED = 1000
 
@@ -44,11 +47,19 @@ export const bulkConfirm = async (
   const choices = await readChoices(deps, actor, input.data, dayIn(deps.now(), warehouse.timeZone))
   const until = Date.parse(deps.now()) + BUDGET_MS
   const tally = newTally(batch.batchNumber)
-  for await (const rows of rowsToConfirm(deps, batch)) {
-    for (const pack of packsOf(rows, choices)) {
-      if (Date.parse(deps.now()) > until) tally.fail(rowsIn(pack), LATER, true)
-      else await confirmOne(deps, actor, { batch, pack, tally })
+  const matching = lanes(MATCHING)
+  try {
+    for await (const rows of rowsToConfirm(deps, batch)) {
+      for (const pack of packsOf(rows, choices)) {
+        if (Date.parse(deps.now()) > until) tally.fail(rowsIn(pack), LATER, true)
+        else {
+          const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
+          await matching.add(() => matchAll(deps, doctorNo, confirmed))
+        }
+      }
     }
+  } finally {
+    await matching.settle()
   }
   return tally.result
 }
@@ -57,15 +68,16 @@ const confirmOne = async (
   deps: Deps,
   actor: CompanyActor,
   { batch, pack, tally }: { batch: Batch; pack: Pack; tally: Tally },
-): Promise<void> => {
+): Promise<TrackingRow[]> => {
   try {
     const { confirmed, gone } = await confirmPack(deps, actor, batch, pack)
     tally.confirm(confirmed)
     tally.fail(gone, GONE, false)
-    await matchAll(deps, batch.doctorNo, confirmed)
+    return confirmed
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     tally.fail(rowsIn(pack), error.message, error.code === 'conflict')
+    return []
   }
 }
 

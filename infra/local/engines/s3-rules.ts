@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
@@ -37,57 +37,64 @@ const bucketIn = (path: string): string | undefined => {
   return first && first !== '_fauxqs' && first !== 'health' && !/^\d{12}$/.test(first) ? first : undefined
 }
 
-/**
- * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
- * addresses that expire and cannot be altered, POST policies, overridden response headers, large bodies.
- */
-export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
-  app.removeContentTypeParser('*')
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: LARGEST_BODY },
-    async (_request: unknown, body: Buffer) => body,
-  )
-  app.addHook('onRequest', async (request, reply) => {
+const admit =
+  (rules: BucketRules) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const { method, headers, url } = request
     const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
     const bucket = bucketIn(at.pathname)
-    if (!bucket) return
+    if (!bucket) return undefined
     const cors = rules.cors.get(bucket) ?? []
     if (method === 'OPTIONS') {
       const answer = preflight(cors, headers)
       return reply.code(answer.status).headers(answer.headers).send()
     }
     reply.headers(corsHeaders(cors, method, single(headers.origin)))
+    if (isForm(method, headers)) return undefined
     try {
-      if (isForm(method, headers)) return
       // Tools of this machine that come straight to the engine need not sign; a page of the site must.
       if (siteAddress !== undefined && !isSigned(headers, at.searchParams))
         throw new S3Refusal('AccessDenied', 'Access Denied')
       checkPresigned({ method, url: siteAddress ?? url, headers })
+      return undefined
     } catch (error) {
       return refuse(reply, error)
     }
-  })
-  app.addHook('preHandler', async (request, reply) => {
-    if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return
-    try {
-      const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
-      checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
-    } catch (error) {
-      return refuse(reply, error)
-    }
-  })
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (request.method !== 'GET' || reply.statusCode >= 300) return payload
-    const query = new URL(request.url, 'http://local').searchParams
-    for (const name of OVERRIDES) {
-      const value = query.get(`response-${name}`)
-      if (value !== null) reply.header(name, value)
-    }
-    return payload
-  })
+  }
+
+const checkForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return undefined
+  try {
+    const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
+    checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
+    return undefined
+  } catch (error) {
+    return refuse(reply, error)
+  }
+}
+
+const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (request.method !== 'GET' || reply.statusCode >= 300) return payload
+  const query = new URL(request.url, 'http://local').searchParams
+  for (const name of OVERRIDES) {
+    const value = query.get(`response-${name}`)
+    if (value !== null) reply.header(name, value)
+  }
+  return payload
+}
+
+/**
+ * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
+ * addresses that expire and cannot be altered, POST policies, overridden response headers, large bodies.
+ */
+export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
+  const whole = async (_request: unknown, body: Buffer): Promise<Buffer> => body
+  app.removeContentTypeParser('*')
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, whole)
+  app.addHook('onRequest', admit(rules))
+  app.addHook('preHandler', checkForm)
+  app.addHook('onSend', overrideHeaders)
 }
 
 const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {

@@ -38,45 +38,63 @@ const failureMessage = (mapping: SourceMapping, records: StreamRecord[], error: 
   })
 }
 
+interface Following {
+  mapping: SourceMapping
+  wanted: (record: StreamRecord) => boolean
+  kept: ReturnType<typeof checkpoint>
+  read: ShardReader
+  nap: (ms: number) => Promise<void>
+  stopped: () => boolean
+  giveUp: (records: StreamRecord[], error: unknown) => void
+}
+
+const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
+  const { mapping, wanted, kept } = following
+  const records = page.filter(wanted)
+  for (let at = 0; at < records.length; at += mapping.BatchSize) {
+    const batch = records.slice(at, at + mapping.BatchSize)
+    if (!(await deliver(following, batch))) return
+    const last = batch.at(-1)
+    if (last) kept.write(numberOf(last))
+  }
+  const newest = page.at(-1)
+  if (newest) kept.write(numberOf(newest))
+}
+
+const follow = async (following: Following): Promise<void> => {
+  const { read, stopped, nap } = following
+  while (!stopped()) {
+    const page = await read(PAGE).catch((error: unknown): StreamRecord[] => {
+      if (!stopped()) console.error('The stream could not be read:', error)
+      return []
+    })
+    if (page.length > 0) await handle(following, page)
+    else await nap(IDLE_MS)
+    await pause(GAP_MS)
+  }
+}
+
+const deadLettersOf = (engine: StreamEngine, mapping: SourceMapping): Following['giveUp'] => {
+  const dead = mapping.DestinationConfig?.OnFailure.Destination
+  const queue = dead ? engine.queues.getQueueByArn(dead) : undefined
+  if (dead && !queue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
+  return (records, error) => queue?.enqueue(SqsStore.createMessage(failureMessage(mapping, records, error)))
+}
+
 /** Feeds a function from the table's stream, in order, from where it stopped last. */
 export const startStreamSource = async (engine: StreamEngine, mapping: SourceMapping): Promise<EventSource> => {
-  const wanted = recordFilter((mapping.FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern))
-  const dead = mapping.DestinationConfig?.OnFailure.Destination
-  const deadQueue = dead ? engine.queues.getQueueByArn(dead) : undefined
-  if (dead && !deadQueue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
+  const { EventSourceArn: stream, key, FilterCriteria } = mapping
+  const wanted = recordFilter((FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern))
+  const giveUp = deadLettersOf(engine, mapping)
+  const { nap, wake } = napper()
   let ending = false
   const stopped = (): boolean => ending
-  const { nap, wake } = napper()
-  const giveUp = (records: StreamRecord[], error: unknown): void =>
-    deadQueue?.enqueue(SqsStore.createMessage(failureMessage(mapping, records, error)))
-
-  const handle = async (page: StreamRecord[], kept: ReturnType<typeof checkpoint>): Promise<void> => {
-    const records = page.filter(wanted)
-    for (let at = 0; at < records.length; at += mapping.BatchSize) {
-      const batch = records.slice(at, at + mapping.BatchSize)
-      if (!(await deliver({ mapping, stopped, giveUp }, batch))) return
-      const last = batch.at(-1)
-      if (last) kept.write(numberOf(last))
-    }
-    const newest = page.at(-1)
-    if (newest) kept.write(numberOf(newest))
-  }
-  const follow = async (read: ShardReader, kept: ReturnType<typeof checkpoint>): Promise<void> => {
-    while (!stopped()) {
-      const page = await read(PAGE).catch((error: unknown): StreamRecord[] => {
-        if (!stopped()) console.error('The stream could not be read:', error)
-        return []
-      })
-      if (page.length > 0) await handle(page, kept)
-      else await nap(IDLE_MS)
-      await pause(GAP_MS)
-    }
-  }
-  const shards = await shardsOf(engine.endpoint, mapping.EventSourceArn)
+  const shards = await shardsOf(engine.endpoint, stream)
   const ended = Promise.all(
     shards.map((shard) => {
-      const kept = checkpoint(engine.dir, `${mapping.key}-${shard}`, mapping.EventSourceArn)
-      return follow(shardReader(engine.endpoint, mapping.EventSourceArn, shard, kept.read()), kept)
+      const kept = checkpoint(engine.dir, `${key}-${shard}`, stream)
+      const read = shardReader(engine.endpoint, stream, shard, kept.read())
+      return follow({ mapping, wanted, kept, read, nap, stopped, giveUp })
     }),
   )
   return {

@@ -15,7 +15,7 @@ import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { auditMessage } from '../../../shared/books/books.messages.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { localCredentials } from './local-credentials.ts'
-import { COMPANIES, founding, offerOf } from './world/company.ts'
+import { COMPANIES, founding, OFFERED, offerOf } from './world/company.ts'
 
 const NOW = '2026-11-20T05:30:00.000Z'
 const OFFER = { doctorNo: 'US-D1', offerNo: offerOf('US-D1', 'PR-1') }
@@ -75,7 +75,10 @@ describe('telling of breaches', () => {
     await corrupt(table)
     await auditAndTell(deps, { doctorNo: 'US-D1', deep: false, time: NOW })
     expect(told.mock.calls).toEqual([
-      ['books breach', { breach: { rule: 'offer.units', figure: 'quantity', ids: OFFER, should: 26, is: 27 } }],
+      [
+        'books breach',
+        { breach: { rule: 'offer.units', figure: 'quantity', ids: OFFER, should: OFFERED + 1, is: OFFERED + 2 } },
+      ],
     ])
     vi.restoreAllMocks()
   })
@@ -125,7 +128,7 @@ describe('on the local table', () => {
     const broken = await run()
     expect(broken).toMatchObject({ code: 1, stderr: '' })
     expect(broken.stdout).toContain(
-      `offer.units: quantity is 27, should be 26 (doctorNo US-D1, offerNo ${OFFER.offerNo})`,
+      `offer.units: quantity is ${OFFERED + 2}, should be ${OFFERED + 1} (doctorNo US-D1, offerNo ${OFFER.offerNo})`,
     )
     expect(broken.stdout).toContain('1 breaches: companies 2')
     const unreachable = await run('--url', 'http://127.0.0.1:1')

@@ -5,7 +5,7 @@ import { auditCompany, type Breach, showBreach } from '../../../functions/books/
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { aim, PRELUDE, type Wish } from './world/acts.ts'
-import { COMPANIES } from './world/company.ts'
+import { COMPANIES, OFFERED } from './world/company.ts'
 import { Model } from './world/model.ts'
 import { call, makeWorld } from './world/world.ts'
 
@@ -274,7 +274,7 @@ describe('the audit', () => {
     change(of('Offer'), more('quantity', 1))(table)
     const [breach] = await audit(table)
     expect(breach && showBreach(breach)).toBe(
-      'offer.units: quantity is 26, should be 25 (doctorNo US-D1, offerNo OF-US-D1-PR-1): left and taken of an offer are its total',
+      `offer.units: quantity is ${OFFERED + 1}, should be ${OFFERED} (doctorNo US-D1, offerNo OF-US-D1-PR-1): left and taken of an offer are its total`,
     )
   })
 })

@@ -25,7 +25,7 @@ export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
         ref={field.ref}
         name={field.name}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? undefined : detail.value)}
+        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? null : detail.value)}
         onBlur={field.onBlur}
         isDateEnabled={mayChoose}
         disabled={props.disabled}

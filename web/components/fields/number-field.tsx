@@ -21,7 +21,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
   const change = (text: string) => {
     const next = onlyNumberSigns(text, decimals)
     setTyped(next)
-    field.onChange(numberOf(next))
+    field.onChange(numberOf(next) ?? null)
   }
   return (
     <FieldFrame {...frame}>

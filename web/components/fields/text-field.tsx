@@ -22,7 +22,7 @@ export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
         name={field.name}
         type={props.type ?? 'text'}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? undefined : detail.value)}
+        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? null : detail.value)}
         onBlur={field.onBlur}
         disabled={props.disabled}
         readOnly={props.readOnly}

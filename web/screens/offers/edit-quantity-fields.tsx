@@ -18,8 +18,8 @@ export const EditQuantityFields = ({ form, taken }: EditQuantityFieldsProps) => 
       if (value >= 0 && getValues(name) !== value) setValue(name, value, { shouldDirty: true, shouldValidate: true })
     }
     const { unsubscribe } = watch(({ quantity, leftNum }, { name }) => {
-      if (name === 'quantity' && quantity !== undefined) put('leftNum', quantity - taken)
-      if (name === 'leftNum' && leftNum !== undefined) put('quantity', leftNum + taken)
+      if (name === 'quantity' && typeof quantity === 'number') put('leftNum', quantity - taken)
+      if (name === 'leftNum' && typeof leftNum === 'number') put('quantity', leftNum + taken)
     })
     return unsubscribe
   }, [watch, getValues, setValue, taken])

@@ -15,7 +15,7 @@ export const NURSES = [
   { userNo: 'US-N1', maxOpenTakes: 3, maxOpenAmount: 0 },
   { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 30_000_000 },
 ]
-export const OFFERED = 25
+export const OFFERED = 12
 export const PRICES = [4_125_000, 199_999]
 export const BONUS = 50_001
 const ROW_UNITS = [6, 3, 1]

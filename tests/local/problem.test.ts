@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { signInLimit } from '../../infra/local/engines/sign-in-limit.ts'
+import { failedItems } from '../../infra/local/events/batch-failures.ts'
+import { explain, StartProblem } from '../../infra/local/problem.ts'
+
+const systemError = (code: string): Error => Object.assign(new Error(`${code}: it says`), { code })
+
+describe('what a person reads when a start fails', () => {
+  it.each([
+    [systemError('ENOSPC'), 'The disk that holds .data is full: free some space, or set DATA_DIR to another disk.'],
+    [new Error('database or disk is full'), 'The disk that holds .data is full'],
+    [systemError('EACCES'), '.data cannot be written (EACCES: it says): make it writable, or set DATA_DIR.'],
+    [new Error('attempt to write a readonly database'), '.data cannot be written'],
+    [systemError('ENOTDIR'), '.data is no folder'],
+    [new StartProblem('Port 1 is taken.'), 'Port 1 is taken.'],
+  ])('%s', (error, line) => {
+    expect(explain(error, '.data')).toContain(line)
+  })
+
+  it('keeps the stack of what is a fault of ours', () => {
+    expect(explain(new TypeError('x is not a function'), '.data')).toBeUndefined()
+  })
+})
+
+describe('failures reported for a batch', () => {
+  const ids = ['a', 'b']
+  it.each([
+    [{ batchItemFailures: [{ itemIdentifier: 'b' }] }, true, ['b']],
+    [{ batchItemFailures: [] }, true, []],
+    [undefined, true, []],
+    [{ batchItemFailures: [{ itemIdentifier: 'stranger' }] }, true, ids],
+    [{ batchItemFailures: 'b' }, true, ids],
+    [{ batchItemFailures: [{ itemIdentifier: 'b' }] }, false, []],
+  ])('%j, reporting %s: %j', (answer, reports, failed) => {
+    expect([...failedItems(answer, ids, reports)]).toEqual(failed)
+  })
+})
+
+it('lets a name try again after a minute, and forgets its wrong tries after a right one', () => {
+  let now = 0
+  const limit = signInLimit(() => now)
+  for (let tries = 0; tries < 20; tries += 1) limit.wrong('anna')
+  expect(limit.locked('anna')).toBe(true)
+  now += 60_001
+  expect(limit.locked('anna')).toBe(false)
+  limit.right('anna')
+  limit.wrong('anna')
+  expect(limit.locked('anna')).toBe(false)
+})
