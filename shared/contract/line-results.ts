@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** Lines one call may carry; larger lists go through the upload bucket. */
-export const MAX_LINES = 5000
+export const MAX_LINES = 2500
 
 /** One line of an import that was not taken: where, what stood there, why, and whether trying again can help. */
 export const lineFailure = z.object({

@@ -1,4 +1,6 @@
+import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { showAmount, showCount } from '../../components/format.ts'
 import { type OfferRecord, worthOf } from './offer-record.ts'
@@ -14,27 +16,20 @@ export const TakeWorth = ({ control, offer }: TakeWorthProps) => {
   const { productName, upc, price, bouns, leftNum } = offer
   const quantity = useWatch({ control, name: 'quantity' })
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
+  const unit = showAmount(worthOf(offer))
+  const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(worthOf(offer, quantity))}` : '-'
   return (
-    <KeyValuePairs
-      columns={2}
-      items={[
-        { label: 'Product', value: productName },
-        { label: 'UPC', value: upc },
-        {
-          label: 'Price + bonus',
-          value: `${showAmount(price)} + ${showAmount(bouns)} = ${showAmount(worthOf(offer))}`,
-        },
-        {
-          label: 'Total worth',
-          value: (
-            <strong aria-live="polite">
-              {isTakable
-                ? `${showCount(quantity)} x ${showAmount(worthOf(offer))} = ${showAmount(worthOf(offer, quantity))}`
-                : '-'}
-            </strong>
-          ),
-        },
-      ]}
-    />
+    <SpaceBetween size="s">
+      <Box variant="strong">{productName}</Box>
+      <KeyValuePairs
+        columns={2}
+        items={[
+          { label: 'UPC', value: upc },
+          { label: 'Left', value: showCount(leftNum) },
+          { label: 'Price + bonus', value: `${showAmount(price)} + ${showAmount(bouns)} = ${unit}` },
+          { label: 'Total worth', value: <strong aria-live="polite">{total}</strong> },
+        ]}
+      />
+    </SpaceBetween>
   )
 }

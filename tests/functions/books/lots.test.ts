@@ -1,0 +1,124 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addToLots,
+  chargeFromOf,
+  type Lot,
+  LOT_SOURCES,
+  type LotChange,
+  type LotKind,
+  type LotPart,
+  MAX_LOTS,
+  restoreToLots,
+  takeFromLots,
+  unitsOf,
+} from '../../../functions/books/lots.ts'
+import { addDays } from '../../../shared/values/day.ts'
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+
+const kind: fc.Arbitrary<LotKind> = fc.record({
+  inboundDate: fc.nat(5).map((days) => addDays('2026-01-29', days)),
+  chargeFrom: fc.nat(5).map((days) => addDays('2026-04-29', days)),
+  source: fc.constantFrom(...LOT_SOURCES.slice(0, 2)),
+})
+type Step = { add: LotKind; qty: number } | { take: number } | { restore: number }
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ add: kind, qty: fc.integer({ min: 1, max: 9 }) }),
+  fc.record({ take: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ restore: fc.nat(20) }),
+)
+
+const left = (lots: readonly Lot[]): number => lots.reduce((units, lot) => units + lot.left, 0)
+/** Units of each kind, lots aside. */
+const held = (lots: readonly Lot[]): Map<string, number> =>
+  new Map(lots.map((lot) => [`${lot.chargeFrom} ${lot.inboundDate} ${lot.source}`, lot.left]))
+
+/** What must hold after each change. */
+const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly LotChange[]): void => {
+  expect(unitsOf(changes)).toBe(left(after) - left(before))
+  const ages = after.map((lot) => `${lot.chargeFrom} ${lot.inboundDate}`)
+  expect(ages, 'oldest first').toEqual([...ages].sort())
+  expect(new Set(after.map(({ lotNo }) => lotNo)).size).toBe(after.length)
+  for (const lot of after) {
+    expect(lot.left).toBeGreaterThan(0)
+    expect(lot.qty).toBeGreaterThanOrEqual(lot.left)
+  }
+  for (const lotNo of new Set([...before, ...after, ...changes].map((one) => one.lotNo))) {
+    const [was, is] = [before, after].map((lots) => lots.find((lot) => lot.lotNo === lotNo)?.left ?? 0)
+    expect(unitsOf(changes.filter((change) => change.lotNo === lotNo))).toBe((is ?? 0) - (was ?? 0))
+  }
+}
+
+describe('lots', () => {
+  test(`add, take and restore keep units, order and kinds (seed ${seed})`, () => {
+    const play = (steps: Step[]): void => {
+      let lots: Lot[] = []
+      const out: LotPart[][] = []
+      for (const one of steps) {
+        const before = lots
+        if ('add' in one) {
+          const added = addToLots(lots, one.add, one.qty)
+          lots = added.lots
+          sound(before, lots, added.changes)
+        } else if ('take' in one && one.take <= left(lots)) {
+          const { taken, ...rest } = takeFromLots(lots, one.take)
+          lots = rest.lots
+          sound(before, lots, rest.changes)
+          out.push(taken)
+          const oldest = taken.at(-1)?.chargeFrom ?? ''
+          for (const lot of lots) expect(lot.chargeFrom >= oldest, 'nothing older stays').toBe(true)
+          const undone = restoreToLots(lots, taken)
+          expect(held(undone.lots), 'a restore undoes a take').toEqual(held(before))
+        } else if ('restore' in one && out.length > 0) {
+          const [parts = []] = out.splice(one.restore % out.length, 1)
+          const restored = restoreToLots(lots, parts)
+          lots = restored.lots
+          sound(before, lots, restored.changes)
+        }
+      }
+    }
+    fc.assert(fc.property(fc.array(step, { maxLength: 30 }), play), { seed, numRuns: 300 })
+  })
+
+  test('units that came in alike share a lot; its number says what it is', () => {
+    const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
+    const once = addToLots([], same, 3).lots
+    const twice = addToLots(once, same, 4).lots
+    expect(twice).toEqual([{ ...same, lotNo: 'LT-2027022020261120T', qty: 7, left: 7 }])
+    expect(addToLots(twice, { ...same, source: 'report' }, 1).lots).toHaveLength(2)
+  })
+
+  test('a lot that is gone comes back as it was', () => {
+    const one: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'edit' }
+    const { lots, taken } = takeFromLots(addToLots([], one, 5).lots, 5)
+    expect(lots).toEqual([])
+    expect(restoreToLots([], taken).lots).toEqual(addToLots([], one, 5).lots)
+  })
+
+  test('more than the lots hold cannot be taken', () => {
+    expect(() => takeFromLots([], 1)).toThrow('The lots hold 1 units less than the stock says')
+  })
+
+  test(`beyond ${MAX_LOTS} lots the two oldest become one, charged from the later day, and no unit is lost`, () => {
+    let lots: Lot[] = []
+    const days = MAX_LOTS + 5
+    for (let day = 0; day < days; day++) {
+      const inboundDate = addDays('2025-01-01', day)
+      const added = addToLots(lots, { inboundDate, chargeFrom: addDays(inboundDate, 90), source: 'tracking' }, 2)
+      sound(lots, added.lots, added.changes)
+      lots = added.lots
+    }
+    expect(lots).toHaveLength(MAX_LOTS)
+    expect(left(lots)).toBe(2 * days)
+    expect(lots[0]).toMatchObject({ inboundDate: '2025-01-06', left: 12 })
+    expect(JSON.stringify(lots).length, 'far below the 400 KB of an item').toBeLessThan(60_000)
+  })
+
+  test('charging begins after the free months, or when it is forced to', () => {
+    expect(chargeFromOf('2026-11-30')).toBe('2027-02-28')
+    expect(chargeFromOf('2026-11-30', { freeMonths: 1 })).toBe('2026-12-30')
+    expect(chargeFromOf('2026-11-30', { freeMonths: 0 })).toBe('2026-11-30')
+    expect(chargeFromOf('2026-11-30', { forced: '2026-12-01', freeMonths: 5 })).toBe('2026-12-01')
+  })
+})
