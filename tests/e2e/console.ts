@@ -39,7 +39,7 @@ export const choose = async ({ page }: Visitor, label: string, option: string | 
 /** Fills the fields of the open dialog by their labels. */
 export const fill = async ({ page }: Visitor, values: Record<string, string>): Promise<void> => {
   const dialog = page.getByRole('dialog')
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label, { exact: true }).fill(value)
+  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(new RegExp(`^${label}`)).first().fill(value)
 }
 
 /** Presses the button of the open dialog and waits until the dialog has closed. */

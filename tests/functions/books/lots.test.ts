@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import {
   addToLots,
   chargeFromOf,
-  type Lot,
   LOT_SOURCES,
+  type Lot,
   type LotChange,
   type LotKind,
   type LotPart,

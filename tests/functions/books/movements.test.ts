@@ -112,7 +112,9 @@ describe('moving stock', () => {
       added(9),
       { bizType: 4, notClaimed: 9, ...WHY },
     ]).level
-    expect(() => moveStock(deps, { ...PLACE, level }, move)).toThrow(expect.not.objectContaining({ code: expect.anything() }))
+    expect(() => moveStock(deps, { ...PLACE, level }, move)).toThrow(
+      expect.not.objectContaining({ code: expect.anything() }),
+    )
   })
 })
 
@@ -123,7 +125,15 @@ describe('takes', () => {
     return it
   }
   const delivery = (account: Account | undefined, more: Partial<Delivery> = {}): Delivery => ({
-    ...{ take: TAKE, quantity: 2, level: undefined, account, bizType: 2, lot: LOT, by: { userNo: 'US-D', userName: 'd' } },
+    ...{
+      take: TAKE,
+      quantity: 2,
+      level: undefined,
+      account,
+      bizType: 2,
+      lot: LOT,
+      by: { userNo: 'US-D', userName: 'd' },
+    },
     ...more,
   })
 
@@ -160,7 +170,9 @@ describe('takes', () => {
     const account = await it.account()
     await it.commit(deliverTake(deps, delivery(account, { quantity: 5 })).intents)
     expect(await it.account()).toMatchObject({ openTakes: 0, openAmount: 0 })
-    expect(() => deliverTake(deps, delivery(account, { quantity: 6 }))).toThrow('Only 5 units of this take are still to come.')
+    expect(() => deliverTake(deps, delivery(account, { quantity: 6 }))).toThrow(
+      'Only 5 units of this take are still to come.',
+    )
     expect(() => releaseTake(deps, { take: TAKE, quantity: 0 })).toThrow('Only 5 units')
   })
 

@@ -43,7 +43,7 @@ const verb = fc.oneof(
   often(6, 'reverse', 'cancel', 'report', 'edit'),
   often(4, 'selfStorage', 'mixed', 'mixedReverse'),
   often(1, 'archive'),
-  often(2, 'relist'),
+  often(4, 'relist'),
 )
 
 /** Few of each thing, so that commands meet at the same rows, levels and accounts. */

@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ProductScreen } from '../../../web/screens/inventory/product-screen.tsx'
+import { storeCompany } from '../../../web/session/stored-login.ts'
+import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
+
+const LIST = '/products/getProductListByCurrentUser'
+const empty = { records: [], total: 0, current: 1, size: 100 }
+
+const product = (number: string, upc: string) => ({
+  ...{ productNo: number, productName: `Product ${number}`, condition: 'New', asin: '', upc, note: '', price: 412.5 },
+  ...{ size: '', stock: 8, inbound: 5, notClaimed: 2, createDate: '2026-11-20T00:00:00Z' },
+})
+
+const draw = (address: string, list: (asked: Asked) => object) => {
+  const asked = fakeSite({
+    [LIST]: (one) => ({ result: { ...empty, ...list(one) } }),
+    '/fbm/getFbmList': () => ({ result: empty }),
+  })
+  const router = createMemoryRouter([{ path: 'inventory/:productNo', element: <ProductScreen /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return () => asked.filter(({ path }) => path === LIST).map(({ body }) => body)
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the page of a product', () => {
+  it('finds it by the UPC it comes with, and shows its figures', async () => {
+    const lists = draw('/inventory/PR-2?upc=0042', () => ({ records: [product('PR-2', '0042')] }))
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBeDefined()
+    expect(await screen.findByText('Product PR-2')).toBeDefined()
+    expect(screen.getByText('$412.50')).toBeDefined()
+    expect(await screen.findByText('In no warehouse yet')).toBeDefined()
+    expect(lists()).toEqual([{ condition: '0042', size: 100, doctorNo: 'US-DOCTOR' }])
+  })
+
+  it('finds it without, or when the UPC is another one by now, through the pages of the list', async () => {
+    const lists = draw('/inventory/PR-9?upc=0042', ({ body }) => {
+      if (body.condition) return { records: [product('PR-2', '0042')] }
+      return body.nextToken
+        ? { records: [product('PR-9', '0099')] }
+        : { records: [product('PR-1', '0001')], nextToken: 'next' }
+    })
+    expect(await screen.findByText('Product PR-9')).toBeDefined()
+    expect(lists()).toHaveLength(3)
+  })
+
+  it('says when there is none, with the way back', async () => {
+    draw('/inventory/PR-0', () => ({ records: [product('PR-1', '0001')] }))
+    expect(await screen.findByText('Product not found')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
+  })
+})
