@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
 import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import {
@@ -79,6 +82,15 @@ describe('taking', () => {
     expect((await list(other)).records).toEqual([])
     await take(offerNo, 1)
     expect((await list(nurse)).records).toHaveLength(1)
+  })
+
+  it.each(['archived', 'canceled'] as const)('of an offer that is %s is refused', async (status) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
+    if (!offer) throw new Error('no offer')
+    await store.deps.table.commit([put(offerItem, { ...offer, status }, { error: 'race' })])
+    await expect(take(offerNo, 1)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await read(offerNo)).leftNum).toBe(40)
   })
 
   it('is not for a limited member', async () => {
