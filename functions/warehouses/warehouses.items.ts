@@ -23,17 +23,21 @@ export const warehouseItem = itemType({
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),
-  indexes: (warehouse) =>
-    // What nurses choose from; a self storage is its owner's alone.
-    warehouse.visible && !warehouse.selfStorage
-      ? { gsi1: { ...shownWarehousesOf(warehouse.doctorNo), sk: warehouse.warehouseNo } }
-      : {},
+  // What nurses choose from (gsi1): what is shown to all of them, and each one's own self storage.
+  indexes: (warehouse) => {
+    const { doctorNo, warehouseNo, adminNo, selfStorage, visible } = warehouse
+    if (selfStorage) return adminNo ? { gsi1: { ...selfStoragesOf(doctorNo, adminNo), sk: warehouseNo } } : {}
+    return visible ? { gsi1: { ...shownWarehousesOf(doctorNo), sk: warehouseNo } } : {}
+  },
 })
 export type Warehouse = z.output<typeof warehouseItem.schema>
 
 /** Where the warehouses of a company lie, and those shown to its nurses (gsi1). */
 export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
 export const shownWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#WAREHOUSES#shown` })
+
+/** A nurse's own self storages (gsi1). */
+export const selfStoragesOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#SELF#${userNo}` })
 
 /** How a warehouse is named wherever a line of text must do. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>

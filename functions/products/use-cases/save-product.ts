@@ -31,7 +31,9 @@ export const saveProduct = async (
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw missing('product')
     refuseFixed(product, input)
-    const changed: Product = { ...product, ...changesOf(input), rev: product.rev + 1 }
+    // The form sends all of it: a weight that is not sent has been cleared.
+    const { weight: _, ...kept } = product
+    const changed: Product = { ...kept, ...changesOf(input), size: product.size || input.size, rev: product.rev + 1 }
     await deps.table.commit(
       [
         put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),

@@ -45,6 +45,14 @@ describe('products', () => {
     expect((await list('810012340017')).records).toEqual([])
   })
 
+  it('lose a weight that is cleared', async () => {
+    const { productNo } = await newProduct(store.deps, doctor, { weight: 2 })
+    await saveProduct(store.deps, doctor, body({ productNo, size: 'Large' }))
+    const [product] = (await list(productNo)).records
+    expect(product).toMatchObject({ productNo, size: 'Large' })
+    expect(product).not.toHaveProperty('weight')
+  })
+
   it('keep their name', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const renamed = saveProduct(store.deps, doctor, body({ productNo, productName: 'Another' }))
@@ -89,7 +97,11 @@ describe('warehouses', () => {
     await make({ isDoctor: '1', adminNo: nurse.userNo })
     const all = warehouses.calls.queryWareHouseInfoList.body.parse({ doctorNo: doctor.userNo })
     expect((await listWarehouses(store.deps, doctor, all)).records).toHaveLength(3)
-    expect((await listWarehouses(store.deps, nurse, all)).records.map((one) => one.warehouseNo)).toEqual([warehouseNo])
+    const other = await newMember(store.deps, doctor, 'nurse')
+    expect((await listWarehouses(store.deps, other, all)).records.map((one) => one.warehouseNo)).toEqual([warehouseNo])
+    const hers = await listWarehouses(store.deps, nurse, all)
+    expect(hers.records.map((one) => one.isDoctor)).toEqual(['1', '0'])
+    expect(hers.total).toBe(2)
     await expect(make({ adminNo: nurse.userNo })).rejects.toMatchObject({ errors: [{ path: 'adminNo' }] })
   })
 })

@@ -42,24 +42,12 @@ afterEach(() => {
 })
 
 describe('the page of a product', () => {
-  it('finds it by the UPC it comes with, and shows its figures', async () => {
-    const lists = draw('/inventory/PR-2?upc=0042', () => ({ records: [product('PR-2', '0042')] }))
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBeDefined()
+  it('finds it by its number, and shows its figures', async () => {
+    const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
     expect(await screen.findByText('In no warehouse yet')).toBeDefined()
-    expect(lists()).toEqual([{ condition: '0042', size: 100, doctorNo: 'US-DOCTOR' }])
-  })
-
-  it('finds it without, or when the UPC is another one by now, through the pages of the list', async () => {
-    const lists = draw('/inventory/PR-9?upc=0042', ({ body }) => {
-      if (body.condition) return { records: [product('PR-2', '0042')] }
-      return body.nextToken
-        ? { records: [product('PR-9', '0099')] }
-        : { records: [product('PR-1', '0001')], nextToken: 'next' }
-    })
-    expect(await screen.findByText('Product PR-9')).toBeDefined()
-    expect(lists()).toHaveLength(3)
+    expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
   it('says when there is none, with the way back', async () => {

@@ -3,6 +3,6 @@ import type { productRecord } from '../../../shared/products/products.contract.t
 
 export type ProductRecord = z.output<typeof productRecord>
 
-/** The page of a product. Its UPC goes along: by it the server finds the product at once. */
-export const productHref = ({ productNo, upc }: Pick<ProductRecord, 'productNo' | 'upc'>): string =>
-  `/inventory/${encodeURIComponent(productNo)}?upc=${encodeURIComponent(upc)}`
+/** The page of a product. */
+export const productHref = ({ productNo }: Pick<ProductRecord, 'productNo'>): string =>
+  `/inventory/${encodeURIComponent(productNo)}`
