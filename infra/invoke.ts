@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
@@ -7,39 +7,83 @@ import { allCalls } from '../shared/contracts.ts'
 // npm run invoke -- events/api/take-offer.json [--url http://127.0.0.1:8080]
 // Runs the function that an event is for, from source, on the engines of a running `npm start`.
 
-const root = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '..')
 const apiEvent = z.object({ routeKey: z.string() })
 
-/** The entry file an event is for: by its route in events/api, else by the name of the event's file. */
+/** Which function answers an event of the folder `events`, by trigger and name; calls go by their route. */
+const ENTRIES: Record<string, string> = {
+  'sqs/imports': 'functions/tracking/import-sheet.lambda.ts',
+  's3/workbook-dropped': 'functions/tracking/import-sheet.lambda.ts',
+  's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
+  'sqs/mail': 'functions/people/send-mail.lambda.ts',
+  'sqs/audits': 'functions/books/audit-books.lambda.ts',
+  'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
+  'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
+  'schedule/daily': 'functions/books/plan-audit.lambda.ts',
+  'schedule/monthly': 'functions/books/plan-audit.lambda.ts',
+}
+
+/** The entry file an event is for, from the root of the repository. */
 export const entryOf = (path: string, event: unknown): string => {
   const api = apiEvent.safeParse(event)
-  if (api.success && basename(dirname(path)) === 'api') {
-    const found = allCalls().find(({ call }) => call.route === api.data.routeKey)
-    if (!found) throw new Error(`No call has the route ${api.data.routeKey}`)
-    return `functions/${found.domain}/api.lambda.ts`
-  }
-  const name = basename(path, '.json')
-  const [entry] = globSync(`functions/**/${name}.lambda.ts`, { cwd: root })
-  if (!entry) throw new Error(`No function is called ${name}: there is no functions/**/${name}.lambda.ts`)
+  const name = `${basename(dirname(path))}/${basename(path, '.json')}`
+  const call = api.success ? allCalls().find(({ call: { route } }) => route === api.data.routeKey) : undefined
+  const entry = call ? `functions/${call.domain}/api.lambda.ts` : ENTRIES[name]
+  if (!entry || !existsSync(resolve(ROOT, entry))) throw new Error(`No function answers ${name}. See infra/invoke.ts.`)
   return entry
 }
 
-const infoSchema = z.object({ env: z.record(z.string(), z.string()) })
+/** S3 tells a queue, and the queue the function: the event as the function gets it. */
+const asDelivered = (path: string, event: unknown): unknown =>
+  basename(dirname(path)) === 's3'
+    ? { Records: [{ messageId: 'invoke', body: JSON.stringify(event), attributes: { ApproximateReceiveCount: '1' } }] }
+    : event
+
+const infoSchema = z.object({
+  ...{ table: z.string(), region: z.string(), userPoolId: z.string(), userPoolClientId: z.string(), inbox: z.string() },
+  ...{ dynamodbEndpoint: z.string(), s3Endpoint: z.string(), sqsEndpoint: z.string(), cognitoEndpoint: z.string() },
+  buckets: z.object({ uploads: z.string(), labels: z.string(), exports: z.string() }),
+  queues: z.record(z.string(), z.string()),
+})
+
+const environmentAt = async (url: string): Promise<Record<string, string>> => {
+  const answer = await fetch(`${url}/_local/info`).catch(() => undefined)
+  if (!answer?.ok) throw new Error(`Nothing answers at ${url}. Run npm start first, or name another --url.`)
+  const info = infoSchema.parse(await answer.json())
+  return {
+    ...{ TABLE_NAME: info.table, USER_POOL_ID: info.userPoolId, USER_POOL_CLIENT_ID: info.userPoolClientId },
+    ...{ DYNAMODB_ENDPOINT: info.dynamodbEndpoint, S3_ENDPOINT: info.s3Endpoint, SQS_ENDPOINT: info.sqsEndpoint },
+    ...{ COGNITO_ENDPOINT: info.cognitoEndpoint, SES_ENDPOINT: info.inbox, SITE_URL: url },
+    ...{
+      UPLOADS_BUCKET: info.buckets.uploads,
+      LABELS_BUCKET: info.buckets.labels,
+      EXPORTS_BUCKET: info.buckets.exports,
+    },
+    ...{ MAIL_QUEUE_URL: info.queues.mail ?? '', AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    ...{ MAIL_FROM: 'no-reply@dockside.test', AWS_REGION: info.region },
+    ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },
+  }
+}
 
 const invoke = async (path: string, url: string): Promise<void> => {
-  const info = await fetch(`${url}/_local/info`).catch(() => undefined)
-  if (!info?.ok) throw new Error(`Nothing answers at ${url}. Run npm start first, or name another --url.`)
-  Object.assign(process.env, infoSchema.parse(await info.json()).env)
+  Object.assign(process.env, await environmentAt(url))
   const event: unknown = JSON.parse(readFileSync(path, 'utf8'))
   const entry = entryOf(resolve(path), event)
-  const { handler } = await import(pathToFileURL(resolve(root, entry)).href)
-  console.log(JSON.stringify(await handler(event, { awsRequestId: 'invoke', functionName: entry }), null, 2))
+  const { handler } = await import(pathToFileURL(resolve(ROOT, entry)).href)
+  const answer = await handler(asDelivered(resolve(path), event), { awsRequestId: 'invoke', functionName: entry })
+  console.log(JSON.stringify(answer ?? null, null, 2))
 }
 
 if (import.meta.main) {
   const [path] = process.argv.slice(2)
   const at = process.argv.indexOf('--url')
   const url = (at > 0 ? process.argv[at + 1] : undefined) ?? 'http://127.0.0.1:8080'
-  if (!path) throw new Error('Name an event: npm run invoke -- events/api/take-offer.json')
-  await invoke(path, url)
+  try {
+    if (!path) throw new Error('Name an event: npm run invoke -- events/api/take-offer.json')
+    await invoke(path, url)
+    process.exit(0)
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(1)
+  }
 }

@@ -39,7 +39,11 @@ export const choose = async ({ page }: Visitor, label: string, option: string | 
 /** Fills the fields of the open dialog by their labels. */
 export const fill = async ({ page }: Visitor, values: Record<string, string>): Promise<void> => {
   const dialog = page.getByRole('dialog')
-  for (const [label, value] of Object.entries(values)) await dialog.getByLabel(new RegExp(`^${label}`)).first().fill(value)
+  for (const [label, value] of Object.entries(values))
+    await dialog
+      .getByLabel(new RegExp(`^${label}`))
+      .first()
+      .fill(value)
 }
 
 /** Presses the button of the open dialog and waits until the dialog has closed. */

@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { entryOf } from '../../infra/invoke.ts'
+import { auditMessage } from '../../shared/books/books.messages.ts'
+import { allCalls } from '../../shared/contracts.ts'
+
+const files = globSync('events/*/*.json').sort()
+const eventIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+
+describe('the sample events', () => {
+  it('there is one for every function', () => {
+    const answered = new Set(files.map((file) => entryOf(resolve(file), eventIn(file))))
+    const entries = globSync('functions/**/*.lambda.ts')
+    expect(entries.filter((entry) => !answered.has(entry))).toEqual([])
+  })
+
+  it.each(files.filter((file) => file.startsWith('events/api/')))('%s is a call as it is written down', (file) => {
+    const { routeKey, body } = z.object({ routeKey: z.string(), body: z.string() }).parse(eventIn(file))
+    const found = allCalls().find(({ call }) => call.route === routeKey)
+    expect(found?.call.body.safeParse(JSON.parse(body)).error).toBeUndefined()
+  })
+
+  it.each(files.filter((file) => file.startsWith('events/schedule/')))('%s says for which time', (file) => {
+    expect(() => z.object({ schedule: z.string(), time: z.iso.datetime() }).parse(eventIn(file))).not.toThrow()
+  })
+
+  it('the audit message is one', () => {
+    const { Records } = z
+      .object({ Records: z.array(z.object({ body: z.string() })) })
+      .parse(eventIn('events/sqs/audits.json'))
+    expect(Records.map(({ body }) => auditMessage.safeParse(JSON.parse(body)).success)).toEqual([true])
+  })
+})
