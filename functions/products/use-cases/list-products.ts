@@ -1,5 +1,4 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import type { Page } from '../../../shared/contract/paging.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { type ProductTotals, productTotalsItem } from '../../books/public.ts'
@@ -7,7 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findPage, hasWords } from '../../platform/search/search.ts'
+import { findPage } from '../../platform/search/search.ts'
 import { type Product, productItem, productsOf } from '../products.items.ts'
 import { wordsOfProduct } from './save-product.ts'
 
@@ -20,25 +19,15 @@ type ListInput = Input<typeof products.calls.productList>
 export const listProducts = async (deps: Deps, actor: CompanyActor, input: ListInput) => {
   const { doctorNo } = actor.company
   const page = await (input.condition
-    ? findProducts(deps, doctorNo, input.condition, input)
+    ? findPage(deps.table, { doctorNo, kind: 'product' }, input.condition, input, {
+        read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+        wordsBy: wordsOfProduct,
+      })
     : readPage(deps.table, productItem, productsOf(doctorNo), input, { index: 'gsi1' }))
   const totals = await deps.table.batchGet(
     page.records.map(({ productNo }) => ref(productTotalsItem, { doctorNo, productNo })),
   )
   return { ...page, records: page.records.map((product, index) => recordOf(product, totals[index])) }
-}
-
-const findProducts = async (
-  deps: Deps,
-  doctorNo: string,
-  condition: string,
-  input: ListInput,
-): Promise<Page<Product>> => {
-  const found = await findPage(deps.table, { doctorNo, kind: 'product' }, condition, input)
-  const read = await deps.table.batchGet(found.records.map((productNo) => ref(productItem, { doctorNo, productNo })))
-  const records = read.flatMap((product) => (product && hasWords(wordsOfProduct(product), condition) ? [product] : []))
-  const total = found.nextToken || input.current > 1 ? found.total : records.length
-  return { ...found, records, total }
 }
 
 const recordOf = (product: Product, totals: ProductTotals | undefined) => {

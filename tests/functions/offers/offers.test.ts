@@ -174,6 +174,27 @@ describe('lists', () => {
     expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
   })
 
+  it('hold what a nurse may take, page after page, by number and by mark', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const hers: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const isHidden = n % 3 !== 0
+      const scope = isHidden ? { scope: 'private', nurseStr: other.userNo } : {}
+      const { offerNo } = await newOffer(store.deps, doctor, productNo, scope)
+      if (!isHidden) hers.unshift(offerNo)
+    }
+    for (const condition of [undefined, 'laptop']) {
+      const numbered = await Promise.all([1, 2, 3].map((current) => list(nurse, { size: 2, current, condition })))
+      const first = numbered[0]
+      const marked = await list(nurse, { size: 2, nextToken: first?.nextToken, condition })
+      const seen = numbered.flatMap(({ records }) => records.map((offer) => offer.offerNo))
+      expect([...seen].sort(), condition).toEqual([...hers].sort())
+      expect(marked.records, condition).toEqual(numbered[1]?.records)
+      expect(first, condition).toMatchObject({ total: 3, totalIsLowerBound: true })
+      expect(await list(nurse, { size: 20, condition }), condition).toMatchObject({ total: 4 })
+    }
+  })
+
   it("refuse another company's page mark", async () => {
     for (let n = 0; n < 2; n++) await newOffer(store.deps, doctor, productNo)
     const { nextToken } = await list(doctor, { size: 1 })

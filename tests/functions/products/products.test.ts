@@ -29,8 +29,12 @@ beforeEach(async () => {
   doctor = await newCompany(store.deps)
 })
 
-const list = (condition?: string) =>
-  listProducts(store.deps, doctor, products.calls.productList.body.parse({ doctorNo: doctor.userNo, condition }))
+const list = (condition?: string, more: object = {}) =>
+  listProducts(
+    store.deps,
+    doctor,
+    products.calls.productList.body.parse({ doctorNo: doctor.userNo, condition, ...more }),
+  )
 const body = (more: object) =>
   products.calls.saveOrUpdateProduct.body.parse({
     ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5 },
@@ -43,6 +47,27 @@ describe('products', () => {
     await saveProduct(store.deps, doctor, body({ productNo, upc: '999912345678' }))
     expect((await list('345678')).records.map((product) => product.productNo)).toEqual([productNo])
     expect((await list('810012340017')).records).toEqual([])
+  })
+
+  it('are found once by two of their words, by parts of a number, and with or without accents', async () => {
+    const { productNo } = await newProduct(store.deps, doctor, {
+      productName: 'Promo Café Profi Wi-Fi',
+      upc: '12-3456-789',
+    })
+    await newProduct(store.deps, doctor, { productName: 'Prologue' })
+    for (const condition of ['pro caf', 'cafe', 'CAFÉ', 'wi-fi', 'wi pro', '12-3456', '3456-789', productNo]) {
+      expect(
+        (await list(condition)).records.map((product) => product.productNo),
+        condition,
+      ).toEqual([productNo])
+    }
+    const pages = await Promise.all([1, 2, 3].map((current) => list('pro', { size: 1, current })))
+    expect(pages.map(({ records }) => records[0]?.productName)).toEqual([
+      'Promo Café Profi Wi-Fi',
+      'Prologue',
+      undefined,
+    ])
+    expect((await list('---')).records).toEqual([])
   })
 
   it('lose a weight that is cleared', async () => {
