@@ -1,7 +1,8 @@
 import type { inbound } from '../../shared/inbound/inbound.contract.ts'
+import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
-import { claimTracking } from './use-cases/claim-tracking.ts'
+import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
 import { importTracking } from './use-cases/import-tracking.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
 
@@ -9,5 +10,8 @@ export const routes: Routes<typeof inbound.calls> = {
   inboundList: listInbounds,
   importTracking,
   canTrackingBeClaimed,
-  claimTracking,
+  claimTracking: {
+    run: claimTracking,
+    ahead: (input, userNo) => claimReads({ ...input, tracking: normalTracking(input.tracking) }, userNo),
+  },
 }

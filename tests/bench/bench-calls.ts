@@ -1,9 +1,10 @@
 import { offerItem } from '../../functions/offers/public.ts'
-import { listOffers } from '../../functions/offers/use-cases/list-offers.ts'
-import { takeOffer } from '../../functions/offers/use-cases/take-offer.ts'
-import type { CompanyActor } from '../../functions/platform/actor.ts'
+import { routes } from '../../functions/offers/routes.ts'
 import { ref } from '../../functions/platform/db/table.ts'
-import { loadActor } from '../../functions/platform/http/load-actor.ts'
+import { apiHandler } from '../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../shared/contract/client.ts'
+import { offers as offersContract } from '../../shared/offers/offers.contract.ts'
+import { handledBy } from '../support/handled-call.ts'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 import { countingDeps } from './counting-table.ts'
@@ -42,22 +43,17 @@ export const benchCalls = async ({ baseUrl, info }: Stack): Promise<void> => {
   report(`list 50 of ${OFFERS} offers, 1 caller`, showTiming(await timeCalls(300, 1, list)))
   report(`list 50 of ${OFFERS} offers, 16 callers`, showTiming(await timeCalls(2000, 16, list)))
 
-  counted.reset()
-  const { actor } = await loadActor(counted.deps.table, nurse.userNo, doctorNo, undefined)
-  const { company } = actor
-  if (!company) throw new Error('No company')
-  const inCompany: CompanyActor = { ...actor, company }
-  const input = { doctorNo, offerNo: offers[0]?.offerNo ?? '', warehouseNo, quantity: 1 }
-  await takeOffer(counted.deps, inCompany, input)
-  report('takeOffer, requests of the store', `${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`)
-  for (const visit of ['first visit', 'again']) {
+  const inProcess = createClient(
+    { offers: offersContract },
+    { baseUrl: '', fetch: handledBy(apiHandler(offersContract, routes, counted.deps), nurse.userNo) },
+  ).offers
+  const storeOf = async (name: string, call: () => Promise<unknown>): Promise<void> => {
     counted.reset()
-    await loadActor(counted.deps.table, nurse.userNo, doctorNo, undefined)
-    await listOffers(counted.deps, inCompany, { doctorNo, status: 'offering', current: 1, size: 50 })
-    report(
-      `list, requests of the store (${visit})`,
-      `${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`,
-    )
+    await call()
+    report(`${name}, requests of the store`, `${counted.counts.requests.join(' + ')}, ${counted.counts.units} units`)
   }
+  const [{ offerNo } = { offerNo: '' }] = offers
+  await storeOf('takeOffer', () => inProcess.takeOffer({ doctorNo, offerNo, warehouseNo, quantity: 1 }))
+  await storeOf('list of 50', () => inProcess.offerList({ doctorNo, size: 50 }))
   counted.stop()
 }

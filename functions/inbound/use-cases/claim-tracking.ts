@@ -21,6 +21,17 @@ import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
 type ClaimInput = Input<typeof inbound.calls.claimTracking>
 type ClaimResult = Output<typeof inbound.calls.claimTracking>
 
+/** What a claim reads first, by the number as it is written. */
+export const claimReads = (
+  { doctorNo, inboundNo, tracking }: Pick<ClaimInput, 'doctorNo' | 'inboundNo' | 'tracking'>,
+  userNo: string,
+) =>
+  [
+    ref(inboundItem, { doctorNo, inboundNo }),
+    ref(givenNumberItem, { doctorNo, tracking }),
+    ref(accountItem, { doctorNo, userNo }),
+  ] as const
+
 /**
  * 1. Read her take, whose the number is, her account, and the warehouse's rows of the number.
  * 2. Refuse what cannot be: not hers, not confirmed, other goods, claimed already, more than lies there or is left.
@@ -37,14 +48,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   const { doctorNo } = actor.company
   const { inboundNo, tracking, qty } = input
   const [[read, given, account], rows] = await Promise.all([
-    deps.table.batchGet(
-      [
-        ref(inboundItem, { doctorNo, inboundNo }),
-        ref(givenNumberItem, { doctorNo, tracking }),
-        ref(accountItem, { doctorNo, userNo: actor.userNo }),
-      ],
-      { consistent: true },
-    ),
+    deps.table.batchGet(claimReads(input, actor.userNo), { consistent: true }),
     readRows(deps, doctorNo, tracking),
   ])
   const take = ownTake(read, actor)

@@ -17,6 +17,14 @@ import { type Offer, offerItem } from '../offers.items.ts'
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
 
+/** What a take reads first. */
+export const takeReads = ({
+  doctorNo,
+  offerNo,
+  warehouseNo,
+}: Pick<TakeInput, 'doctorNo' | 'offerNo' | 'warehouseNo'>) =>
+  [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
+
 /**
  * 1. Read offer and warehouse.
  * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left.
@@ -28,11 +36,7 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     throw new Refusal('forbidden', 'You can finish what you have taken, but take nothing new. Ask the company.')
   }
   return retryRace(async () => {
-    const { doctorNo } = actor.company
-    const [offer, warehouse] = await deps.table.batchGet([
-      ref(offerItem, { doctorNo, offerNo: input.offerNo }),
-      ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }),
-    ])
+    const [offer, warehouse] = await deps.table.batchGet(takeReads(input))
     if (!offer || !mayTake(offer, actor)) throw missing('offer')
     if (!warehouse || !usable(warehouse, actor)) throw missing('warehouse')
     refuseOffer(offer, input.quantity, dayIn(deps.now()))

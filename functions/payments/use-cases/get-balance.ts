@@ -8,6 +8,10 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 
+/** What is read of a nurse's balance. */
+export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
+  [ref(membershipItem, of), ref(accountItem, of)] as const
+
 /** A nurse's balance with the company: her own, or for the company that of one of its nurses. */
 export const getBalance = async (deps: Deps, actor: CompanyActor, input: Input<typeof payments.calls.getBalance>) => {
   const { doctorNo } = actor.company
@@ -15,10 +19,7 @@ export const getBalance = async (deps: Deps, actor: CompanyActor, input: Input<t
   const userNo = input.userNo ?? own
   if (userNo === undefined) throw refuseField('userNo', 'Choose a nurse.')
   if (own !== undefined && userNo !== own) throw missing('nurse')
-  const [link, account] = await deps.table.batchGet(
-    [ref(membershipItem, { doctorNo, userNo }), ref(accountItem, { doctorNo, userNo })],
-    { consistent: true },
-  )
+  const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
   if (link?.role !== 'nurse') throw missing('nurse')
   const total = moneyToWire(account?.balance ?? 0)
   // Requests of payment, once there are any, lower what can still be asked for.

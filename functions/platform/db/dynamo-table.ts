@@ -3,7 +3,7 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import { commitTo } from './commit.ts'
 import { Placeholders } from './expressions.ts'
 import { fromStored } from './item.ts'
-import type { QueryOptions, Range, Ref, Table } from './table.ts'
+import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './table.ts'
 
 const BATCH = 100
 
@@ -68,9 +68,6 @@ const readAll = async (
   }
   return found
 }
-
-// The map over refs keeps their order and length, which the checker cannot see.
-const asTuple = <T>(values: unknown[]): T => values as T
 
 const queryOf = (range: Range, options: QueryOptions) => {
   const at = new Placeholders()

@@ -65,3 +65,6 @@ export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value
   keys: item.key(key),
   read: (stored) => fromStored(item, stored),
 })
+
+/** Values read by a list of refs, as what `batchGet` answers: a map over refs keeps their order and length. */
+export const asTuple = <T>(values: unknown[]): T => values as T

@@ -5,6 +5,8 @@ import { type Envelope, failure, success } from '../../../shared/contract/envelo
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
+import { aheadTable } from '../db/read-ahead.ts'
+import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 import {
   keepAnswer,
@@ -60,7 +62,20 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Kno
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   if (key) known.request = repeatable(userNo ?? 'public', call.route, key, known.input)
   if (call.access === 'public' || !userNo) return
-  known.loaded = await loadActor(deps.table, userNo, companyNamed(call, known.input), known.request)
+  known.loaded = await loadActor(
+    deps.table,
+    userNo,
+    companyNamed(call, known.input),
+    known.request,
+    aheadOf(known, userNo),
+  )
+}
+
+// Read before the caller's rights are known, and handed to nobody unless she has them. A body that is not what it
+// should be is left to validation.
+const aheadOf = <D>({ dispatch, input }: Known<D>, userNo: string): readonly Ref<unknown>[] => {
+  const parsed = dispatch.ahead ? dispatch.call.body.safeParse(input) : undefined
+  return (parsed?.success ? dispatch.ahead?.(parsed.data, userNo) : undefined) ?? []
 }
 
 // An id that is none is left to validation, which names the field.
@@ -83,7 +98,8 @@ const validate = <D>(known: Known<D>): void => {
 
 const answer = async <D extends Deps>(deps: D, known: Known<D>): Promise<Envelope> => {
   const { dispatch, input, request, loaded } = known
-  const result = await (request ? runOnce(deps, known, request) : dispatch.run(deps, loaded?.actor, input))
+  const ready = loaded && loaded.ahead.size > 0 ? { ...deps, table: aheadTable(deps.table, loaded.ahead) } : deps
+  const result = await (request ? runOnce(ready, known, request) : dispatch.run(ready, loaded?.actor, input))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)
   return success(shaped.data, dispatch.call.done)

@@ -1,30 +1,34 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
-import { ref, type Table } from '../db/table.ts'
+import { type ReadAhead, readAhead, unread } from '../db/read-ahead.ts'
+import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
 
 export interface Loaded {
   actor: MaybeCompanyActor
   /** What the same call answered before, if it was made before. */
   answered?: { bodyHash: string; answer: string }
+  ahead: ReadAhead
 }
 
 /**
- * The caller as the store knows her now, in one read: account, link to the company named, and the answer kept
- * under the call's key. A disabled account or a cut link works at once (DECISIONS s3).
+ * The caller as the store knows her now, in one read: account, link to the company named, the answer kept under the
+ * call's key, and what the call is going to read (`ahead`). A disabled account or a cut link works at once (DECISIONS s3).
  */
 export const loadActor = async (
   table: Table,
   userNo: string,
   doctorNo: string | undefined,
   request: Repeatable | undefined,
+  ahead: readonly Ref<unknown>[] = [],
 ): Promise<Loaded> => {
-  const [user, link, answered] = await table.batchGet(
+  const [user, link, answered, ...stored] = await table.batchGet(
     [
       ref(userItem, { userNo }),
       ref(membershipItem, { doctorNo: doctorNo ?? 'none', userNo }),
       ref(answerItem, request ?? { caller: userNo, route: 'none', key: 'none' }),
+      ...unread(ahead),
     ],
     { consistent: true },
   )
@@ -42,7 +46,7 @@ export const loadActor = async (
     permissions,
     ...(company ? { company } : {}),
   }
-  return answered ? { actor, answered } : { actor }
+  return { actor, ahead: readAhead(ahead, stored), ...(answered ? { answered } : {}) }
 }
 
 const companyOf = (user: User, doctorNo: string, link: Membership | undefined): CompanyOfActor => {

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import type { Access, Call, Calls, Contract } from '../../../shared/contract/call.ts'
 import type { Actor, CompanyActor, MaybeCompanyActor } from '../actor.ts'
+import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 
 type ActorOf<A extends Access> = A extends 'public'
@@ -17,13 +18,23 @@ type Handler<C extends Call, D> = (
   input: z.output<C['body']>,
 ) => Promise<z.input<C['result']>>
 
+/**
+ * A use case whose first items to read are known from the input: they are fetched along with the caller, in the same
+ * request of the store, and handed to its first reading of them.
+ */
+interface Ahead<C extends Call, D> {
+  run: Handler<C, D>
+  ahead: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
+}
+
 /** One entry a call: a call without a use case, or one that answers another shape, does not compile. */
-export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> }
+export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Ahead<C[K], D> }
 
 /** The same, once the types have done their work. */
 export interface Dispatch<D> {
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
+  ahead?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
 }
 
 /** Route key -> call and use case. */
@@ -34,8 +45,8 @@ export const dispatchTable = <C extends Calls, D>(
   const byName: object = routes
   return new Map<string, Dispatch<D>>(
     Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
-      const run = Reflect.get(byName, name)
-      return [call.route, { call, run }]
+      const entry = Reflect.get(byName, name)
+      return [call.route, typeof entry === 'function' ? { call, run: entry } : { call, ...entry }]
     }),
   )
 }

@@ -1,18 +1,17 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import type { Context } from 'aws-lambda'
 import type { Identity } from '../../../functions/people/identity.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
-import type { ApiEvent } from '../../../functions/platform/http/request.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { startTable } from '../../../infra/local/table.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
+import { handledBy } from '../../support/handled-call.ts'
 
 export const PASSWORD = 'Dockside-test-1'
 
@@ -56,39 +55,7 @@ const storeOf = (engine: { endpoint: string; tableName: string }) => {
 /** A typed client whose calls go straight to the handler, as the person of that number or as nobody. */
 const clientsOf = (deps: PeopleDeps) => {
   const handle = apiHandler(people, routes, deps)
-  return (userNo?: string) => {
-    const toHandler: typeof fetch = async (input, init) => {
-      const headers = Object.fromEntries(new Headers(init?.headers).entries())
-      const answer = await handle(apiEvent(String(input), headers, String(init?.body ?? ''), userNo), CONTEXT)
-      return new Response(answer.body, { status: answer.statusCode ?? 500 })
-    }
-    return createClient({ people }, { baseUrl: '', fetch: toHandler }).people
-  }
-}
-
-const apiEvent = (path: string, headers: Record<string, string>, body: string, userNo?: string): ApiEvent => ({
-  version: '2.0',
-  routeKey: `POST ${path}`,
-  rawPath: path,
-  rawQueryString: '',
-  headers,
-  requestContext: {
-    ...{ accountId: '', apiId: '', domainName: '', domainPrefix: '', requestId: 'test', routeKey: `POST ${path}` },
-    ...{ stage: '$default', time: '', timeEpoch: 0 },
-    http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-    ...(userNo ? { authorizer: { jwt: { claims: { 'custom:userNo': userNo } } } } : {}),
-  },
-  body,
-  isBase64Encoded: false,
-})
-
-export const CONTEXT: Context = {
-  ...{ callbackWaitsForEmptyEventLoop: false, functionName: 'test', functionVersion: '1', invokedFunctionArn: '' },
-  ...{ memoryLimitInMB: '512', awsRequestId: 'test', logGroupName: '', logStreamName: '' },
-  getRemainingTimeInMillis: () => 30_000,
-  done: () => {},
-  fail: () => {},
-  succeed: () => {},
+  return (userNo?: string) => createClient({ people }, { baseUrl: '', fetch: handledBy(handle, userNo) }).people
 }
 
 export const form = (id: string, userName: string) => ({
