@@ -4,11 +4,8 @@ import { type Membership, membershipItem, membersOf } from '../platform/actor.it
 import type { Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { mailLater } from '../platform/outbox/send-later.ts'
+import { mailsLater } from '../platform/outbox/send-later.ts'
 import type { Offer } from './offers.items.ts'
-
-/** Mails that fit into one transaction beside the offer and its words. */
-const MAILS_A_COMMIT = 60
 
 /** Each nurse named must be the company's, and not blocked. */
 export const refuseStrangers = async (deps: Deps, doctorNo: string, nurses: string[]): Promise<void> => {
@@ -32,14 +29,15 @@ export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): 
   return offer.scope === 'public' ? told : told.filter((link) => offer.nurses.includes(link.userNo))
 }
 
-/** One mail a nurse, in groups that fit one commit each. */
-export const tellNurses = (deps: Deps, offer: Offer, nurses: Membership[]): Intent[][] => {
+/** One mail a nurse. */
+export const tellNurses = (deps: Deps, offer: Offer, nurses: Membership[]): Intent[] => {
   const { doctorName, productName, quantity, expireDate } = offer
   const price = addMoney(offer.price, offer.bonus)
-  const mails = nurses.map(({ email }) =>
-    mailLater(deps, { to: email, content: { kind: 'newOffer', doctorName, productName, price, quantity, expireDate } }),
+  return mailsLater(
+    deps,
+    nurses.map(({ email }) => ({
+      to: email,
+      content: { kind: 'newOffer', doctorName, productName, price, quantity, expireDate },
+    })),
   )
-  const groups: Intent[][] = []
-  for (let from = 0; from < mails.length; from += MAILS_A_COMMIT) groups.push(mails.slice(from, from + MAILS_A_COMMIT))
-  return groups
 }

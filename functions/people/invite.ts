@@ -6,7 +6,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { mailLater } from '../platform/outbox/send-later.ts'
+import { mailsLater } from '../platform/outbox/send-later.ts'
 import { INVITATION_DAYS, isOpen, roleName, statusNumberOf } from './invitation.ts'
 import { emailItem, type Invitation, invitationItem, latestInvitationItem } from './people.items.ts'
 
@@ -35,7 +35,7 @@ export const invite = (deps: Deps, to: Invited) =>
     const open = earlier && isOpen(earlier, deps.now()) ? earlier : undefined
     if (open?.role === to.role) {
       const answer = answerOf(open)
-      await deps.table.commit([invitationMail(deps, open, hasAccount)], answer)
+      await deps.table.commit(invitationMail(deps, open, hasAccount), answer)
       return answer
     }
     const invitation = newInvitation(deps, to, held?.userNo)
@@ -47,7 +47,7 @@ export const invite = (deps: Deps, to: Invited) =>
         ? put(latestInvitationItem, pointer, { when: { equals: { rev: latest.rev } }, error: 'race' })
         : put(latestInvitationItem, pointer),
       ...(open ? [withdraw(deps, open)] : []),
-      invitationMail(deps, invitation, hasAccount),
+      ...invitationMail(deps, invitation, hasAccount),
     ]
     await deps.table.commit(intents, answer)
     return answer
@@ -93,10 +93,8 @@ const withdraw = (deps: Deps, invitation: Invitation): Intent => {
   return put(invitationItem, withdrawn, { when: { equals: { rev } }, error: 'race' })
 }
 
-const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent => {
+const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { invitationNo: id, role, email, doctorName } = invitation
-  return mailLater(deps, {
-    to: email,
-    content: { kind: 'invitation', id, role, hasAccount, ...(doctorName ? { doctorName } : {}) },
-  })
+  const content = { kind: 'invitation' as const, id, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
+  return mailsLater(deps, [{ to: email, content }])
 }

@@ -52,17 +52,15 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurse
   }
   const told = input.notify ? await nursesToTell(deps, doctorNo, offer) : []
   const { offerNo, expireDate } = offer
-  const [first, ...further] = tellNurses(deps, offer, told)
   await deps.table.commit(
     [
       put(offerItem, offer),
       put(expiryItem, { expireDate, doctorNo, offerNo }),
       ...wordIntents(offer),
-      ...(first ?? []),
+      ...tellNurses(deps, offer, told),
     ],
     { offerNo },
   )
-  for (const mails of further) await deps.table.commit(mails)
   return { offerNo }
 }
 

@@ -2,14 +2,14 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 
-/** Something to be told to a queue once the commit that carries it has happened. */
+/** Messages to be told to a queue once the commit that carries them has happened. */
 export const outboxItem = itemType({
   type: 'Outbox',
   schema: z.object({
     outboxNo: z.string(),
     queue: z.enum(['mail']),
-    /** JSON of the message; its shape is the queue's own. */
-    message: z.string(),
+    /** JSON of a list of messages; their shape is the queue's own. */
+    messages: z.string(),
     at: z.string(),
   }),
   key: (of: { outboxNo: string }) => ({ pk: `OUTBOX#${of.outboxNo}`, sk: 'OUTBOX' }),

@@ -52,11 +52,24 @@ const toldBy = (record: DynamoDBRecord, place: number): Told[] => {
   if (record.eventName !== 'INSERT' || image?.type?.S !== outboxItem.type) return []
   const texts = textsOf(image)
   const parsed = outboxItem.schema.safeParse(texts)
-  if (parsed.success) return [{ place, queue: parsed.data.queue, message: parsed.data.message }]
+  const messages = parsed.success ? listOf(parsed.data.messages) : undefined
+  if (parsed.success && messages) {
+    const { queue } = parsed.data
+    return messages.map((message) => ({ place, queue, message: JSON.stringify(message) }))
+  }
   // Failing here would hold up all that comes after it in the stream. A worker refuses it instead, so that it ends
   // among the dead letters, where people look.
   log.error('unreadable outbox item', { sequence: record.dynamodb?.SequenceNumber })
   return [{ place, queue: 'mail', message: JSON.stringify({ unreadableOutbox: texts }) }]
+}
+
+const listOf = (json: string): unknown[] | undefined => {
+  try {
+    const list: unknown = JSON.parse(json)
+    return Array.isArray(list) ? list : undefined
+  } catch {
+    return undefined
+  }
 }
 
 // An outbox item is texts alone; its numbers are the store's business.

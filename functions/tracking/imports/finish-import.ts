@@ -3,7 +3,7 @@ import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mailLater } from '../../platform/outbox/send-later.ts'
+import { mailsLater } from '../../platform/outbox/send-later.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { failedLinesIntents } from './failed-lines-intents.ts'
@@ -73,14 +73,9 @@ const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: 
   const admin = warehouse?.adminNo ? await deps.table.get(ref(userItem, { userNo: warehouse.adminNo })) : undefined
   const to = admin?.status === 'approved' ? admin.email : doctor.email
   const message = record.message || 'Some lines of a dropped workbook were not taken. The import record names each.'
-  return [
-    mailLater(deps, {
-      to,
-      content: {
-        kind: 'importFailures',
-        doctorName: doctor.companyName,
-        ...{ fileName, message, successCount, failedCount },
-      },
-    }),
-  ]
+  const content = {
+    ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
+    ...{ fileName, message, successCount, failedCount },
+  }
+  return mailsLater(deps, [{ to, content }])
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
@@ -8,7 +9,9 @@ import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
+import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import {
   newCompany,
@@ -19,6 +22,7 @@ import {
   startStore,
   type TestStore,
 } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -220,6 +224,29 @@ describe('lists', () => {
 })
 
 describe('posting', () => {
+  it('tells hundreds of nurses in the transaction that makes the offer', async () => {
+    const nurses = [
+      nurse,
+      ...(await Promise.all(Array.from({ length: 260 }, () => newMember(store.deps, doctor, 'nurse')))),
+    ]
+    const numbers: string[] = []
+    const newId: TestStore['deps']['newId'] = (kind) => {
+      const id = store.deps.newId(kind)
+      if (kind === 'outbox') numbers.push(id)
+      return id
+    }
+    let commits = 0
+    const table = interruptedTable(store.deps.table, (point) => {
+      if (point === 'beforeCommit') commits += 1
+    })
+    await newOffer({ ...store.deps, table, newId }, doctor, productNo, { notify: true })
+    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    expect(commits).toBe(1)
+    expect(mails.map(({ to }) => to).sort()).toEqual(nurses.map(({ email }) => email).sort())
+    expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
+  })
+
   it('wants a product, a day and nurses that are the company’s', async () => {
     const stranger = await newCompany(store.deps)
     const strange = await newMember(store.deps, stranger, 'nurse')

@@ -10,7 +10,7 @@ import * as z from 'zod'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { mailLater } from '../../../functions/platform/outbox/send-later.ts'
+import { mailsLater } from '../../../functions/platform/outbox/send-later.ts'
 import { startMailBox } from '../../../infra/local/engines/mail-box.ts'
 import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
@@ -57,12 +57,11 @@ export const startOutboxWorld = async () => {
     ...{ table, sqs, queue, sqsGate, sesGate, endpoint: files.endpoint, start: workers.start },
     /** Commits something that a mail must follow; the mail goes to that address. */
     commitMail: (to: string) =>
-      store.commit([
-        mailLater(
-          { now: systemClock, newId },
+      store.commit(
+        mailsLater({ now: systemClock, newId }, [
           { to, content: { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false } },
-        ),
-      ]),
+        ]),
+      ),
     mailsTo: async (to: string): Promise<number> => {
       const { emails } = inbox.parse(await (await fetch(`${mails.endpoint}/store`)).json())
       return emails.filter((mail) => mail.destination.to.includes(to)).length

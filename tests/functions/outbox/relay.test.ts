@@ -10,7 +10,11 @@ const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord =>
     SequenceNumber: String(n),
     NewImage: {
       ...{ pk: { S: `OUTBOX#${n}` }, sk: { S: 'OUTBOX' }, type: { S: 'Outbox' }, outboxNo: { S: `OB-${n}` } },
-      ...{ queue: { S: more.queue ?? 'mail' }, message: { S: `{"mailNo":"OB-${n}"}` }, at: { S: '2026-11-20' } },
+      ...{
+        queue: { S: more.queue ?? 'mail' },
+        messages: { S: more.messages ?? `[{"mailNo":"OB-${n}"}]` },
+        at: { S: '2026-11-20' },
+      },
       expiresAt: { N: '1' },
     },
   },
@@ -31,6 +35,12 @@ it('tells new outbox items in their order and nothing else', async () => {
   const records = [outbox(1), other, { ...outbox(3), eventName: 'REMOVE' as const }, outbox(4)]
   expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
   expect(bodies).toEqual(['{"mailNo":"OB-1"}', '{"mailNo":"OB-4"}'])
+})
+
+it('tells each message of an item that holds several', async () => {
+  const { queues, bodies } = recording()
+  await relay(queues, URLS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])
+  expect(bodies).toEqual(['{"mailNo":"a"}', '{"mailNo":"b"}'])
 })
 
 it('asks for the stream again from the first one the queue did not take', async () => {

@@ -20,7 +20,7 @@ afterAll(() => world.stop())
 
 const mailsTo = async (to: string) =>
   (await world.stored('Outbox'))
-    .map((item): { to: string; content: Record<string, unknown> } => JSON.parse(String(item.message)))
+    .flatMap((item): { to: string; content: Record<string, unknown> }[] => JSON.parse(String(item.messages)))
     .filter((message) => message.to === to)
 
 it('mails the link in the same transaction', async () => {

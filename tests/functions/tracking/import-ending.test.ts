@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
@@ -107,7 +108,7 @@ describe('a mail', () => {
     }
     await work({ ...deps, newId })
     const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    return stored.flatMap((item) => (item ? [mailMessage.parse(JSON.parse(item.message))] : []))
+    return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
   }
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))

@@ -1,0 +1,142 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { userItem } from '../../functions/platform/actor.items.ts'
+import { documentClient } from '../../functions/platform/aws.ts'
+import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
+import { update } from '../../functions/platform/db/intent.ts'
+import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
+import { signIn as signInByCall } from '../support/people.ts'
+import { type Stack, startStack } from '../support/stack.ts'
+import { checkScreen, signIn } from './console.ts'
+
+// How a working day begins and ends: companies to choose from, leaving, and a login that holds no more.
+
+const PASSWORD = 'Dockside-demo-1'
+
+let stack: Stack
+let browser: Browser
+let visitor: Visitor
+
+beforeAll(async () => {
+  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
+})
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') {
+    await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/failed-session.png' })
+  }
+  await visitor.context.close()
+})
+afterAll(async () => {
+  await browser?.close()
+  await stack?.stop()
+})
+
+const enter = async (userName: string, password = PASSWORD): Promise<void> => {
+  const { page } = visitor
+  await page.goto('/login')
+  await page.getByLabel('User name').fill(userName)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** As the super admin's switch will do it. */
+const disable = async (userName: string): Promise<void> => {
+  const { userNo } = await signInByCall(stack.baseUrl, userName)
+  const client = documentClient(stack.info.dynamodbEndpoint)
+  const table = dynamoTable(client, stack.info.table)
+  await table.commit([update(userItem, { userNo }, { set: { status: 'rejected' }, error: 'race' })])
+  client.destroy()
+}
+
+describe('a working day', () => {
+  it('a nurse of two companies chooses one, and switches in the bar', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    await enter('nurse2')
+    await page.getByText('Choose a company').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('You must select a company before login.').waitFor()
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: /^Company/ }).click()
+    await page.getByRole('option', { name: 'Blue Harbor Buyers' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    const bar = page.getByRole('button', { name: /^Company: / })
+    await bar.filter({ hasText: 'Blue Harbor Buyers' }).waitFor()
+    await page.goto('/offer')
+    await page.getByRole('heading', { level: 1, name: /Offers/ }).waitFor()
+    await bar.click()
+    await page.getByRole('menuitemcheckbox', { name: 'Northwind Trading' }).click()
+    await bar.filter({ hasText: 'Northwind Trading' }).waitFor()
+    // The choice is remembered by this browser.
+    await page.reload()
+    await bar.filter({ hasText: 'Northwind Trading' }).waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('leaves after being asked, and the way back is closed', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    await signIn(visitor, 'doctor2', PASSWORD)
+    await page.goto('/inventory')
+    const leave = async (): Promise<void> => {
+      await page.getByRole('button', { name: /^Account of/ }).click()
+      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByText('Are you sure?').waitFor()
+    }
+    await leave()
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByText('Are you sure?').waitFor({ state: 'hidden' })
+    await leave()
+    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/token|US-/i)
+    await page.goto('/inventory')
+    await page.waitForURL('**/login')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('ends with a message once the account is disabled, at the very next call', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    await signIn(visitor, 'warehouse1', PASSWORD)
+    await disable('warehouse1')
+    await page.reload()
+    await page.waitForURL('**/login')
+    await page.getByText('Your login has expired, please log in again').waitFor()
+    await page.reload()
+    await page.getByLabel('User name').waitFor()
+    expect(await page.getByText('Your login has expired').count()).toBe(0)
+  })
+
+  it('does not begin with a wrong password, nor where a role has no business', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    for (const name of ['doctor1', 'nobody-of-this-name']) {
+      await enter(name, 'Wrong-password-1')
+      await page.getByText('The user name or password is not right.').waitFor()
+    }
+    await checkScreen(visitor)
+    await signIn(visitor, 'doctor1', PASSWORD)
+    for (const path of ['/users', '/no-such-place']) {
+      await page.goto(path)
+      await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    }
+    await page.getByRole('button', { name: 'Go to the start page' }).click()
+    await page.getByRole('heading', { level: 1, name: /Offers/ }).waitFor()
+  })
+
+  it('works on a phone: the menu opens, leads on and closes', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl, 390)
+    const { page } = visitor
+    await signIn(visitor, 'doctor1', PASSWORD)
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await page.getByRole('link', { name: 'Inventory' }).click()
+    await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()
+    await page.getByRole('button', { name: 'Open the menu' }).waitFor()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await checkScreen(visitor)
+    expect(visitor.complaints).toEqual([])
+  })
+})
