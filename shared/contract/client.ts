@@ -12,7 +12,10 @@ import {
 import { envelopeSchema } from './envelope.ts'
 import type { FieldError } from './errors.ts'
 
-/** An answer other than 200, or none at all (`status` 0: the network). */
+/**
+ * An answer other than 200, or none that can be read (`status` 0: the network, or an answer that broke off): then it is
+ * unknown whether the call was done.
+ */
 export class ApiError extends Error {
   readonly status: number
   readonly errors: FieldError[]
@@ -30,7 +33,8 @@ export interface ClientOptions {
   token?: () => Promise<string | undefined>
   /** The current company, put into company-scoped calls that do not name one. */
   company?: () => string | undefined
-  onUnauthorized?: (message: string) => void
+  /** `token` is the one the call carried. */
+  onUnauthorized?: (message: string, token: string | undefined) => void
   fetch?: typeof fetch
   newKey?: () => string
 }
@@ -71,10 +75,12 @@ const send = async (literal: Call, input: Record<string, unknown>, options: Clie
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   })
   const parsed = envelopeSchema.safeParse(await response.json().catch(() => undefined))
+  // Half an answer, or somebody else's page in its place: the call may well have been done.
+  if (response.ok && !parsed.success) throw new ApiError(0, 'The answer got lost on its way. Please try again.')
   const status = response.ok && parsed.success ? parsed.data.status : response.status
   if (status === 200 && parsed.success) return parsed.data.result
   const message = messageOf(response, parsed.success ? parsed.data.message : undefined)
-  if (status === 401) options.onUnauthorized?.(message)
+  if (status === 401) options.onUnauthorized?.(message, request.token)
   throw new ApiError(status, message, parsed.success ? (parsed.data.errors ?? []) : [])
 }
 
@@ -105,12 +111,12 @@ const requestOf = async (literal: Call, input: Record<string, unknown>, options:
   const init: RequestInit = { method, headers, ...(extra.signal ? { signal: extra.signal } : {}) }
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
-    return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) } }
+    return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, token }
   }
   const query = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-  return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init }
+  return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, token }
 }
 
 export type { Input, Output }

@@ -8,7 +8,10 @@ export const ERRORS = {
   conflict: { status: 409, message: 'Someone else was first. Reload and try again.' },
   tooLarge: { status: 413, message: 'The request is too large. Send it in smaller parts.' },
   tooFast: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Nothing was changed; please try again.' },
+  internal: {
+    status: 500,
+    message: 'Something went wrong on our side. Look whether it was done before you try again.',
+  },
 } as const
 export type ErrorCode = keyof typeof ERRORS
 

@@ -4,7 +4,14 @@ import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/exp
 import { setNextPath, takeNextPath } from '../../web/session/next-path.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
 import { signInWords } from '../../web/session/sign-in-errors.ts'
-import { freshIdToken, hasStoredLogin, storeCompany, storedCompany } from '../../web/session/stored-login.ts'
+import {
+  freshIdToken,
+  hasStoredLogin,
+  storeCompany,
+  storedCompany,
+  watchLogin,
+} from '../../web/session/stored-login.ts'
+import { fakeSite } from './support/fake-site.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const PREFIX = 'CognitoIdentityServiceProvider.client1'
@@ -50,6 +57,59 @@ describe('an expired login', () => {
     createExpiry({ leave: () => undefined, delayMs: 0 })()
     expect(takeNotice()).toBe('Your login has expired, please log in again')
     expect(takeNotice()).toBeUndefined()
+  })
+})
+
+describe('a login that another tab has changed', () => {
+  const tokenOf = (sub: string): string => `h.${btoa(JSON.stringify({ sub, exp: (Date.now() + 3_600_000) / 1000 }))}.s`
+
+  it('is not wiped by the 401 of a call that set out under the one before', () => {
+    const leave = vi.fn()
+    storeLogin(tokenOf('bea'))
+    createExpiry({ leave, delayMs: 500 })('Token expired', tokenOf('ann'))
+    expect(hasStoredLogin()).toBe(true)
+    expect(leave).toHaveBeenCalledTimes(1)
+    expect(takeNotice()).toBeUndefined()
+  })
+
+  it('is told as the server tells it when it has not merely ended', () => {
+    storeLogin(tokenOf('ann'))
+    createExpiry({ leave: () => undefined, delayMs: 0 })('Your account is disabled.', tokenOf('ann'))
+    expect(hasStoredLogin()).toBe(false)
+    expect(takeNotice()).toBe('Your account is disabled.')
+  })
+
+  it('sends nothing in the name of the person who came after', async () => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
+    const asked = fakeSite({ '/user/currentUser': () => ({ result: {} }) })
+    storeLogin(tokenOf('ann'))
+    vi.resetModules()
+    const { api } = await import('../../web/api/client.ts')
+    await api.people.currentUser({})
+    storeLogin(tokenOf('bea'))
+    await expect(api.people.currentUser({})).rejects.toThrow('Somebody else has signed in')
+    expect(asked).toHaveLength(1)
+    expect(assign).toHaveBeenCalledWith('/')
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  it('is noticed by the page that stays open', () => {
+    const changed = vi.fn()
+    const stop = watchLogin(changed)
+    const tell = (key: string | null, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, oldValue: 'ann', newValue, storageArea: localStorage }))
+    tell(`${PREFIX}.ann.idToken`, 'refreshed')
+    tell('dockside.menu.collapsed', 'true')
+    tell(`${PREFIX}.LastAuthUser`, 'ann')
+    expect(changed).not.toHaveBeenCalled()
+    tell(`${PREFIX}.LastAuthUser`, 'bea')
+    tell(`${PREFIX}.LastAuthUser`, null)
+    tell(null, null)
+    expect(changed).toHaveBeenCalledTimes(3)
+    stop()
+    tell(null, null)
+    expect(changed).toHaveBeenCalledTimes(3)
   })
 })
 

@@ -5,7 +5,7 @@ import { contracts } from '../../shared/contracts.ts'
 import { loadConfig } from '../app/config.ts'
 import { currentCompany } from '../session/company.ts'
 import { expireSession } from '../session/expiry.ts'
-import { idToken } from '../session/id-token.ts'
+import { idToken, OthersLogin } from '../session/id-token.ts'
 
 // Without this zod tries out `new Function`, which the content security policy refuses with a line in the console.
 z.config({ jitless: true })
@@ -16,8 +16,8 @@ const UNREACHABLE = 'The server cannot be reached. Check your connection and try
 export const api = createClient(contracts, {
   baseUrl: '',
   token: () =>
-    idToken().catch(() => {
-      throw new ApiError(0, UNREACHABLE)
+    idToken().catch((error: unknown) => {
+      throw new ApiError(0, error instanceof OthersLogin ? error.message : UNREACHABLE)
     }),
   company: currentCompany,
   onUnauthorized: expireSession,

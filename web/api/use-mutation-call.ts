@@ -24,6 +24,12 @@ const keyOf = (stale: Stale): readonly string[] => {
 /** True when it is unknown whether the server did it: then the same key must go with the next try. */
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
+interface Attempt {
+  body: string
+  key: string
+  mayBeDone: boolean
+}
+
 /**
  * Writes by a call of the api. Refreshes what it made stale before it is done, so that a closing modal uncovers the new
  * state. A repeated try after a lost answer carries the same Idempotency-Key: nothing happens twice.
@@ -33,10 +39,10 @@ export const useMutationCall = <I, O>(
   options: UseMutationCallOptions<I, O> = {},
 ): UseMutationResult<O, Error, I> => {
   const client = useQueryClient()
-  const attempt = useRef<{ body: string; key: string } | undefined>(undefined)
+  const attempt = useRef<Attempt | undefined>(undefined)
   const run = (input: I): Promise<O> => {
     const body = JSON.stringify(input)
-    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID() }
+    if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID(), mayBeDone: false }
     return call(input, { idempotencyKey: attempt.current.key })
   }
   const mutation = useMutation<O, Error, I>({
@@ -49,7 +55,9 @@ export const useMutationCall = <I, O>(
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: (error, input) => {
-      if (!isUncertain(error)) attempt.current = undefined
+      // Once a try may have been done, a later refusal under the same key says nothing of it: only success ends the key.
+      if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
+      if (!attempt.current?.mayBeDone) attempt.current = undefined
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
         flash.error(error.message, { retry: () => mutation.mutate(input) })
       }

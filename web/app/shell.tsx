@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Spinner from '@cloudscape-design/components/spinner'
+import { useEffect } from 'react'
 import { Navigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
@@ -7,6 +8,7 @@ import { useCall } from '../api/use-call.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { SessionContext } from '../session/session-context.tsx'
 import { settleCompany } from '../session/settle-company.ts'
+import { watchLogin } from '../session/stored-login.ts'
 import { Frame } from './frame.tsx'
 import { PlainMessage } from './plain-message.tsx'
 
@@ -16,6 +18,8 @@ const USER_STALE_MS = 5 * 60_000
 export const Shell = () => {
   const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: USER_STALE_MS })
   const chosen = useCompanyNo()
+  // Another tab has signed out, or somebody else in: this page is nobody's any more.
+  useEffect(() => watchLogin(() => location.assign('/')), [])
   if (user) {
     const settled = settleCompany(user, chosen)
     if (settled.kind === 'pick' || settled.kind === 'none') return <Navigate to="/login" replace />

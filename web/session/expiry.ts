@@ -1,5 +1,6 @@
+import { ERRORS } from '../../shared/contract/errors.ts'
 import { flash } from '../components/flash-store.ts'
-import { clearStoredLogin } from './stored-login.ts'
+import { clearStoredLogin, isOthersLogin } from './stored-login.ts'
 
 export const EXPIRED_MESSAGE = 'Your login has expired, please log in again'
 const LEAVE_AFTER_MS = 500
@@ -10,17 +11,23 @@ interface Exit {
   delayMs: number
 }
 
+/** What a login that has merely ended is told; anything else the server says stands as it is. */
+const ENDED = new Set<string>(['Token expired', ERRORS.expired.message, ERRORS.unauthenticated.message])
+
 /**
- * Makes the handler of a 401. Many calls may fail together: only the first clears the login, says so and leaves.
+ * Makes the handler of a 401: with the server's sentence and the token the call carried. Many calls may fail together:
+ * only the first clears the login, says so and leaves. A login that is another person's by now is left as it is.
  */
-export const createExpiry = ({ leave, delayMs }: Exit): (() => void) => {
+export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
-  return () => {
+  return (message?: string, token?: string): void => {
     if (leaving) return
     leaving = true
+    if (token !== undefined && isOthersLogin(token)) return leave()
+    const notice = message === undefined || ENDED.has(message) ? EXPIRED_MESSAGE : message
     clearStoredLogin()
-    sessionStorage.setItem(NOTICE, EXPIRED_MESSAGE)
-    flash.error(EXPIRED_MESSAGE)
+    sessionStorage.setItem(NOTICE, notice)
+    flash.error(notice)
     setTimeout(leave, delayMs)
   }
 }

@@ -1,8 +1,29 @@
 import { loadConfig } from '../app/config.ts'
-import { freshIdToken } from './stored-login.ts'
+import { freshIdToken, subjectOf } from './stored-login.ts'
 
-/** The token that every call carries. Amplify is loaded only when the stored one has to be refreshed. */
+/** The page belongs to somebody who is not signed in here any more: what is on it must not be done in another's name. */
+export class OthersLogin extends Error {
+  override readonly name = 'OthersLogin'
+}
+
+// Whose page this is: the person whose token it used first. A full load of the page begins anew.
+let owner: string | undefined
+
+/**
+ * The token that every call carries. Amplify is loaded only when the stored one has to be refreshed. Tabs share one
+ * login: when another has signed somebody else in, this page is left, and nothing is sent.
+ */
 export const idToken = async (): Promise<string | undefined> => {
+  const token = await storedOrRefreshed()
+  if (token === undefined) return undefined
+  const subject = subjectOf(token)
+  owner ??= subject
+  if (subject === owner) return token
+  location.assign('/')
+  throw new OthersLogin('Somebody else has signed in in this browser. Nothing was sent.')
+}
+
+const storedOrRefreshed = async (): Promise<string | undefined> => {
   const { userPoolClientId } = await loadConfig()
   const stored = freshIdToken(userPoolClientId)
   if (stored !== undefined) return stored

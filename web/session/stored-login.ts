@@ -10,7 +10,9 @@ const MARGIN_MS = 5 * 60_000
 
 const loginKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))
 
-export const hasStoredLogin = (): boolean => loginKeys().some((key) => key.endsWith('.LastAuthUser'))
+const isLastUser = (key: string): boolean => key.startsWith(PREFIX) && key.endsWith('.LastAuthUser')
+
+export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
 /** Forgets who was signed in, and the company chosen. */
 export const clearStoredLogin = (): void => {
@@ -27,13 +29,39 @@ export const freshIdToken = (clientId: string, nowMs: number = Date.now()): stri
 
 /** When a token ends, in ms since 1970; 0 when it cannot be read. */
 const expiryOf = (token: string): number => {
+  const seconds = claimOf(token, 'exp')
+  return typeof seconds === 'number' ? seconds * 1000 : 0
+}
+
+/** Whose a token is; undefined when it cannot be read. */
+export const subjectOf = (token: string): string | undefined => {
+  const subject = claimOf(token, 'sub')
+  return typeof subject === 'string' ? subject : undefined
+}
+
+const claimOf = (token: string, name: string): unknown => {
   try {
     const payload: unknown = JSON.parse(atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')))
-    const seconds: unknown = new Map(Object.entries(payload ?? {})).get('exp')
-    return typeof seconds === 'number' ? seconds * 1000 : 0
+    return new Map(Object.entries(payload ?? {})).get(name)
   } catch {
-    return 0
+    return undefined
   }
+}
+
+/** Whether the login kept here now is somebody else's than the token's: another tab has signed her in. */
+export const isOthersLogin = (token: string): boolean =>
+  loginKeys()
+    .filter((key) => key.endsWith('.idToken'))
+    .some((key) => subjectOf(localStorage.getItem(key) ?? '') !== subjectOf(token))
+
+/** Calls back when another tab signs in or out. */
+export const watchLogin = (changed: () => void): (() => void) => {
+  const listen = ({ key, storageArea, oldValue, newValue }: StorageEvent): void => {
+    if (storageArea !== localStorage) return
+    if (key === null || (isLastUser(key) && oldValue !== newValue)) changed()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
 }
 
 export const storedCompany = (): string | undefined => sessionStorage.getItem(COMPANY) ?? undefined

@@ -1,0 +1,63 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { api } from '../../web/api/client.ts'
+import { useMutationCall } from '../../web/api/use-mutation-call.ts'
+import { fakeSite, storeLogin } from './support/fake-site.ts'
+
+const TAKE = '/offerTake/takeOffer'
+const input = { doctorNo: 'US-1', offerNo: 'OF-1', warehouseNo: 'WH-1', quantity: 3 }
+
+beforeEach(storeLogin)
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+/** Presses 'Take' once for each answer; answers the keys that were sent. */
+const keysOf = async (answers: (() => Response)[], inputs: (typeof input)[] = answers.map(() => input)) => {
+  fakeSite({})
+  const site = fetch
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    if (!String(address).endsWith(TAKE)) return site(address, init)
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return answers[keys.length - 1]?.() ?? Response.error()
+  })
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+  )
+  const { result } = renderHook(() => useMutationCall(api.offers.takeOffer, { success: false }), { wrapper })
+  for (const one of inputs) await act(() => result.current.mutateAsync(one).catch(() => undefined))
+  return keys
+}
+
+const envelope = (status: number) => () =>
+  new Response(JSON.stringify({ status, code: status, message: 'Said.', result: { inboundNo: 'IN-1' } }), { status })
+const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 })
+const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
+const lost = () => Response.error()
+
+it.each([
+  ['an answer that broke off', half],
+  ["a page of somebody else's", portal],
+  ['no answer', lost],
+  ['a failure of the server', envelope(502)],
+])('after %s the same key goes with the next try, so that nothing is done twice', async (_, first) => {
+  const [one, two] = await keysOf([first, envelope(200)])
+  expect(one).toBeTruthy()
+  expect(two).toBe(one)
+})
+
+it('keeps the key through a refusal that follows a try which may have been done', async () => {
+  const [one, two, three] = await keysOf([half, envelope(429), envelope(200)])
+  expect([two, three]).toEqual([one, one])
+})
+
+it('takes a new key after success, after a plain refusal, and for another input', async () => {
+  expect(new Set(await keysOf([envelope(200), envelope(200)])).size).toBe(2)
+  expect(new Set(await keysOf([envelope(400), envelope(200)])).size).toBe(2)
+  const other = { ...input, quantity: 4 }
+  expect(new Set(await keysOf([half, envelope(200)], [input, other])).size).toBe(2)
+})
