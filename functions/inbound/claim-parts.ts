@@ -17,12 +17,9 @@ const MAX_ROWS = 60
  * another day, elsewhere or with another charge time are claimed separately.
  */
 export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: number): ClaimPart[] => {
-  const open = ownRows(rows, take).filter((row) => row.unclaimed > 0)
-  const [first] = open
-  const alike = open.filter((row) => first && termsOf(row) === termsOf(first)).slice(0, MAX_ROWS)
   const parts: ClaimPart[] = []
   let wanted = qty
-  for (const row of alike) {
+  for (const row of claimableRows(rows, take)) {
     if (wanted === 0) break
     const part = Math.min(wanted, row.unclaimed)
     parts.push({ row, qty: part })
@@ -35,6 +32,16 @@ export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: num
     )
   }
   return parts
+}
+
+/** Units that one claim can take at most. */
+export const unitsOfOneClaim = (rows: readonly TrackingRow[], take: Inbound): number =>
+  claimableRows(rows, take).reduce((sum, row) => sum + row.unclaimed, 0)
+
+const claimableRows = (rows: readonly TrackingRow[], take: Inbound): TrackingRow[] => {
+  const open = ownRows(rows, take).filter((row) => row.unclaimed > 0)
+  const [first] = open
+  return open.filter((row) => first && termsOf(row) === termsOf(first)).slice(0, MAX_ROWS)
 }
 
 const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`

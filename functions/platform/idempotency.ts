@@ -5,6 +5,7 @@ import { DAY, secondsAfter } from './clock.ts'
 import { put } from './db/intent.ts'
 import { itemType } from './db/item.ts'
 import { RaceLost, ref, type Table } from './db/table.ts'
+import { log } from './log.ts'
 
 /** The answer a call gave, kept 24 h under the caller's key (DECISIONS s2). */
 export const answerItem = itemType({
@@ -58,7 +59,9 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
   return JSON.parse(stored.answer)
 }
 
+/** Bytes, as the store counts them: an item may hold 400 KB. */
 const MAX_ANSWER = 300_000
+const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER
 
 /**
  * A table whose first commit that carries an answer keeps it in the same transaction: the write and the memory of
@@ -73,7 +76,7 @@ export const rememberingTable = (
   const commit: Table['commit'] = async (intents, answer) => {
     if (answer === undefined || kept) return table.commit(intents)
     const text = JSON.stringify(answer)
-    if (text.length > MAX_ANSWER) return table.commit(intents)
+    if (isTooLong(text)) return table.commit(intents)
     const memory = put(
       answerItem,
       { ...request, answer: text, at: now() },
@@ -90,11 +93,15 @@ export const rememberingTable = (
 }
 const REPEATED = 'repeated'
 
-/** Keeps the answer of a call whose commits carried none. */
+/** Keeps the answer of a call whose commits carried none. The call is done by now: that this fails must not undo its answer. */
 export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<void> => {
   const text = JSON.stringify(answer ?? null)
-  if (text.length > MAX_ANSWER) return
+  if (isTooLong(text)) return
   await table.commit([put(answerItem, { ...request, answer: text, at })]).catch((error: unknown) => {
-    if (!(error instanceof RaceLost)) throw error
+    if (error instanceof RaceLost) return
+    log.error('answer not kept', {
+      route: request.route,
+      error: error instanceof Error ? error.message : String(error),
+    })
   })
 }

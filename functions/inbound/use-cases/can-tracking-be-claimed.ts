@@ -5,11 +5,12 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
+import { unitsOfOneClaim } from '../claim-parts.ts'
 import { notHers } from '../given.ts'
 import { givenNumberItem, inboundItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
-import { unclaimedOf, whyNot } from '../refuse-claim.ts'
+import { whyNot } from '../refuse-claim.ts'
 
 type CanClaim = Output<typeof inbound.calls.canTrackingBeClaimed>
 
@@ -47,7 +48,7 @@ export const canTrackingBeClaimed = async (
   const refusal = notHers(given, actor) ?? whyNot(take, rows)
   return {
     canClaim: refusal === undefined,
-    qty: refusal ? 0 : Math.min(take.leftNum, unclaimedOf(rows, take)),
+    qty: refusal ? 0 : Math.min(take.leftNum, unitsOfOneClaim(rows, take)),
     upcCheck: UPC_CHECK[arrival],
     reason: refusal?.message ?? '',
   }

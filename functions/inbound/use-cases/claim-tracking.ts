@@ -9,12 +9,15 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
 import { trackingRowItem } from '../../tracking/public.ts'
+import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
 import { claimedTake } from '../claimed-take.ts'
 import { giveNumber, notHers } from '../given.ts'
-import { givenNumberItem, inboundItem } from '../inbound.items.ts'
+import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
+import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
 
@@ -85,7 +88,24 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     ],
     answer,
   )
+  if (unclaimed === qty && given) {
+    await tellOtherTakes(deps, take, given).catch((error: unknown) =>
+      log.warn('other takes not told of a spent number', { inboundNo, error: String(error) }),
+    )
+  }
   return answer
+}
+
+// The number may be spent for her other takes that it was given for. Their lists learn it now, or when she asks for it.
+const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: GivenNumber) => {
+  const others = given.takes.filter((inboundNo) => inboundNo !== claimed)
+  if (others.length === 0) return
+  const rows = await readRows(deps, doctorNo, given.tracking)
+  for (const inboundNo of others) {
+    await keepArrivals(deps, { doctorNo, inboundNo }, ({ tracking }, take) =>
+      tracking === given.tracking ? arrivalOf(rows, take) : undefined,
+    )
+  }
 }
 
 const takeFromRow = ({ row, qty }: ClaimPart) =>

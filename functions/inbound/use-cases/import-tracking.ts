@@ -75,29 +75,39 @@ const giveChunk = async (
   ])
   const take = openTake(read, actor)
   const kept: GivenLine[] = []
+  const added: GivenLine[] = []
   const failed = []
   const intents: Intent[] = []
   for (const [index, line] of lines.entries()) {
-    const reason = refusalOf(take, kept.length, line, numbers[index], actor)
+    if (isGiven(take, line)) {
+      kept.push(line)
+      continue
+    }
+    const reason = refusalOf(take, added.length, line, numbers[index], actor)
     if (reason) {
       failed.push(refusedLine(line, reason))
       continue
     }
     kept.push(line)
+    added.push(line)
     intents.push(giveNumber(take, line.tracking, numbers[index]))
   }
-  if (kept.length > 0) await deps.table.commit([withNumbers(take, kept), ...intents])
+  if (added.length > 0) await deps.table.commit([withNumbers(take, added), ...intents])
   return { kept, failed }
 }
 
+// The very line stands there already, as after a call that broke off and is made again: it is saved.
+const isGiven = (take: Inbound, line: GivenLine): boolean =>
+  take.trackings.some(({ tracking, qty }) => tracking === line.tracking && qty === line.qty)
+
 const refusalOf = (
   take: Inbound,
-  keptSoFar: number,
+  addedSoFar: number,
   line: GivenLine,
   number: GivenNumber | undefined,
   actor: CompanyActor,
 ): string | undefined => {
-  if (take.trackings.length + keptSoFar >= MAX_GIVEN) return `An inbound takes at most ${MAX_GIVEN} tracking numbers.`
+  if (take.trackings.length + addedSoFar >= MAX_GIVEN) return `An inbound takes at most ${MAX_GIVEN} tracking numbers.`
   if (line.qty > take.leftNum) return "Inbound quantity can't more than left."
   return cannotGive(take, number, actor)
 }

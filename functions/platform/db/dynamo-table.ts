@@ -92,7 +92,7 @@ const stringKeys = (key: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]))
 
 const refuseForeignToken = (error: unknown): never => {
-  if (error instanceof Error && error.name === 'ValidationException' && /start key/i.test(error.message)) {
+  if (error instanceof Error && error.name === 'ValidationException' && /start(?:ing)? key/i.test(error.message)) {
     throw new Refusal('invalid', 'This page mark does not belong to this list. Start again from the first page.', [
       { path: 'nextToken', message: 'Start again from the first page.' },
     ])

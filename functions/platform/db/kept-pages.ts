@@ -37,5 +37,5 @@ export const readKept = async <T>(
   const total = passed + records.length
   return mark === undefined
     ? { records, total, current, size }
-    : { records, total: total + 1, totalIsLowerBound: true, current, size, nextToken: mark }
+    : { records, total, totalIsLowerBound: true, current, size, nextToken: mark }
 }

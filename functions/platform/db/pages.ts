@@ -14,8 +14,9 @@ export const COUNT_LIMIT = 1000
 
 const encode = (key: Record<string, string>): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** Reads a mark back. It may only continue the very range it came from: it holds no other partition's keys. */
+/** Reads a mark back. It may only continue the very range it came from: it holds that partition's keys and no other's. */
 const decode = (token: string, range: Range, index: IndexName | undefined): Record<string, string> => {
+  const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])]
   const refused = refuseField(
     'nextToken',
     'This page mark does not belong to this list. Start again from the first page.',
@@ -23,11 +24,11 @@ const decode = (token: string, range: Range, index: IndexName | undefined): Reco
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
     if (typeof key !== 'object' || key === null) throw refused
-    const entries = Object.entries(key)
-    const mine = Object.fromEntries(entries)[index ? `${index}pk` : 'pk'] === range.pk
-    const strings = entries.every(([, value]) => typeof value === 'string')
-    if (!mine || !strings || entries.length > 4) throw refused
-    return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]))
+    const held = new Map<string, unknown>(Object.entries(key))
+    const isMine = held.get(index ? `${index}pk` : 'pk') === range.pk
+    const isWhole = held.size === names.length && names.every((name) => typeof held.get(name) === 'string')
+    if (!isMine || !isWhole) throw refused
+    return Object.fromEntries(names.map((name) => [name, String(held.get(name))]))
   } catch {
     throw refused
   }
@@ -59,17 +60,18 @@ export const readPage = async <Value, Key>(
   return pageOf(page.records, 'next' in page ? page.next : undefined, counted, request)
 }
 
-/** Ranges found to be longer than the limit, until when that is taken as still true. */
-const long = new Map<string, number>()
+/** Ranges too long to be counted in one read: how far one read came, and until when that is taken as still true. */
+const long = new Map<string, { count: number; until: number }>()
 const LONG_FOR_MS = 60_000
 
-// Counting a long range costs more than reading its page, and only ever says "many": that much is remembered.
+// Counting a long range costs more than reading its page, and only ever says "at least": that much is remembered.
 const countOf = async (table: Table, range: Range, index: IndexName | undefined) => {
   const key = JSON.stringify([index, range])
-  if ((long.get(key) ?? 0) > Date.now()) return { count: COUNT_LIMIT, more: true }
+  const known = long.get(key)
+  if (known && known.until > Date.now()) return { count: known.count, more: true }
   const counted = await table.count(range, { index, limit: COUNT_LIMIT })
   if (long.size > 10_000) long.clear()
-  if (counted.more) long.set(key, Date.now() + LONG_FOR_MS)
+  if (counted.more) long.set(key, { count: counted.count, until: Date.now() + LONG_FOR_MS })
   return counted
 }
 
@@ -79,7 +81,8 @@ const pageOf = <Value>(
   counted: { count: number; more: boolean } | undefined,
   { current, size }: PageRequest,
 ): Page<Value> => {
-  const seen = (current - 1) * size + records.length + (next ? 1 : 0)
+  // A mark promises no further record: the store gives one also at the very end.
+  const seen = (current - 1) * size + records.length
   const total = Math.max(counted?.count ?? 0, seen)
   return {
     records,

@@ -28,7 +28,30 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
     throw new Refusal('invalid', 'The body must be a JSON object.')
   }
+  if (BROKEN_ESCAPE.test(text) && !isWellFormed(body)) {
+    throw new Refusal(
+      'invalid',
+      'The body holds half of a character (a broken emoji or sign). Remove it and try again.',
+    )
+  }
   return { ...body }
+}
+
+// Half a surrogate pair, which no store takes, can only come as an escape: bytes were decoded already.
+const BROKEN_ESCAPE = /\\ud[89a-f]/i
+
+const isWellFormed = (body: object): boolean => {
+  const rest: unknown[] = [body]
+  while (rest.length > 0) {
+    const value = rest.pop()
+    if (typeof value === 'string' && !value.isWellFormed()) return false
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (!name.isWellFormed()) return false
+      rest.push(inner)
+    }
+  }
+  return true
 }
 
 /** The `custom:userNo` claim of the verified token, or undefined on a public route. */

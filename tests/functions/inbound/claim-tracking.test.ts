@@ -107,6 +107,20 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
+  it('that spends a number takes it from the lists of her other takes', async () => {
+    const { inboundNo, tracking } = await parcel(5, 5)
+    const other = await take(deps, dock, 5)
+    await give(deps, dock, other, [{ tracking, qty: 5 }])
+    const listed = async () => (await mine()).find((one) => one.inboundNo === other)
+    expect(await listed()).toMatchObject({ unClaimedTrackingList: [tracking] })
+    await claim(inboundNo, tracking, 5)
+    expect(await listed()).toMatchObject({
+      unClaimedTrackingList: [],
+      trackingList: [{ tracking, canClaim: false, claimed: true }],
+    })
+    await booksHold(deps, dock)
+  })
+
   it('goes into the stock of the warehouse where the goods are', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const inboundNo = await take(deps, dock, 2)
@@ -125,6 +139,7 @@ describe('a claim', () => {
     await arrive(deps, dock, tracking, 2)
     store.setNow('2026-11-22T18:00:00.000Z')
     await arrive(deps, dock, tracking, 3)
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 2 })
     await expect(claim(inboundNo, tracking, 5)).rejects.toThrow('Claim 2 units first')
     await claim(inboundNo, tracking, 2)
     await claim(inboundNo, tracking, 3)

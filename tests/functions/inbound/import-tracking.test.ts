@@ -56,7 +56,7 @@ describe('giving tracking numbers', () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const tracking = newTracking()
     await give(deps, dock, a, [{ tracking, qty: 5 }])
-    expect((await give(deps, dock, a, [{ tracking, qty: 5 }])).failedRecords[0]?.errorMessage).toContain(
+    expect((await give(deps, dock, a, [{ tracking, qty: 4 }])).failedRecords[0]?.errorMessage).toContain(
       'already given',
     )
     expect(await give(deps, dock, b, [{ tracking, qty: 5 }])).toMatchObject({ successCount: 1 })
@@ -64,6 +64,18 @@ describe('giving tracking numbers', () => {
     const theirs = await take(deps, dock, 5, other)
     const refused = await give(deps, dock, theirs, [{ tracking, qty: 5 }], other)
     expect(refused.failedRecords[0]?.errorMessage).toContain('another nurse')
+  })
+
+  it('made again after it broke off is saved, whatever was saved before', async () => {
+    const inboundNo = await take(deps, dock, 200)
+    const lines = Array.from({ length: 150 }, () => ({ tracking: newTracking(), qty: 1 }))
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 1) throw new Error('died')
+    })
+    await expect(give({ ...deps, table: dying }, dock, inboundNo, lines)).rejects.toThrow('died')
+    expect(await give(deps, dock, inboundNo, lines)).toMatchObject({ successCount: 150, failedCount: 0 })
+    expect((await takeOf(inboundNo))?.trackingList).toHaveLength(150)
   })
 
   it('by two nurses at once gives the number to one of them', async () => {

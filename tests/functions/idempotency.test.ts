@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { routes } from '../../functions/offers/routes.ts'
+import type { CompanyActor } from '../../functions/platform/actor.ts'
+import type { Table } from '../../functions/platform/db/table.ts'
+import { apiHandler } from '../../functions/platform/http/api-handler.ts'
+import { call, contract } from '../../shared/contract/call.ts'
+import { createClient } from '../../shared/contract/client.ts'
+import { id } from '../../shared/contract/fields.ts'
+import { offers } from '../../shared/offers/offers.contract.ts'
+import {
+  newCompany,
+  newMember,
+  newOffer,
+  newProduct,
+  newWarehouse,
+  startStore,
+  type TestStore,
+} from '../support/company.ts'
+import { handledBy } from '../support/handled-call.ts'
+import { interruptedTable } from '../support/memory-table.ts'
+
+let store: TestStore
+let doctor: CompanyActor
+let nurse: CompanyActor
+let input: { doctorNo: string; offerNo: string; warehouseNo: string; quantity: number }
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  doctor = await newCompany(store.deps)
+  nurse = await newMember(store.deps, doctor, 'nurse')
+  const { productNo } = await newProduct(store.deps, doctor)
+  const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 10 })
+  const { warehouseNo } = await newWarehouse(store.deps, doctor)
+  input = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 2 }
+})
+
+const as = (who: CompanyActor, table: Table = store.deps.table) =>
+  createClient(
+    { offers },
+    { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table }), who.userNo) },
+  ).offers
+const left = async () => (await as(nurse).offerDetail({ doctorNo: doctor.userNo, offerNo: input.offerNo })).leftNum
+
+describe('a call made twice under one key', () => {
+  it('is done once and answers the same', async () => {
+    const key = { idempotencyKey: 'k1' }
+    const first = await as(nurse).takeOffer(input, key)
+    expect(await as(nurse).takeOffer(input, key)).toEqual(first)
+    expect(await left()).toBe(8)
+  })
+
+  it('at once by sixteen is done once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => as(nurse).takeOffer(input, { idempotencyKey: 'k2' })),
+    )
+    expect(new Set(answers.map(({ inboundNo }) => inboundNo)).size).toBe(1)
+    expect(await left()).toBe(8)
+  })
+
+  it('with another body is refused, by another person is another call', async () => {
+    const key = { idempotencyKey: 'k3' }
+    await as(nurse).takeOffer(input, key)
+    await expect(as(nurse).takeOffer({ ...input, quantity: 1 }, key)).rejects.toMatchObject({ status: 409 })
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await as(other).takeOffer(input, key)
+    expect(await left()).toBe(6)
+  })
+
+  it('answers what was done when the first answer was lost behind the commit', async () => {
+    const dying = interruptedTable(store.deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('died')
+    })
+    const key = { idempotencyKey: 'k4' }
+    await expect(as(nurse, dying).takeOffer(input, key)).rejects.toMatchObject({ status: 500 })
+    const { inboundNo } = await as(nurse).takeOffer(input, key)
+    const { offerUsers } = await as(doctor).offerDetail({ doctorNo: doctor.userNo, offerNo: input.offerNo })
+    expect(offerUsers.map((one) => one.inboundNo)).toEqual([inboundNo])
+    expect(await left()).toBe(8)
+  })
+
+  it('that was refused may be made again', async () => {
+    const key = { idempotencyKey: 'k5' }
+    await expect(as(nurse).takeOffer({ ...input, quantity: 11 }, key)).rejects.toMatchObject({ status: 400 })
+    await as(nurse).takeOffer({ ...input, quantity: 3 }, key)
+    expect(await left()).toBe(7)
+  })
+
+  it.each(['', ' ', 'a b', 'ü', 'x'.repeat(101)])(
+    'under the key "%s" is refused or has none',
+    async (idempotencyKey) => {
+      const answer = as(nurse).takeOffer(input, { idempotencyKey })
+      if (idempotencyKey.trim() === '') await answer
+      else await expect(answer).rejects.toMatchObject({ status: 400 })
+    },
+  )
+})
+
+describe('an answer that cannot be kept', () => {
+  const talk = contract('talk', {
+    say: call({
+      route: 'POST /talk/say',
+      access: { roles: ['nurse'], company: 'doctorNo' },
+      body: z.object({ doctorNo: id() }),
+      result: z.object({ text: z.string() }),
+      errors: [],
+      says: 'Says much.',
+      writes: true,
+    }),
+  })
+  const say = (text: string, table: Table) =>
+    createClient(
+      { talk },
+      {
+        baseUrl: '',
+        fetch: handledBy(apiHandler(talk, { say: async () => ({ text }) }, { ...store.deps, table }), nurse.userNo),
+      },
+    ).talk.say({ doctorNo: doctor.userNo })
+
+  it('because it is too long in bytes is answered all the same', async () => {
+    expect((await say('备'.repeat(140_000), store.deps.table)).text).toHaveLength(140_000)
+  })
+
+  it('because the store fails is answered all the same: the call is done', async () => {
+    const failing = interruptedTable(store.deps.table, (point) => {
+      if (point === 'beforeCommit') throw new Error('the store is away')
+    })
+    expect(await say('done', failing)).toEqual({ text: 'done' })
+  })
+})
