@@ -7,4 +7,9 @@ export interface Deps {
   table: Table
   now: Clock
   newId: IdMaker
+  /**
+   * Names a call and every repetition of it under its Idempotency-Key; absent without one. A use case of several
+   * commits knows by it what an earlier, broken run of the same call has done.
+   */
+  repeat?: string
 }

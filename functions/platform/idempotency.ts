@@ -44,6 +44,10 @@ export const repeatable = (caller: string, route: string, key: string, input: Re
   return { caller, route, key: createHash('sha256').update(key).digest('base64url'), bodyHash }
 }
 
+/** A name for the call and its repetitions, safe to be part of a key: 43 letters, digits, - and _. */
+export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
+  createHash('sha256').update([caller, route, key, bodyHash].join('\n')).digest('base64url')
+
 /** Someone with the same key was first, an instant ago. */
 export class Repeated extends Error {}
 

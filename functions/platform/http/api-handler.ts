@@ -10,6 +10,7 @@ import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 import {
   keepAnswer,
+  nameOf,
   type Repeatable,
   Repeated,
   readAnswer,
@@ -112,7 +113,7 @@ const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeat
   if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
   try {
-    const result = await dispatch.run({ ...deps, table }, loaded?.actor, input)
+    const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, loaded?.actor, input)
     if (!kept()) await keepAnswer(deps.table, request, result, deps.now())
     return result
   } catch (error) {
