@@ -37,6 +37,13 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/offers/offer-detail-screen.tsx')).OfferDetailScreen,
   },
   {
+    path: 'inbound/:active?',
+    title: 'Inbound',
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'download', section: 'main' },
+    load: async () => (await import('../screens/inbound/inbound-screen.tsx')).InboundScreen,
+  },
+  {
     path: 'inventory',
     title: 'Inventory',
     roles: ['doctor'],
@@ -48,6 +55,13 @@ export const screens: readonly Screen[] = [
     title: 'Product',
     roles: ['doctor'],
     load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
+  },
+  {
+    path: 'payments',
+    title: 'Payments',
+    roles: ['nurse'],
+    menu: { icon: 'transcript', section: 'main' },
+    load: async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen,
   },
   {
     path: 'warehouse',

@@ -23,7 +23,10 @@ export const createExpiry = ({ leave, delayMs }: Exit) => {
   return (message?: string, token?: string): void => {
     if (leaving) return
     leaving = true
-    if (token !== undefined && isOthersLogin(token)) return leave()
+    if (token !== undefined && isOthersLogin(token)) {
+      leave()
+      return
+    }
     const notice = message === undefined || ENDED.has(message) ? EXPIRED_MESSAGE : message
     clearStoredLogin()
     sessionStorage.setItem(NOTICE, notice)

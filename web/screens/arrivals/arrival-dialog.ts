@@ -1,0 +1,23 @@
+import type { ConfirmResult, ImportRecord, ImportResult } from './arrival-records.ts'
+import type { RowChoice } from './confirm/row-choices.ts'
+
+/** Where an import goes; what is not known yet the person chooses. */
+export interface ImportTarget {
+  doctorNo?: string
+  warehouseNo?: string
+  batchNumber?: string
+}
+
+/** The dialogs of arrivals; one leads to the next: import, its result, bulk confirm, its result. */
+export type ArrivalDialog =
+  | { kind: 'import'; target: ImportTarget; text: string }
+  | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
+  | { kind: 'importRecord'; record: ImportRecord }
+  | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[] }
+  | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; result: ConfirmResult }
+
+export type OpenDialog = (dialog: ArrivalDialog) => void
+
+export const importDialog = (target: ImportTarget = {}, lines: readonly string[] = []): ArrivalDialog => ({
+  ...{ kind: 'import', target, text: lines.join('\n') },
+})

@@ -1,0 +1,15 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+
+type Calls = typeof contracts.tracking.calls
+
+export type TrackingRow = Output<Calls['noMatchData']>['records'][number]
+export type ImportRecord = Output<Calls['importRecordList']>['records'][number]
+export type ImportResult = Output<Calls['saveImportData']>
+export type Batch = Output<Calls['batchNumbers']>[number]
+export type UpcGroup = Output<Calls['bulkConfirmList']>[number]
+export type ConfirmResult = Output<Calls['bulkConfirm']>
+
+/** Typed lists have no file. */
+export const nameOfImport = ({ source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>): string =>
+  source === 'console' ? 'Typed in' : fileName

@@ -1,0 +1,19 @@
+import { useSession } from '../../session/session-context.tsx'
+
+/** The companies a warehouse admin works for, as far as dialogs and lists need to tell them apart. */
+export const useCompanies = () => {
+  const { user, company } = useSession()
+  const { companies } = user
+  const only = companies.length === 1 ? companies[0] : undefined
+  const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
+  return {
+    companies,
+    /** The one a write goes to unless the person chooses; empty when she has to. */
+    preset: (company ?? only)?.doctorNo ?? '',
+    /** True while several companies stand side by side. */
+    several: company === undefined && only === undefined,
+    /** Those whose records the lists show. */
+    inScope: company ? [company] : companies,
+    nameOf: (doctorNo: string): string => names.get(doctorNo) ?? doctorNo,
+  }
+}

@@ -1,0 +1,51 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { useEffect } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { showCount, showInstant } from '../../../components/format.ts'
+import type { Batch } from '../arrival-records.ts'
+import { useWarehouses } from '../use-warehouses.ts'
+import type { ConfirmForm } from './confirm-schema.ts'
+
+export interface ConfirmFieldProps {
+  form: UseFormReturn<ConfirmForm, unknown, FieldValues>
+}
+
+/** The batches of the company that have rows to confirm, newest first. */
+export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldProps) => {
+  const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
+  const { warehouses = [] } = useWarehouses()
+  const query = useCall(api.tracking.batchNumbers, { doctorNo, type: 1 }, { enabled: doctorNo !== '', staleTime: 0 })
+  const isOpen = query.data?.some((batch) => batch.batchNumber === batchNumber) ?? true
+  // Of another company, or confirmed by now.
+  useEffect(() => {
+    if (batchNumber !== '' && !isOpen && !query.isFetching) setValue('batchNumber', '')
+  }, [batchNumber, isOpen, query.isFetching, setValue])
+  if (query.error && !query.data) {
+    return (
+      <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
+        The batches could not be loaded. {query.error.message}
+      </Alert>
+    )
+  }
+  const choice = (batch: Batch) => {
+    const place = warehouses.find(({ warehouseNo }) => warehouseNo === batch.warehouseNo)?.warehouse
+    const parts = [`${showCount(batch.toConfirm)} to confirm`, ...(place ? [place] : []), showInstant(batch.createDate)]
+    return { value: batch.batchNumber, label: batch.batchNumber, description: parts.join(' - ') }
+  }
+  return (
+    <SelectField
+      control={control}
+      name="batchNumber"
+      label="Batch number"
+      options={(query.data ?? []).map(choice)}
+      loading={query.isLoading}
+      disabled={doctorNo === ''}
+      placeholder={doctorNo === '' ? 'Choose the company first' : 'Choose a batch'}
+      empty="No batch has rows to confirm. Import parcels first."
+    />
+  )
+}

@@ -1,0 +1,92 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import type { UpcGroup } from '../arrival-records.ts'
+import { DialogTable } from '../dialog-table.tsx'
+import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
+import { confirmColumns } from './confirm-columns.tsx'
+import { ConfirmNotices } from './confirm-notices.tsx'
+import { ForceForAll } from './force-charge-time.tsx'
+import { type ConfirmRow, choicesFor, listKey, type RowChoice } from './row-choices.ts'
+
+/** The rows of the chosen batch, gathered by UPC. */
+export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
+  const [doctorNo, batchNumber, listed] = useWatch({
+    control: form.control,
+    name: ['doctorNo', 'batchNumber', 'listed'],
+  })
+  const query = useCall(
+    api.tracking.bulkConfirmList,
+    { doctorNo, batchNumber },
+    { enabled: doctorNo !== '' && batchNumber !== '', staleTime: 0 },
+  )
+  const { getValues, setValue, clearErrors } = form
+  const groups = query.data
+  const key = listKey(doctorNo, batchNumber)
+  useEffect(() => {
+    if (!groups) return
+    const before = getValues('listed') === key ? getValues('choices') : []
+    setValue('choices', choicesFor(groups, before))
+    setValue('listed', key)
+    clearErrors('choices')
+  }, [groups, key, getValues, setValue, clearErrors])
+  if (batchNumber === '') return null
+  if (groups && listed === key) return <Rows form={form} groups={groups} />
+  if (!query.error) return <StatusIndicator type="loading">Loading the rows of the batch</StatusIndicator>
+  return (
+    <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
+      The rows of the batch could not be loaded. {query.error.message}
+    </Alert>
+  )
+}
+
+const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[] }) => {
+  const { control, setValue, clearErrors } = form
+  const choices = useWatch({ control, name: 'choices' })
+  const mayForce = useSession().user.permissions.includes('forceChargeTime')
+  const byUpc = new Map(groups.map((group) => [group.upc, group]))
+  const rows = choices.flatMap((choice): ConfirmRow[] => {
+    const group = byUpc.get(choice.upc)
+    return group && !choice.removed ? [{ ...choice, group }] : []
+  })
+  const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => {
+    const next = choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice))
+    setValue('choices', next, { shouldDirty: true })
+    clearErrors('choices')
+  }
+  return (
+    <>
+      <ConfirmNotices choices={choices} rows={rows} onChange={change} />
+      {mayForce && <ForceForAll rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
+      <ListProblem form={form} />
+      <DialogTable
+        label="Rows to confirm"
+        rows={rows}
+        columns={confirmColumns({ mayForce, onChange: (upc, how) => change((choice) => choice.upc === upc, how) })}
+        rowKey={({ upc }) => upc}
+        empty="Empty confirm list."
+        find={{ label: 'Find by UPC, product or tracking', text: searchText }}
+        low
+      />
+    </>
+  )
+}
+
+const searchText = ({ upc, group: { trackings, productsList } }: ConfirmRow): string =>
+  [upc, ...trackings, ...productsList.map(({ productName }) => productName)].join(' ')
+
+/** Why the list cannot be confirmed as it is; brought into sight each time it is tried. */
+const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
+  const { errors, submitCount } = useFormState({ control })
+  const message = errors.choices?.message
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message && submitCount > 0) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [message, submitCount])
+  return <div ref={alert}>{message && <Alert type="error">{message}</Alert>}</div>
+}

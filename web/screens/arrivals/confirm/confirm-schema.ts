@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { id } from '../../../../shared/contract/fields.ts'
+import { contracts } from '../../../../shared/contracts.ts'
+import { confirmData } from './row-choices.ts'
+
+const { batchNumber, data } = contracts.tracking.calls.bulkConfirm.body.shape
+
+const choice = z.object({ upc: z.string(), productNo: z.string(), forcedDay: z.string(), removed: z.boolean() })
+
+/** The bulk-confirm form. What is wrong with its list the contract's own sentences say. */
+export const confirmSchema = z.object({
+  doctorNo: id('Company is required.'),
+  batchNumber,
+  /** The list that the choices belong to; another one is still on its way. */
+  listed: z.string(),
+  choices: z.array(choice).superRefine((choices, context) => {
+    const issue = data.safeParse(confirmData(choices)).error?.issues[0]
+    if (issue) context.addIssue({ code: 'custom', message: issue.message })
+  }),
+})
+export type ConfirmForm = z.input<typeof confirmSchema>

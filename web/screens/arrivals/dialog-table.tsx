@@ -1,0 +1,102 @@
+import Box from '@cloudscape-design/components/box'
+import Input from '@cloudscape-design/components/input'
+import Pagination from '@cloudscape-design/components/pagination'
+import Table, { type TableProps } from '@cloudscape-design/components/table'
+import { type ReactNode, useState } from 'react'
+import { localPage } from '../../components/table/local-page.ts'
+import type { Column } from '../../components/table/table-types.ts'
+import styles from './arrivals.module.css'
+
+/** Rows a page of the tables in dialogs (D3 s9). */
+const SIZE = 20
+
+interface DialogTableProps<T> {
+  label: string
+  rows: readonly T[]
+  columns: readonly Column<T>[]
+  rowKey: (row: T) => string
+  empty: string
+  /** Searches by a part of this text. */
+  find?: { label: string; text: (row: T) => string }
+  /** What stands beside the search. */
+  tools?: ReactNode
+  /** Results are at most 400 px high and scroll within. */
+  low?: boolean
+}
+
+/** A table inside a dialog: its rows are all here, its page and search are the dialog's own and leave the URL alone. */
+export const DialogTable = <T,>(props: DialogTableProps<T>) => {
+  const { label, rows, columns, rowKey, empty, find, tools, low } = props
+  const [wanted, setWanted] = useState(1)
+  const [searched, setSearched] = useState('')
+  const part = searched.trim().toLowerCase()
+  const found = find && part !== '' ? rows.filter((row) => find.text(row).toLowerCase().includes(part)) : rows
+  const pages = Math.max(Math.ceil(found.length / SIZE), 1)
+  const current = Math.min(wanted, pages)
+  return (
+    <div>
+      {(find || tools) && (
+        <div className={styles.tools}>
+          {find && <Find label={find.label} value={searched} onChange={setSearched} />}
+          {tools}
+        </div>
+      )}
+      <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
+        <Table
+          variant="borderless"
+          contentDensity="compact"
+          wrapLines
+          ariaLabels={{ tableLabel: label }}
+          items={localPage(found, { current, size: SIZE }).records}
+          trackBy={rowKey}
+          columnDefinitions={columns.map(definition)}
+          empty={<Box color="text-body-secondary">{rows.length > 0 ? 'No matching records found' : empty}</Box>}
+        />
+      </div>
+      {pages > 1 && (
+        <div className={styles.pages}>
+          <Pagination
+            currentPageIndex={current}
+            pagesCount={pages}
+            onChange={({ detail }) => setWanted(detail.currentPageIndex)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+// What scrolls must be reached by the keys as well, even where nothing inside can be pressed.
+const reachable = (element: HTMLDivElement | null): void => {
+  if (element) element.tabIndex = 0
+}
+
+const definition = <T,>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> => ({
+  id: column.id,
+  header: column.numeric ? <span className={styles.figure}>{column.header}</span> : column.header,
+  cell: column.numeric ? (row) => <span className={styles.figure}>{column.cell(row)}</span> : column.cell,
+  isRowHeader: index === 0,
+  ...(column.width ? { width: column.width } : {}),
+  ...(column.minWidth ? { minWidth: column.minWidth } : {}),
+})
+
+interface FindProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+}
+
+const Find = ({ label, value, onChange }: FindProps) => (
+  <div className={styles.find}>
+    <Input
+      type="search"
+      value={value}
+      onChange={({ detail }) => onChange(detail.value)}
+      // Enter belongs to the form around it, which it would submit.
+      onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
+      placeholder={label}
+      ariaLabel={label}
+      clearAriaLabel={`Clear: ${label}`}
+    />
+  </div>
+)

@@ -1,0 +1,41 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import styles from './arrivals.module.css'
+
+interface FewThenMoreProps {
+  items: readonly string[]
+  /** So many are shown before '+N more'. */
+  few: number
+  /** What they are, for the button: 'tracking numbers of 0042'. */
+  of: string
+  /** How one is shown while only a few are; by default as it is. */
+  short?: (item: string) => string
+}
+
+/** The first of a list and '+N more', which brings the rest. */
+export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenMoreProps) => {
+  const [all, setAll] = useState(false)
+  const shown = all ? items : items.slice(0, few).map(short)
+  const isPart = items.length > few || items.some((item) => short(item) !== item)
+  const more = items.length > few ? `+${items.length - few} more` : 'Show in full'
+  return (
+    <div className={styles.parts}>
+      {shown.join(', ')}{' '}
+      {isPart && (
+        <Button
+          variant="inline-link"
+          formAction="none"
+          ariaLabel={`${all ? 'Show fewer' : more} ${of}`}
+          ariaExpanded={all}
+          onClick={() => setAll(!all)}
+        >
+          {all ? 'Show fewer' : more}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Where room is short (D3 s9): 12 characters and an ellipsis of a tracking number longer than 15. */
+export const shortTracking = (tracking: string): string =>
+  tracking.length > 15 ? `${tracking.slice(0, 12)}\u2026` : tracking

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import type { ImportRecord } from '../arrival-records.ts'
+import { POLL_MS } from './use-imports.ts'
+
+/** One import with its failed lines, asked for again while it is being processed. */
+export const useImportRecord = ({ doctorNo, importNo }: ImportRecord) => {
+  const [busy, setBusy] = useState(false)
+  const query = useCall(
+    api.tracking.importRecordDetail,
+    { doctorNo, importNo },
+    { staleTime: 0, ...(busy ? { refetchInterval: POLL_MS } : {}) },
+  )
+  const processing = query.data?.status === 'processing'
+  if (processing !== busy) setBusy(processing)
+  return query
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, nameOf } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+
+/** How often a list is asked again while an import of it is being processed. */
+export const POLL_MS = 2000
+
+/** The imports, asked again while one of those shown is being processed; its rows are then fresh in To Confirm. */
+export const useImports = (paging: { current: number; size: number }) => {
+  const [busy, setBusy] = useState(false)
+  const query = useCall(api.tracking.importRecordList, paging, {
+    keepPrevious: true,
+    // A workbook is dropped elsewhere: who comes back to this page looks for it.
+    staleTime: 0,
+    ...(busy ? { refetchInterval: POLL_MS } : {}),
+  })
+  const processing = query.data?.records.some(({ status }) => status === 'processing') ?? false
+  if (processing !== busy) setBusy(processing)
+  useFreshRowsAfter(busy)
+  return query
+}
+
+/** When what was busy is so no more, the rows and batches it has brought are asked for anew. */
+export const useFreshRowsAfter = (busy: boolean): void => {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (!busy) return
+    return () => {
+      for (const call of [api.tracking.noMatchData, api.tracking.batchNumbers]) {
+        const { domain, name } = nameOf(call)
+        void client.invalidateQueries({ queryKey: [domain, name] })
+      }
+    }
+  }, [busy, client])
+}

@@ -1,0 +1,38 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { ReactNode } from 'react'
+import { useReturnedFocus } from '../../../components/use-returned-focus.ts'
+
+interface ResultModalProps {
+  title: string
+  /** What can be done next, after 'Close'; the last one is what most will do. */
+  ways?: readonly { text: string; run: () => void }[]
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that tells what came of something. */
+export const ResultModal = ({ title, ways = [], onClose, children }: ResultModalProps) => {
+  useReturnedFocus()
+  const footer = (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+          Close
+        </Button>
+        {ways.map(({ text, run }, index) => (
+          <Button key={text} variant={index === ways.length - 1 ? 'primary' : 'normal'} onClick={run}>
+            {text}
+          </Button>
+        ))}
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal visible header={title} footer={footer} size="large" closeAriaLabel="Close" onDismiss={onClose}>
+      <SpaceBetween size="l">{children}</SpaceBetween>
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import type { ReactNode } from 'react'
+import { showCount } from '../../../components/format.ts'
+import { KeyFigure } from '../../../components/key-values.tsx'
+
+export interface Counts {
+  totalCount: number
+  successCount: number
+  failedCount: number
+}
+
+/** How it went as a whole (D3 s2). */
+export const outcomeOf = ({ totalCount, failedCount }: Counts): 'All Successful' | 'All Failed' | 'Partial Success' => {
+  if (failedCount === 0) return 'All Successful'
+  return failedCount === totalCount ? 'All Failed' : 'Partial Success'
+}
+
+const COLORS: Record<ReturnType<typeof outcomeOf>, BadgeProps['color']> = {
+  ...{ 'All Successful': 'green', 'All Failed': 'red', 'Partial Success': 'severity-medium' },
+}
+
+export const OutcomeTag = ({ counts }: { counts: Counts }) => {
+  const outcome = outcomeOf(counts)
+  return <Badge color={COLORS[outcome]}>{outcome}</Badge>
+}
+
+/** Rounded so that 100% means all, and 0% none. */
+export const successRate = ({ totalCount, successCount }: Counts): string => {
+  if (totalCount === 0 || successCount === 0) return '0%'
+  const rate = Math.round((successCount / totalCount) * 1000) / 10
+  return `${successCount < totalCount ? Math.min(Math.max(rate, 0.1), 99.9) : 100}%`
+}
+
+interface ResultSummaryProps {
+  counts: Counts
+  more?: readonly { label: string; value: ReactNode }[]
+}
+
+/** The figures of a result. */
+export const ResultSummary = ({ counts, more = [] }: ResultSummaryProps) => (
+  <KeyValuePairs
+    columns={4}
+    items={[
+      { label: 'Total', value: <KeyFigure text={showCount(counts.totalCount)} /> },
+      { label: 'Successful', value: <KeyFigure text={showCount(counts.successCount)} /> },
+      { label: 'Failed', value: <KeyFigure text={showCount(counts.failedCount)} /> },
+      { label: 'Success rate', value: <KeyFigure text={successRate(counts)} /> },
+      ...more,
+    ]}
+  />
+)

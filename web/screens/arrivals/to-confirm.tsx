@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { importDialog, type OpenDialog } from './arrival-dialog.ts'
+import { useCompanies } from './companies.ts'
+import { rowColumns } from './row-columns.tsx'
+import { useWarehouses, type Warehouse } from './use-warehouses.ts'
+
+const findRow: Filter = { kind: 'text', id: 'condition', label: 'Find by tracking, its last six, or UPC' }
+
+/** What has arrived and is not confirmed yet. */
+export const ToConfirm = ({ onOpen }: { onOpen: OpenDialog }) => {
+  const { several, nameOf } = useCompanies()
+  const { warehouses = [] } = useWarehouses()
+  const table = useTable({
+    id: several ? 'to-confirm-all' : 'to-confirm',
+    columns: rowColumns(several),
+    filters: [findRow, ...warehouseFilter(warehouses, several ? nameOf : undefined)],
+  })
+  const input = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...table.paging }
+  const query = useCall(api.tracking.noMatchData, input, { keepPrevious: true })
+  const place = warehouses.find(({ warehouseNo }) => warehouseNo === input.warehouseNo)
+  const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
+  return (
+    <ResourceTable
+      title="To Confirm"
+      table={table}
+      query={query}
+      rowKey={({ cwId }) => cwId}
+      actions={
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button onClick={() => onOpen({ kind: 'confirm' })}>Bulk Confirm</Button>
+          <Button variant="primary" onClick={startImport}>
+            Import
+          </Button>
+        </SpaceBetween>
+      }
+      empty={{
+        title: 'Nothing waits for confirmation',
+        text: 'Parcels come in when you import their lines as text, or drop a workbook at the address shown under Imports.',
+        action: { text: 'Import', run: startImport },
+      }}
+    />
+  )
+}
+
+const warehouseFilter = (warehouses: readonly Warehouse[], companyOf?: (doctorNo: string) => string): Filter[] => {
+  if (warehouses.length < 2) return []
+  const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
+    ...{ value: warehouseNo, label: warehouse },
+    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
+  }))
+  return [{ kind: 'choice', id: 'warehouseNo', label: 'Warehouse', all: 'All warehouses', options }]
+}

@@ -1,0 +1,48 @@
+import { parseQuantity } from '../../../shared/values/quantity.ts'
+import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
+
+/** One line of what a nurse types or pastes, as it will be sent. */
+export interface GivenLine {
+  /** As the person counts: empty lines count as well. */
+  lineNumber: number
+  content: string
+  tracking: string
+  qty: string
+  /** Why it will not be taken; empty when it looks good. */
+  problem: string
+}
+
+/** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
+export const givenLines = (text: string, leftNum: number): GivenLine[] => {
+  const typed = text.split(/\r\n?|\n/).flatMap((content, index) => {
+    const isNothing = content.trim() === '' || /^\s*tracking[^\d]*$/i.test(content)
+    return isNothing ? [] : [{ lineNumber: index + 1, content, ...fieldsOf(content) }]
+  })
+  const first = new Map<string, number>()
+  return typed.map((line) => {
+    const qty = line.qty === '' && typed.length === 1 ? String(leftNum) : line.qty
+    const key = normalTracking(line.tracking)
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, line.lineNumber)
+    const own = problemOf(line.tracking, qty, leftNum)
+    return { ...line, qty, problem: own || (twin === undefined ? '' : twinOf(twin)) }
+  })
+}
+
+const twinOf = (lineNumber: number): string => `Duplicate: line ${lineNumber} has the same tracking number.`
+
+const problemOf = (tracking: string, qty: string, leftNum: number): string => {
+  const number = parseTracking(tracking)
+  const units = parseQuantity(qty)
+  const reasons = [number, units].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
+  if (units.ok && units.value > leftNum) reasons.push("Inbound quantity can't more than left.")
+  return reasons.join(' ')
+}
+
+/** Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it. */
+const fieldsOf = (line: string): { tracking: string; qty: string } => {
+  const [tracking = '', qty] = line.split(/[\t,;]/).map((part) => part.trim())
+  if (qty !== undefined) return { tracking, qty }
+  const [, before = '', last = ''] = /^(.*\S)\s+(\d{1,6})$/.exec(line.trim()) ?? []
+  return parseTracking(before).ok ? { tracking: before, qty: last } : { tracking: line.trim(), qty: '' }
+}

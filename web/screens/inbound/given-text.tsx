@@ -1,0 +1,71 @@
+import Box from '@cloudscape-design/components/box'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { NoteField } from '../../components/fields/note-field.tsx'
+import { showCount } from '../../components/format.ts'
+import type { Refused } from './add-tracking-modal.tsx'
+import { givenLines } from './given-lines.ts'
+import styles from './inbound.module.css'
+import type { Take } from './take-record.ts'
+
+interface GivenTextProps {
+  form: UseFormReturn<{ text: string }, unknown, FieldValues>
+  take: Take
+  /** What the server did not take: stands in the field anew, with its reasons below. */
+  refused: readonly Refused[]
+}
+
+const NAMED = 5
+
+/** The numbers as they are typed, and what will become of them. */
+export const GivenText = ({ form, take, refused }: GivenTextProps) => {
+  const { control, setValue } = form
+  useEffect(() => {
+    if (refused.length > 0) setValue('text', refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
+  }, [refused, setValue])
+  const text = useWatch({ control, name: 'text' })
+  return (
+    <div>
+      <NoteField
+        control={control}
+        name="text"
+        label="Tracking numbers"
+        rows={8}
+        description={`One a line with its quantity: cells pasted from a sheet will do. ${showCount(take.leftNum)} of ${take.productName} are left to deliver.`}
+        constraint="Separated by comma, tab or space. A single number without quantity stands for all that is left."
+        placeholder={'1Z999AA10123456784, 2\n9400110200881234567890, 1'}
+      />
+      <Lines text={text} take={take} refused={refused} />
+    </div>
+  )
+}
+
+const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'> & { text: string }) => {
+  const lines = givenLines(text, take.leftNum)
+  const said = new Map(refused.map(({ content, reason }) => [content, reason]))
+  const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
+    const reason = problem || said.get(content)
+    return reason ? [{ lineNumber, reason }] : []
+  })
+  const good = lines.length - wrong.length
+  if (lines.length === 0) return <Box color="text-body-secondary">No lines yet</Box>
+  return (
+    <div aria-live="polite">
+      <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
+        {showCount(good)} {good === 1 ? 'number' : 'numbers'} recognised
+        {wrong.length > 0 && `, ${showCount(wrong.length)} to mend`}
+      </StatusIndicator>
+      {wrong.length > 0 && (
+        <ul className={styles.reasons}>
+          {wrong.slice(0, NAMED).map(({ lineNumber, reason }) => (
+            <li key={lineNumber}>
+              Line {lineNumber}: {reason}
+            </li>
+          ))}
+          {wrong.length > NAMED && <li>and {showCount(wrong.length - NAMED)} more</li>}
+        </ul>
+      )}
+    </div>
+  )
+}

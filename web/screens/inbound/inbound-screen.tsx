@@ -1,0 +1,20 @@
+import { lazy } from 'react'
+import type { Role } from '../../../shared/values/role.ts'
+import { useSession } from '../../session/session-context.tsx'
+
+// Three people stand at the same door; none needs the others' side of it.
+const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
+const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
+const Arrivals = lazy(async () => ({ default: (await import('../arrivals/arrivals-screen.tsx')).ArrivalsScreen }))
+
+const SIDES: Partial<Record<Role, typeof NurseInbound>> = {
+  nurse: NurseInbound,
+  doctor: DoctorInbound,
+  warehouseAdmin: Arrivals,
+}
+
+/** Inbound: nurses deliver, warehouses take in, the company looks on. */
+export const InboundScreen = () => {
+  const Side = SIDES[useSession().user.role]
+  return Side ? <Side /> : null
+}

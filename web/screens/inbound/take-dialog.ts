@@ -1,0 +1,5 @@
+/** Which dialog of a take is open; `back` brings one opened from the take's own dialog back there. */
+export type TakeDialog =
+  | { kind: 'take'; inboundNo: string }
+  | { kind: 'add'; inboundNo: string; back?: boolean }
+  | { kind: 'claim'; inboundNo: string; tracking: string; back?: boolean }

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { lazyModal } from '../../components/lazy-modal.tsx'
+import type { TakeDialog } from './take-dialog.ts'
+import type { Take } from './take-record.ts'
+
+const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal)
+const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal)
+const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal)
+
+interface TakeDialogsProps {
+  dialog: TakeDialog
+  /** The list as it stands: what a dialog shows changes with it. */
+  takes: readonly Take[]
+  onOpen: (dialog: TakeDialog | undefined) => void
+}
+
+/**
+ * The dialog that is open. A take that leaves the list under a form (it was completed elsewhere) stays as it was last
+ * seen, so that nothing typed is lost; there is no looking at one that has left.
+ */
+export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
+  const { inboundNo } = dialog
+  const listed = takes.find((take) => take.inboundNo === inboundNo)
+  const [seen, setSeen] = useState(listed)
+  if (listed && listed !== seen) setSeen(listed)
+  const take = listed ?? seen
+  if (!take || (dialog.kind === 'take' && !listed)) return null
+  const close = () => onOpen(dialog.kind !== 'take' && dialog.back ? { kind: 'take', inboundNo } : undefined)
+  switch (dialog.kind) {
+    case 'take':
+      return <TakeModal take={take} onOpen={onOpen} onClose={close} />
+    case 'add':
+      return <AddTrackingModal take={take} onClose={close} />
+    case 'claim':
+      return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
+  }
+}

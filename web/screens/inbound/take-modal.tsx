@@ -1,0 +1,59 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useReturnedFocus } from '../../components/use-returned-focus.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { GivenTable } from './given-table.tsx'
+import type { TakeDialog } from './take-dialog.ts'
+import type { Take } from './take-record.ts'
+import { TakeSummary } from './take-summary.tsx'
+
+interface TakeModalProps {
+  take: Take
+  onOpen: (dialog: TakeDialog) => void
+  onClose: () => void
+}
+
+/** One take: what it is worth, and the parcels it comes in. */
+export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
+  useReturnedFocus()
+  const { inboundNo, productName, status } = take
+  const isHers = useSession().user.role === 'nurse'
+  const canAdd = isHers && status === 0
+  const claim = (tracking: string) => onOpen({ kind: 'claim', inboundNo, tracking, back: true })
+  const footer = (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant={canAdd ? 'link' : 'primary'} onClick={onClose}>
+          Close
+        </Button>
+        {canAdd && (
+          <Button variant="primary" onClick={() => onOpen({ kind: 'add', inboundNo, back: true })}>
+            Add tracking numbers
+          </Button>
+        )}
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal visible header={productName} footer={footer} size="large" closeAriaLabel="Close" onDismiss={onClose}>
+      <SpaceBetween size="l">
+        <TakeSummary take={take} />
+        {status === 0 && take.unMatchedTrackingList.length > 0 && <NotFound numbers={take.unMatchedTrackingList} />}
+        <GivenTable take={take} {...(isHers ? { claim } : {})} />
+      </SpaceBetween>
+    </Modal>
+  )
+}
+
+const NAMED = 5
+
+const NotFound = ({ numbers }: { numbers: readonly string[] }) => (
+  <Alert type="warning" header="Tracking numbers not found in warehouse records">
+    {numbers.slice(0, NAMED).join(', ')}
+    {numbers.length > NAMED && ` and ${numbers.length - NAMED} more`}. They can be claimed once the warehouse has
+    confirmed them; until then, check them against the carrier's.
+  </Alert>
+)
