@@ -27,6 +27,12 @@ export const visit = async (visitor: Visitor, path: string, heading: string | Re
 
 /** Nothing serious for axe on what is shown now. */
 export const checkScreen = async ({ page }: Visitor): Promise<void> => {
+  // What is still fading in has the colours of neither before nor after.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  )
   expect(await seriousFindings(page), `axe at ${page.url()}`).toEqual([])
 }
 

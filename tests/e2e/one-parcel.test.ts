@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { choose, fill, row, signIn, submit, visit } from './console.ts'
+import { dropWorkbook } from './bucket.ts'
+import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
 
 // One real parcel, from an invitation to paid-for stock, by four people at their screens.
@@ -21,6 +23,7 @@ const at = (who: keyof typeof people): Visitor => {
 const PASSWORD = 'Parcel-walk-1'
 const PRODUCT = 'Aurora 14 Laptop, 16 GB / 512 GB, Silver'
 const UPC = '810012349999'
+const TRACKING = '1Z999AA10123456784'
 
 beforeAll(async () => {
   ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
@@ -115,6 +118,130 @@ describe('one parcel', () => {
     await choose(nurse, 'Warehouse', /Raritan/)
     await submit(nurse, 'Take')
     await row(nurse, UPC).getByText('7', { exact: true }).waitFor()
+  })
+
+  it('the nurse gives the tracking number of her parcel', async () => {
+    const nurse = at('nurse')
+    await visit(nurse, '/inbound', /Inbound/)
+    await row(nurse, UPC).getByText('3 of 3').waitFor()
+    await nurse.page.getByRole('button', { name: `Add tracking numbers for ${PRODUCT}` }).click()
+    await fill(nurse, { 'Tracking numbers': `${TRACKING}, 3\n12345, 1` })
+    await nurse.page.getByText('1 number recognised, 1 to mend').waitFor()
+    await checkScreen(nurse)
+    await nurse.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
+    await nurse.page.getByText('1 tracking number saved. The line above was not taken.').waitFor()
+    await nurse.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await nurse.page.getByRole('button', { name: 'Discard' }).click()
+    await row(nurse, UPC).getByText('1 not arrived').waitFor()
+    await nurse.page.getByRole('button', { name: PRODUCT, exact: true }).click()
+    await nurse.page.getByText('Tracking numbers not found in warehouse records').waitFor()
+    await checkScreen(nurse)
+  })
+
+  it('a workbook dropped into the bucket is imported; what it got wrong is told line by line', async () => {
+    const warehouse = at('warehouse')
+    const { page } = warehouse
+    await visit(warehouse, '/inbound/imports', /Inbound/)
+    const address = await page.getByText(/^tracking\/US-/).innerText()
+    await dropWorkbook(stack, `${address}monday.xlsx`, [
+      [`${TRACKING.slice(0, 4)} ${TRACKING.slice(4)}`, UPC, 2, 'box is wet'],
+      [TRACKING, UPC, 'many', ''],
+    ])
+    await row(warehouse, 'monday.xlsx').getByText('Done').waitFor()
+    await page.getByRole('button', { name: 'monday.xlsx' }).click()
+    await page.getByText('Quantity must be a whole number.').first().waitFor()
+    await checkScreen(warehouse)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  })
+
+  it('the warehouse types in the rest, and confirms both batches', async () => {
+    const warehouse = at('warehouse')
+    const { page } = warehouse
+    await visit(warehouse, '/inbound', /Inbound/)
+    await row(warehouse, TRACKING).getByText('box is wet').waitFor()
+    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('dialog').getByText('Raritan').waitFor()
+    await fill(warehouse, { 'Import text': `${TRACKING} ${UPC} 1` })
+    await checkScreen(warehouse)
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('dialog').getByText('All Successful').waitFor()
+    await checkScreen(warehouse)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    expect(await row(warehouse, TRACKING).count()).toBe(2)
+    for (let batch = 0; batch < 2; batch++) {
+      await page.getByRole('button', { name: 'Bulk Confirm' }).click()
+      await choose(warehouse, 'Batch number', /to confirm/)
+      // The company's product of that UPC is chosen already.
+      await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
+      await checkScreen(warehouse)
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+      await page.getByRole('dialog').getByText('Units now in the building').waitFor()
+      await checkScreen(warehouse)
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    }
+    await page.getByText('Nothing waits for confirmation').waitFor()
+  })
+
+  it('the nurse claims her parcel, and her balance rises', async () => {
+    const nurse = at('nurse')
+    const { page } = nurse
+    await visit(nurse, '/inbound', /Inbound/)
+    await row(nurse, UPC).getByText('1 to claim').waitFor()
+    await page.getByRole('button', { name: `Claim for ${PRODUCT}` }).click()
+    await page.getByRole('dialog').getByText('3 x $417.50 = $1,252.50').waitFor()
+    await checkScreen(nurse)
+    await submit(nurse, 'Claim')
+    await page.getByText(`Claimed 3 of ${PRODUCT}. +$1,252.50, balance $1,252.50.`).waitFor()
+    await page.getByText('Nothing on its way').waitFor()
+    await page.getByRole('tab', { name: 'Completed' }).click()
+    await row(nurse, UPC).getByText('1 claimed').waitFor()
+    await visit(nurse, '/payments', /Payments/)
+    expect(await page.getByText('$1,252.50').count()).toBe(2)
+    await page.getByText('$0.00').waitFor()
+  })
+
+  it('the company has the goods in stock, each step in its log, and owes what it should', async () => {
+    const doctor = at('doctor')
+    const { page } = doctor
+    await visit(doctor, '/inbound', /Inbound/)
+    await page.getByText('Nothing on its way').waitFor()
+    await visit(doctor, '/inventory', /Inventory/)
+    await page.getByRole('link', { name: PRODUCT }).click()
+    await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
+    const inBuilding = row(doctor, 'Raritan')
+    await inBuilding.waitFor()
+    expect(await inBuilding.getByRole('cell').allInnerTexts()).toEqual(['3', '0'])
+    await checkScreen(doctor)
+    await page.getByRole('tab', { name: 'Stock history' }).click()
+    await row(doctor, 'Nurse Claimed').first().waitFor()
+    const log = await page.getByRole('row').allInnerTexts()
+    const moves = log.slice(1).map((text) => text.replace(/\s+/g, ' '))
+    expect(moves.filter((text) => text.includes('Warehouse Inbound'))).toHaveLength(2)
+    expect(moves.filter((text) => text.includes('Nurse Claimed'))).toHaveLength(2)
+    expect(
+      moves.some((text) => /Nurse Claimed Stock 0 \+3 3/.test(text)),
+      moves.join('\n'),
+    ).toBe(true)
+    expect(
+      moves.some((text) => /Nurse Claimed Not claimed 3 -3 0/.test(text)),
+      moves.join('\n'),
+    ).toBe(true)
+    await checkScreen(doctor)
+    await visit(doctor, '/offer', /Offers/)
+    await page.getByRole('link', { name: PRODUCT }).click()
+    await page.getByRole('button', { name: 'Balance of nurse-walk' }).click()
+    await page.getByRole('dialog').getByText('$1,252.50').first().waitFor()
+    await checkScreen(doctor)
+  })
+
+  it('the books of the whole store add up', async () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['functions/books/audit-books.cli.ts', '--url', stack.baseUrl],
+      { encoding: 'utf8' },
+    )
+    expect(stdout + stderr).toContain('The books add up')
+    expect(status).toBe(0)
   })
 
   it('no console has complained', () => {

@@ -103,10 +103,10 @@ describe('a working day', () => {
     await disable('warehouse1')
     await page.reload()
     await page.waitForURL('**/login')
-    await page.getByText('Your login has expired, please log in again').waitFor()
+    await page.getByText('Your account is disabled. Ask your administrator.').waitFor()
     await page.reload()
     await page.getByLabel('User name').waitFor()
-    expect(await page.getByText('Your login has expired').count()).toBe(0)
+    expect(await page.getByText('Your account is disabled').count()).toBe(0)
   })
 
   it('does not begin with a wrong password, nor where a role has no business', async () => {

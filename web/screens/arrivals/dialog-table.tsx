@@ -45,6 +45,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
         <Table
           variant="borderless"
           contentDensity="compact"
+          cellVerticalAlign="top"
           wrapLines
           ariaLabels={{ tableLabel: label }}
           items={localPage(found, { current, size: SIZE }).records}

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import styles from './arrivals.module.css'
 
 interface FewThenMoreProps {
@@ -19,8 +19,13 @@ export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenM
   const isPart = items.length > few || items.some((item) => short(item) !== item)
   const more = items.length > few ? `+${items.length - few} more` : 'Show in full'
   return (
-    <div className={styles.parts}>
-      {shown.join(', ')}{' '}
+    <div>
+      {shown.map((item, index) => (
+        <Fragment key={item}>
+          <span className={styles.part}>{item}</span>
+          {index < shown.length - 1 && ', '}
+        </Fragment>
+      ))}{' '}
       {isPart && (
         <Button
           variant="inline-link"

@@ -88,5 +88,10 @@ const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   useEffect(() => {
     if (message && submitCount > 0) alert.current?.scrollIntoView({ block: 'nearest' })
   }, [message, submitCount])
-  return <div ref={alert}>{message && <Alert type="error">{message}</Alert>}</div>
+  if (!message) return null
+  return (
+    <div ref={alert}>
+      <Alert type="error">{message}</Alert>
+    </div>
+  )
 }

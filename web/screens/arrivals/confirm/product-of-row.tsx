@@ -1,5 +1,6 @@
 import Select from '@cloudscape-design/components/select'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import styles from '../arrivals.module.css'
 import type { ConfirmRow } from './row-choices.ts'
 
 interface ProductOfRowProps {
@@ -11,17 +12,21 @@ interface ProductOfRowProps {
 export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: ProductOfRowProps) => {
   const [first, ...others] = group.productsList
   if (!first) return <StatusIndicator type="warning">No product</StatusIndicator>
-  if (others.length === 0) return `${first.productName} - ${first.condition}`
+  if (others.length === 0) return <div className={styles.product}>{`${first.productName} - ${first.condition}`}</div>
   const options = group.productsList.map((product) => ({
-    ...{ value: product.productNo, label: `${product.productName} - ${product.condition}` },
+    ...{ value: product.productNo, label: product.productName, description: product.condition },
   }))
   return (
-    <Select
-      ariaLabel={`Product of ${upc}`}
-      options={options}
-      selectedOption={options.find(({ value }) => value === productNo) ?? null}
-      onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
-      expandToViewport
-    />
+    <div className={styles.product}>
+      <Select
+        ariaLabel={`Product of ${upc}`}
+        options={options}
+        selectedOption={options.find(({ value }) => value === productNo) ?? null}
+        onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+        // Shows the condition as well, which a long name would push out of sight.
+        triggerVariant="option"
+        expandToViewport
+      />
+    </div>
   )
 }

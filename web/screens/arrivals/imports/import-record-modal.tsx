@@ -82,7 +82,7 @@ const Lines = ({ detail }: { detail: Detail }) => {
     <SpaceBetween size="s">
       {kept < failedCount && (
         <Alert type="info">
-          The first {showCount(kept)} of {showCount(failedCount)} failed lines are kept.
+          The first {showCount(kept)} of {showCount(failedCount)} failed lines are shown.
         </Alert>
       )}
       <FailedLines lines={failedRecords} fileName={`import_${batchNumber || 'none'}`} />

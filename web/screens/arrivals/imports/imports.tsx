@@ -28,12 +28,7 @@ export const Imports = ({ onOpen }: { onOpen: OpenDialog }) => {
         rowKey={({ importNo }) => importNo}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button
-              iconName="refresh"
-              ariaLabel="Refresh"
-              loading={query.isRefetching}
-              onClick={() => query.refetch()}
-            />
+            <Button iconName="refresh" ariaLabel="Refresh" onClick={() => query.refetch()} />
             <Button variant="primary" onClick={startImport}>
               Import
             </Button>
