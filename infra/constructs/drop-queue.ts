@@ -2,21 +2,23 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { IMPORT_SECONDS, IMPORT_TRIES } from '../../shared/tracking/import.rules.ts'
 import type { Watch } from './watch.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Longest time one workbook may take. */
-export const IMPORT_TIMEOUT = Duration.minutes(5)
+export const IMPORT_TIMEOUT = Duration.seconds(IMPORT_SECONDS)
 
-const SHEETS = ['.xlsx', '.xls', '.XLSX', '.XLS']
-
-/** The queue that learns of workbooks dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7). It lives beside the bucket that feeds it. */
+/**
+ * The queue that learns of files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), whatever they are called:
+ * what is no workbook gets a record that says so. It lives beside the bucket that feeds it.
+ */
 export class DropQueue extends WorkQueue {
   constructor(scope: Construct, id: string, watch: Watch, bucket: Bucket) {
     super(scope, id, watch, {
       name: 'imports',
       workerTimeout: IMPORT_TIMEOUT,
-      tries: 3,
+      tries: IMPORT_TRIES,
       patience: Duration.minutes(15),
     })
     // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.
@@ -28,18 +30,13 @@ export class DropQueue extends WorkQueue {
     const resource = bucket.node.defaultChild
     if (!(resource instanceof CfnBucket)) throw new Error('The bucket has no resource')
     resource.notificationConfiguration = {
-      queueConfigurations: SHEETS.map((suffix) => ({
-        event: 's3:ObjectCreated:*',
-        queue: this.queue.queueArn,
-        filter: {
-          s3Key: {
-            rules: [
-              { name: 'prefix', value: 'tracking/' },
-              { name: 'suffix', value: suffix },
-            ],
-          },
+      queueConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          queue: this.queue.queueArn,
+          filter: { s3Key: { rules: [{ name: 'prefix', value: 'tracking/' }] } },
         },
-      })),
+      ],
     }
     const policy = this.queue.node.tryFindChild('Policy')
     if (policy) resource.node.addDependency(policy)

@@ -24,7 +24,8 @@ export class SheetImport extends QueueWorker {
     store.table.grantUse(this)
     const { bucketArn } = store.uploads
     this.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({ actions: ['s3:GetObject'], resources: [`${bucketArn}/tracking/*`] }),
+      // By version: the very object that the event told of, though its key was written again since.
+      new PolicyStatement({ actions: ['s3:GetObject', 's3:GetObjectVersion'], resources: [`${bucketArn}/tracking/*`] }),
     )
     // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
     this.grantPrincipal.addToPrincipalPolicy(
@@ -36,7 +37,7 @@ export class SheetImport extends QueueWorker {
     )
     explain(this, {
       'AwsSolutions-IAM5[Resource::<...>/tracking/*]':
-        'It reads any workbook dropped under tracking/, and nothing else of the bucket.',
+        'It reads any file dropped under tracking/, and nothing else of the bucket.',
     })
   }
 }

@@ -97,10 +97,15 @@ export const tracking = contract('tracking', {
   importRecordDetail: call({
     route: 'POST /confirmWarehouse/getImportRecord',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), importNo: id() }),
+    body: z.object({
+      doctorNo: id(),
+      importNo: id(),
+      /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
+      current: z.int().min(1, 'Pages start at 1.').max(100).default(1),
+    }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
-    says: 'One import with the lines that were not taken (the first 1,000).',
+    says: 'One import with the lines that were not taken, in the order of the lines: 1,000 from page `current`.',
     writes: false,
   }),
   noMatchData: call({
@@ -147,13 +152,15 @@ export const tracking = contract('tracking', {
         upc: z.string(),
         rows: z.int(),
         qty: z.int(),
+        /** The batch is larger than one call can read: there are at least so many, and there may be further UPCs. */
+        isLowerBound: z.boolean().optional(),
         trackings: z.array(z.string()),
         /** The company's products with that UPC: the first is preselected. */
         productsList: z.array(z.object({ productNo: z.string(), productName: z.string(), condition: z.string() })),
       }),
     ),
     errors: ['missing'],
-    says: 'The rows of a batch that wait for confirmation, gathered by UPC, each with the products it can be.',
+    says: 'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
     writes: false,
   }),
   bulkConfirm: call({
@@ -181,6 +188,8 @@ export const tracking = contract('tracking', {
       totalCount: z.int(),
       successCount: z.int(),
       failedCount: z.int(),
+      /** Failed rows that the call had no time for: to be confirmed by the next one. Those not even read count whatever their UPC. */
+      unreached: z.int(),
       /** Units that are now in the building, unclaimed. */
       units: z.int(),
       failureRecords: z.array(

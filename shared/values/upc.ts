@@ -1,9 +1,10 @@
+import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 
 export const UPC_MAX = 50
 
-/** UPCs compare as text after trimming; leading zeros count (DECISIONS s2). */
-export const normalUpc = (text: string): string => text.trim()
+/** UPCs compare as text after trimming; leading zeros count (DECISIONS s2). What cannot be seen does not. */
+export const normalUpc = (text: string): string => plainCode(text)
 
 export const parseUpc = (text: string): Parsed<string> => {
   const value = normalUpc(text)

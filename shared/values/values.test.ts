@@ -56,24 +56,47 @@ describe('trackings, UPCs, quantities', () => {
     ['1z 999-aa1 0123456784', '1Z999AA10123456784'],
     ['TBA123456789012', 'TBA123456789012'],
     ['9400 1000 0000 0000 0000 00', '9400100000000000000000'],
+    ['1Z999AA1\u20110123456784', '1Z999AA10123456784'],
+    ['1Z999AA1\u20130123456784', '1Z999AA10123456784'],
+    ['1Z999AA1\u200d0123\u00ad456784\ufeff', '1Z999AA10123456784'],
+    ['\uff11Z999AA1\uff0d0123456784', '1Z999AA10123456784'],
+    ["'940010000000000000000001", '940010000000000000000001'],
+    ['1234567E1234567', '1234567E1234567'],
+    ['12345678901e2', '12345678901E2'],
   ])('reads %s', (text, value) => expect(parseTracking(text)).toEqual({ ok: true, value }))
-  it.each(['', '12345678901', 'X'.repeat(35), '1.23457E+21', '12345678901\u0000', '运单1234567890'])(
-    'refuses tracking %j',
+  it.each([
+    ...['', '12345678901', 'X'.repeat(35), '12345678901\u0000', '运单1234567890', '1Z999AA1_0123456784'],
+    // Letters whose upper case is other letters, and digits of other scripts.
+    ...['1Z999AA1ß123456784', '1ſ2345678901234', 'ﬁ12345678901234', '1Z999AA1\u06600123456784'],
+  ])('refuses tracking %j', (text) => {
+    expect(parseTracking(text).ok).toBe(false)
+  })
+  it.each(['1.23457E+21', '9E+21', '123456789012E+5', '1.23457E21', '1,23457E+21', '1.2345678901e+05'])(
+    'knows the tracking %s as rounded',
     (text) => {
-      expect(parseTracking(text).ok).toBe(false)
+      expect(parseTracking(text)).toMatchObject({ message: expect.stringContaining('has rounded') })
     },
   )
+  it.each([' 0012\u200b345 ', "'0012345", '\uff10\uff10\uff11\uff12345'])('reads the UPC %j', (text) => {
+    expect(parseUpc(text)).toEqual({ ok: true, value: '0012345' })
+  })
   it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
   it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses UPC %j', (text) => expect(parseUpc(text).ok).toBe(false))
   it.each([
     ['1', 1],
     ['2.0', 2],
     ['1,000', 1000],
+    ['1,000.000', 1000],
+    ['2.0000', 2],
     [' 7 ', 7],
+    ['\uff17', 7],
   ])('reads quantity %s', (text, value) => expect(parseQuantity(text)).toEqual({ ok: true, value }))
-  it.each(['', '0', '-1', '1.5', '2 pcs', '1e3', '100000', '1,00', 'Infinity'])('refuses quantity %s', (text) => {
-    expect(parseQuantity(text).ok).toBe(false)
-  })
+  it.each(['', '0', '-1', '1.5', '2 pcs', '1e3', '100000', '1,00', 'Infinity', '1.000', '12.000'])(
+    'refuses quantity %s',
+    (text) => {
+      expect(parseQuantity(text).ok).toBe(false)
+    },
+  )
 })
 
 describe('ids', () => {

@@ -75,6 +75,6 @@ test('mail goes out by the mail sender alone, as our identity', () => {
 test('files are read by the import alone, and none are written', () => {
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, actionsOf(fn, 's3').sort()])).toEqual([
-    ['import-sheet', ['s3:GetObject', 's3:ListBucket']],
+    ['import-sheet', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']],
   ])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { IMPORT_TRIES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
 const resources = cloud()
@@ -86,19 +87,23 @@ describe('readers of queues', () => {
   })
 })
 
-test('dropped workbooks, and nothing else of the bucket, reach the queue imports', () => {
+test('every file dropped under tracking/, whatever its name, and nothing else of the bucket reach the queue imports', () => {
   const { NotificationConfiguration } = only(resources, 'AWS::S3::Bucket', 'Uploads').properties
   const { QueueConfigurations } = z
     .object({ QueueConfigurations: z.array(z.object({ Event: z.string(), Queue: z.json(), Filter: z.json() })) })
     .parse(NotificationConfiguration)
   const imports = work.find((queue) => nameOf(queue) === 'imports')
-  const filters = QueueConfigurations.map(({ Event, Queue, Filter }) => {
-    expect(Event).toBe('s3:ObjectCreated:*')
-    expect(referred(Queue)).toBe(imports?.id)
-    return JSON.stringify(Filter)
-  })
-  expect(filters.every((filter) => filter.includes('{"Name":"prefix","Value":"tracking/"}'))).toBe(true)
-  for (const suffix of ['.xlsx', '.xls']) expect(filters.join()).toContain(`{"Name":"suffix","Value":"${suffix}"}`)
+  expect(QueueConfigurations.map(({ Queue, ...rest }) => [referred(Queue), rest])).toEqual([
+    [
+      imports?.id,
+      { Event: 's3:ObjectCreated:*', Filter: { S3Key: { Rules: [{ Name: 'prefix', Value: 'tracking/' }] } } },
+    ],
+  ])
+})
+
+test('the import knows its last try', () => {
+  const imports = work.find((queue) => nameOf(queue) === 'imports')
+  expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_TRIES)
 })
 
 test('the jobs run by the clock of the warehouses and are told the time they are for', () => {

@@ -77,7 +77,7 @@ const readPack = async (
   ])
   const waits = new Map(
     standing.flatMap((row) =>
-      row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[row.cwId, row]] : [],
+      row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
     ),
   )
   return {
@@ -85,11 +85,14 @@ const readPack = async (
     parts: pack.map(({ choice, rows: wanted }, index) => ({
       choice,
       level: levels[index],
-      waiting: wanted.flatMap(({ cwId }) => waits.get(cwId) ?? []),
+      waiting: wanted.flatMap((row) => waits.get(rowName(row)) ?? []),
     })),
-    gone: rows.filter(({ cwId }) => !waits.has(cwId)),
+    gone: rows.filter((row) => !waits.has(rowName(row))),
   }
 }
+
+// By what makes a row one: its key. A transaction names it once.
+const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
 
 const confirmedRow = (row: TrackingRow, { product, confirmDate, chargeFrom }: Choice): TrackingRow => ({
   ...row,

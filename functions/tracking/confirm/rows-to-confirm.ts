@@ -4,8 +4,15 @@ import { rowsOfBatch, type TrackingRow, trackingRowItem } from '../tracking.item
 
 const READ = 1000
 
-/** The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. */
-export async function* rowsToConfirm(deps: Deps, batch: Batch): AsyncGenerator<TrackingRow[]> {
+/**
+ * The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. Answers whether that
+ * were all: it stops before a page that `goOn` refuses.
+ */
+export async function* rowsToConfirm(
+  deps: Deps,
+  batch: Batch,
+  goOn: () => boolean,
+): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
     const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, 'toConfirm'), {
@@ -16,5 +23,6 @@ export async function* rowsToConfirm(deps: Deps, batch: Batch): AsyncGenerator<T
     })
     yield page.records
     after = page.next
-  } while (after)
+  } while (after && goOn())
+  return after === undefined
 }

@@ -1,14 +1,35 @@
+import { conflict } from '../../../shared/contract/errors.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fileClaimItem, type ImportRecord } from './imports.items.ts'
+import { fileClaimItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+import { readImport } from './open-import.ts'
 
-/** Makes bytes this import's own, once in a company; answers the import that has them already, if another does. */
-export const claimFile = (deps: Deps, { doctorNo, importNo }: ImportRecord, sha256: string) =>
-  retryRace(async (): Promise<string | undefined> => {
-    const claim = await deps.table.get(ref(fileClaimItem, { doctorNo, sha256 }), { consistent: true })
-    if (claim) return claim.importNo === importNo ? undefined : claim.importNo
-    await deps.table.commit([put(fileClaimItem, { doctorNo, sha256, importNo })])
-    return undefined
+/** `first`: the import that has these bytes already. `replaced`: this import has begun with other bytes. */
+export type Claimed = 'ours' | 'replaced' | { first: string }
+
+/** Makes bytes this import's own, once in a company, and writes them down in its record: it will read no others. */
+export const claimFile = (
+  deps: Deps,
+  { doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>,
+  sha256: string,
+): Promise<Claimed> =>
+  retryRace(async () => {
+    const [record, claim] = await Promise.all([
+      readImport(deps, { doctorNo, importNo }),
+      deps.table.get(ref(fileClaimItem, { doctorNo, sha256 }), { consistent: true }),
+    ])
+    if (record.status !== 'processing') throw conflict('Another worker has finished this import.')
+    if (record.sha256 !== '') return record.sha256 === sha256 ? 'ours' : 'replaced'
+    if (claim) return { first: claim.importNo }
+    await deps.table.commit([
+      put(fileClaimItem, { doctorNo, sha256, importNo }),
+      put(
+        importRecordItem,
+        { ...record, sha256, rev: record.rev + 1 },
+        { when: { equals: { rev: record.rev } }, error: 'race' },
+      ),
+    ])
+    return 'ours'
   })

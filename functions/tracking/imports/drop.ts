@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
+import { clip, clipStart } from '../sheets/cell-text.ts'
 
 /** What S3 tells the queue: objects created, or, once when the notification is set up, a test. */
 const notification = z.union([
@@ -24,10 +25,18 @@ const notification = z.union([
   }),
 ])
 
-/** A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DECISIONS s7). */
-export interface Drop {
+/** An object of the uploads bucket, as one write left it: its key may be written again before it is read. */
+export interface DroppedObject {
   /** The object's key as it is, not as the notification writes it. */
   key: string
+  /** Without quotes; empty where the notification does not say. */
+  eTag: string
+  /** Empty where the bucket keeps no versions. */
+  versionId: string
+}
+
+/** A workbook dropped into the uploads bucket at tracking/{doctorNo}/{warehouseNo}/{any name}.xlsx (DECISIONS s7). */
+export interface Drop extends DroppedObject {
   doctorNo: string
   warehouseNo: string
   fileName: string
@@ -48,15 +57,19 @@ export const dropsOf = (body: unknown): (Drop | StrayObject)[] => {
   const told = notification.parse(body)
   if ('Event' in told) return []
   return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
+    const { eTag, versionId } = object
     const key = decodedKey(object.key)
     const [folder, doctorNo = '', warehouseNo = '', ...name] = key.split('/')
-    const fileName = name.join('/').slice(-200)
+    const fileName = clipStart(name.join('/'), 200)
     if (folder !== 'tracking' || !ID_PATTERN.test(doctorNo) || warehouseNo === '' || fileName === '') {
       return { key, stray: true }
     }
-    const parts = [bucket.name, key, object.sequencer, object.eTag, object.versionId, eventTime]
+    const parts = [bucket.name, key, object.sequencer, eTag, versionId, eventTime]
     const eventHash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
-    return { key, doctorNo, warehouseNo: warehouseNo.slice(0, 40), fileName, size: object.size, eventHash }
+    return {
+      ...{ key, eTag, versionId, doctorNo, warehouseNo: clip(warehouseNo, 40), fileName },
+      ...{ size: object.size, eventHash },
+    }
   })
 }
 
@@ -65,7 +78,7 @@ const decodedKey = (key: string): string => {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '))
   } catch {
-    return key
+    return key.toWellFormed()
   }
 }
 

@@ -5,9 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mailsLater } from '../../platform/outbox/send-later.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { batchItem } from '../batches.items.ts'
-import { failedLinesIntents } from './failed-lines-intents.ts'
-import type { LinesImported } from './import-lines.ts'
+import { clip } from '../sheets/cell-text.ts'
 import { fileClaimItem, type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
@@ -16,9 +14,8 @@ export interface Ending {
   status: 'done' | 'failed' | 'duplicate'
   /** Why the file as a whole was not taken. */
   message: string
-  lines?: LinesImported
-  /** The bytes it has claimed, to be given back when nothing of them was taken. */
-  sha256?: string
+  /** Of an import that was read to its end; of another, its record knows how far it came. */
+  failedCount?: number
 }
 
 interface Owners {
@@ -26,45 +23,45 @@ interface Owners {
   warehouse: Warehouse | undefined
 }
 
+const MAX_MESSAGE = 1000
+
 /**
- * One commit: the record says what became of the file, the batch appears with its rows counted, the kept failed lines,
- * the claim on the bytes, and a mail when something needs a look. An import that is finished already stays as it is.
+ * One commit: the record says what became of the file, its bytes are given back unless they are taken for good, and a
+ * mail goes out when something needs a look. Rows, their batch and the failed lines stand already (importLines). An
+ * import that is finished already stays as it is.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
   retryRace(async () => {
     const record = await readImport(deps, opened)
     if (record.status !== 'processing') return record
-    const { status, message, lines } = ending
-    const taken = lines?.taken ?? 0
+    const { successCount } = record
+    const failedCount = ending.failedCount ?? record.failedCount
     const finished: ImportRecord = {
       ...record,
-      ...{
-        status,
-        message,
-        successCount: taken,
-        totalCount: lines?.total ?? 0,
-        failedCount: lines?.failed.count() ?? 0,
-      },
-      batchNumber: taken > 0 ? record.batchNumber : '',
+      ...{ status: ending.status, message: messageOf(record, ending) },
+      ...{ failedCount, totalCount: successCount + failedCount },
+      batchNumber: successCount > 0 ? record.batchNumber : '',
       rev: record.rev + 1,
     }
     await deps.table.commit([
       put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
-      ...(taken > 0 ? [batchOf(finished)] : []),
-      ...failedLinesIntents(record, lines?.failed.first() ?? []),
-      ...(taken === 0 && ending.sha256 ? [giveBack(record, ending.sha256)] : []),
+      ...(ending.status === 'failed' || successCount === 0 ? giveBack(record) : []),
       ...(await mailsOf(deps, finished, owners)),
     ])
     return finished
   })
 
-const batchOf = ({ doctorNo, importNo, warehouseNo, batchNumber, createDate, successCount }: ImportRecord): Intent =>
-  put(batchItem, {
-    ...{ doctorNo, importNo, warehouseNo, batchNumber, createDate, toConfirm: successCount, confirmed: 0, rev: 1 },
-  })
+// A file that failed half way may be dropped again: the lines it has taken are then named as duplicates.
+const messageOf = ({ successCount, batchNumber }: ImportRecord, { status, message }: Ending): string => {
+  const before =
+    status === 'failed' && successCount > 0
+      ? ` ${successCount} of its lines were taken before that: they stand in batch ${batchNumber}.`
+      : ''
+  return clip(message.toWellFormed(), MAX_MESSAGE) + before
+}
 
-const giveBack = ({ doctorNo, importNo }: ImportRecord, sha256: string): Intent =>
-  remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })
+const giveBack = ({ doctorNo, importNo, sha256 }: ImportRecord): Intent[] =>
+  sha256 === '' ? [] : [remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })]
 
 // Nobody signs in to drop a file: the admin of the warehouse is told, or the company where there is none.
 const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: Owners): Promise<Intent[]> => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { checkValues } from '../lines/line-checker.ts'
@@ -12,36 +13,51 @@ import { importLines } from './import-lines.ts'
 import type { ImportRecord } from './imports.items.ts'
 import { type OpenedImport, openImport } from './open-import.ts'
 import { foreseen, type SheetReader } from './sheet-reader.ts'
-import { MAX_SHEET_BYTES, TOO_LARGE, type Uploads } from './uploads.ts'
+import { MAX_SHEET_BYTES, REPLACED, TOO_LARGE, type Uploads } from './uploads.ts'
 
 export interface ImportDeps extends Deps {
   uploads: Uploads
   readSheet: SheetReader
 }
 
+/** What a try keeps for closing the record, of the time its worker has. */
+const RESERVE_SECONDS = 20
+const BROKE_OFF = 'Something went wrong on our side, again and again. Drop the file once more.'
+
 /**
  * 1. Open the import, or find it again when the event is told twice or a worker died: what is finished stays as it is.
- * 2. Bring the file here and claim its bytes for the company.
+ * 2. Bring the file here, as the event saw it, and claim its bytes for the company.
  * 3. Write its rows as they are read (importLines). A workbook that is none is refused before its first row.
- * 4. Close the import in one commit (finishImport).
+ * 4. Close the import in one commit (finishImport). So does the last try when it breaks off, and throws all the same:
+ *    its message becomes a dead letter, its record stays nobody's riddle.
  */
-export const importDrop = async (deps: ImportDeps, drop: Drop): Promise<ImportRecord | undefined> => {
-  const began = Date.now()
+export const importDrop = async (
+  deps: ImportDeps,
+  drop: Drop,
+  { lastTry = false }: { lastTry?: boolean } = {},
+): Promise<ImportRecord | undefined> => {
+  const began = Date.parse(deps.now())
   const opened = await openImport(deps, drop)
   if (!opened) {
     log.warn('drop for no company', { key: drop.key })
     return undefined
   }
   if (opened.record.status !== 'processing') return opened.record
+  const inTime = () => {
+    if (Date.parse(deps.now()) > began + (IMPORT_SECONDS - RESERVE_SECONDS) * 1000) throw new Error('Out of time')
+  }
   const folder = await mkdtemp(join(tmpdir(), 'dockside-import-'))
   try {
-    const ending = await endingOf(deps, drop, opened, join(folder, 'sheet'))
+    const ending = await endingOf(deps, drop, opened, { path: join(folder, 'sheet'), inTime })
     const record = await finishImport(deps, opened.record, opened, ending)
     const { importNo, doctorNo, status, totalCount, successCount, failedCount } = record
     log.info('import finished', {
-      ...{ importNo, doctorNo, status, totalCount, successCount, failedCount, ms: Date.now() - began },
+      ...{ importNo, doctorNo, status, totalCount, successCount, failedCount, ms: Date.parse(deps.now()) - began },
     })
     return record
+  } catch (error) {
+    if (lastTry) await giveUp(deps, opened)
+    throw error
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -49,28 +65,37 @@ export const importDrop = async (deps: ImportDeps, drop: Drop): Promise<ImportRe
 
 const failed = (message: string): Ending => ({ status: 'failed', message })
 
-const endingOf = async (deps: ImportDeps, drop: Drop, opened: OpenedImport, path: string): Promise<Ending> => {
-  const { record, warehouse } = opened
+const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
+  try {
+    await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
+  } catch (error) {
+    const { importNo, doctorNo } = opened.record
+    log.error('import not closed', { importNo, doctorNo, error: error instanceof Error ? error.message : '' })
+  }
+}
+
+const endingOf = async (
+  deps: ImportDeps,
+  drop: Drop,
+  { record, warehouse }: OpenedImport,
+  { path, inTime }: { path: string; inTime: () => void },
+): Promise<Ending> => {
   if (!warehouse) {
     return failed(`The company has no warehouse ${record.warehouseNo}. Drop the file at tracking/company/warehouse/.`)
   }
   if ((drop.size ?? 0) > MAX_SHEET_BYTES) return failed(TOO_LARGE)
-  const file = await deps.uploads.download(drop.key, path)
+  const file = await deps.uploads.download(drop, path)
   if ('refused' in file) return failed(file.refused)
-  const { sha256 } = file
-  const first = await claimFile(deps, record, sha256)
-  if (first) {
-    return { status: 'duplicate', message: `This very file was dropped before: see import ${first}.` }
+  const claimed = await claimFile(deps, record, file.sha256)
+  if (claimed === 'replaced') return failed(REPLACED)
+  if (claimed !== 'ours') {
+    return { status: 'duplicate', message: `This very file was dropped before: see import ${claimed.first}.` }
   }
   try {
-    const lines = await importLines(
-      deps,
-      { record, warehouse },
-      foreseen(deps.readSheet(path, { checkRow: checkValues })),
-    )
-    return { status: 'done', message: '', sha256, lines }
+    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues }))
+    return { status: 'done', message: '', ...(await importLines(deps, { record, warehouse, inTime }, lines)) }
   } catch (error) {
-    if (error instanceof SheetRefused) return { ...failed(error.message), sha256 }
+    if (error instanceof SheetRefused) return failed(error.message)
     throw error
   }
 }

@@ -1,80 +1,92 @@
 import { conflict } from '../../../shared/contract/errors.ts'
-import { check, put } from '../../platform/db/intent.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
-import { type FailedLines, failedLines } from '../lines/failed-lines.ts'
-import { lanes } from '../lines/lanes.ts'
+import { countIn } from '../lines/count-in.ts'
 import { failureOf, type Line, type LineValues } from '../lines/line-checker.ts'
 import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
-import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { failedPart, failedParts } from './failed-parts.ts'
+import { type ImportRecord, importRecordItem, LINES_OF_PART } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
-/** Chunks under way at the same time. */
-const AT_ONCE = 2
-
-export interface LinesImported {
-  total: number
-  taken: number
-  failed: FailedLines
-  batchNumber: string
+interface Importing {
+  record: ImportRecord
+  warehouse: Warehouse
+  /** Called before each transaction; throws when there is no time for another. */
+  inTime: () => void
 }
 
 /**
- * Writes the lines of a sheet as they are read, in bounded memory. Every chunk stands under the condition that the
- * import is still being processed: a worker thought dead that wakes after another has finished writes nothing more.
+ * Writes the lines of a sheet as they are read, in bounded memory, and keeps those that fail. Each transaction counts
+ * its rows into their batch and into the record, so that no row ever stands without its batch, wherever this breaks
+ * off; and it holds only while the import is being processed: a worker thought dead that wakes after another has
+ * finished writes nothing more.
  */
 export const importLines = async (
   deps: Deps,
-  { record, warehouse }: { record: ImportRecord; warehouse: Warehouse },
+  { record, warehouse, inTime }: Importing,
   lines: AsyncIterable<SheetLine<LineValues>>,
-): Promise<LinesImported> => {
-  const failed = failedLines()
-  const result: LinesImported = { total: 0, taken: 0, failed, batchNumber: record.batchNumber }
-  const writing = lanes(AT_ONCE)
+): Promise<{ failedCount: number }> => {
   const { doctorNo, importNo, warehouseNo, createDate } = record
-  const stillOurs = check(
-    importRecordItem,
-    { doctorNo, importNo },
-    { when: { equals: { status: 'processing' } }, error: conflict('Another worker has finished this import.') },
+  const target: Target = { doctorNo, importNo, warehouseNo, createDate, batchNumber: record.batchNumber }
+  const failed = failedParts((part, some, kept) =>
+    deps.table.commit([counted(record, { failedCount: kept }), failedPart(record, part, some)]),
   )
-  const write = async (chunk: Line[]): Promise<void> => {
-    result.batchNumber ||= await reserveNumber(deps, record, warehouse)
-    const target: Target = { doctorNo, importNo, warehouseNo, createDate, batchNumber: result.batchNumber }
-    await writing.add(async () => {
-      const written = await writeChunk(deps, target, chunk, async () => [stillOurs])
-      result.taken += written.taken.length
-      failed.add(written.failed)
-    })
-  }
   try {
-    for await (const chunk of goodChunks(lines, result)) await write(chunk)
-    await writing.drain()
-  } finally {
-    await writing.settle()
+    for await (const { good, bad } of portions(lines)) {
+      inTime()
+      if (good.length > 0) target.batchNumber ||= await reserveNumber(deps, record, warehouse)
+      const written = await writeChunk(deps, target, good, async (count) => [
+        await countIn(deps, target, count),
+        counted(record, { taken: count }),
+      ])
+      await failed.add([...bad, ...written.failed].sort((a, b) => a.lineNumber - b.lineNumber))
+    }
+  } catch (error) {
+    // Its record may be closed with what is there.
+    await failed.close().catch(() => undefined)
+    throw error
   }
-  return result
+  return { failedCount: await failed.close() }
 }
 
-/** The lines that can be kept, CHUNK at a time; counts all, and takes the others down as failed. */
-async function* goodChunks(
-  lines: AsyncIterable<SheetLine<LineValues>>,
-  result: LinesImported,
-): AsyncGenerator<Line[], void, undefined> {
-  let chunk: Line[] = []
+const counted = (
+  { doctorNo, importNo }: ImportRecord,
+  { taken = 0, ...set }: { taken?: number; failedCount?: number },
+): Intent =>
+  update(
+    importRecordItem,
+    { doctorNo, importNo },
+    {
+      ...{ set, add: { successCount: taken, rev: 1 } },
+      ...{ when: { equals: { status: 'processing' } }, error: conflict('Another worker has finished this import.') },
+    },
+  )
+
+interface Portion {
+  good: Line[]
+  bad: LineFailure[]
+}
+
+/** The lines, so many at a time that the good ones fit into one transaction and the bad ones into one part. */
+async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
+  let portion: Portion = { good: [], bad: [] }
+  let ordinal = 0
   for await (const line of lines) {
-    result.total += 1
+    ordinal += 1
     const { lineNumber, content } = line
-    if (line.ok) chunk.push({ ...line.row, ordinal: result.total, lineNumber, content })
-    else result.failed.add([failureOf(line, line.errorMessage, line.canRetry)])
-    if (chunk.length === CHUNK) {
-      yield chunk
-      chunk = []
+    if (line.ok) portion.good.push({ ...line.row, ordinal, lineNumber, content })
+    else portion.bad.push(failureOf(line, line.errorMessage, line.canRetry))
+    if (portion.good.length === CHUNK || portion.bad.length === LINES_OF_PART) {
+      yield portion
+      portion = { good: [], bad: [] }
     }
   }
-  if (chunk.length > 0) yield chunk
+  if (portion.good.length + portion.bad.length > 0) yield portion
 }
 
 // Kept in the record with the number's own taking: a worker that takes over goes on under the same number.

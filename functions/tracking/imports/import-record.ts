@@ -3,6 +3,11 @@ import type { ImportRecord } from './imports.items.ts'
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
-  const { rev, fileKey, ...shown } = record
-  return { ...shown, warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo }
+  const { rev, fileKey, sha256, ...shown } = record
+  return {
+    ...shown,
+    // As far as it has come, while it is under way.
+    totalCount: record.status === 'processing' ? record.successCount + record.failedCount : record.totalCount,
+    warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo,
+  }
 }

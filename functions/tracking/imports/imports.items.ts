@@ -16,10 +16,14 @@ export const importRecordItem = itemType({
     fileName: z.string(),
     /** Where the file lies in the uploads bucket; empty for what was typed. */
     fileKey: z.string(),
+    /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
+    sha256: z.string().default(''),
     status: z.enum(['processing', 'done', 'failed', 'duplicate']),
     message: z.string(),
     totalCount: z.int(),
+    /** Counted in the transactions that write the rows. */
     successCount: z.int(),
+    /** Lines that stand in FailedLines. */
     failedCount: z.int(),
     createDate: z.string(),
     rev: z.int(),
@@ -36,19 +40,17 @@ const importPartition = (doctorNo: string, importNo: string): string => `CO#${do
 /** Imports of a company (gsi1), by number. */
 export const importsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#IMPORTS` })
 
-/** Up to 100 lines that an import did not take: an item stays far below the store's 400 KB. */
+/** Failed lines of an item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
+export const LINES_OF_PART = 100
+
+/** Up to 100 lines that an import did not take, by line; parts are numbered from 0 without a gap. */
 export const failedLinesItem = itemType({
   type: 'FailedLines',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), lines: z.array(lineFailure) }),
   key: (of: { doctorNo: string; importNo: string; part: number }) => ({
     pk: importPartition(of.doctorNo, of.importNo),
-    sk: `${FAILED}${String(of.part).padStart(3, '0')}`,
+    sk: `FAILED#${String(of.part).padStart(3, '0')}`,
   }),
-})
-const FAILED = 'FAILED#'
-export const failedLinesOf = (doctorNo: string, importNo: string) => ({
-  pk: importPartition(doctorNo, importNo),
-  prefix: FAILED,
 })
 
 /** Bytes that were taken once: the same bytes dropped again are a duplicate (DECISIONS s7). */
@@ -64,4 +66,21 @@ export const dropItem = itemType({
   schema: z.object({ doctorNo: z.string(), eventHash: z.string(), importNo: z.string(), at: z.string() }),
   key: (of: { doctorNo: string; eventHash: string }) => ({ pk: `CO#${of.doctorNo}#DROP#${of.eventHash}`, sk: 'DROP' }),
   expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+})
+
+/**
+ * A typed list under the name of its call (deps.repeat): sent again after it broke off, it goes on under the same
+ * numbers and knows its own rows. Outlives the 24 h of an Idempotency-Key.
+ */
+export const typedImportItem = itemType({
+  type: 'TypedImport',
+  schema: z.object({
+    doctorNo: z.string(),
+    repeat: z.string(),
+    importNo: z.string(),
+    batchNumber: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#TYPED#${of.repeat}`, sk: 'TYPED' }),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
 })

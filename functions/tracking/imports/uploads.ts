@@ -4,10 +4,12 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { env, localEndpoint } from '../../platform/env.ts'
+import type { DroppedObject } from './drop.ts'
 
 /** Largest workbook taken (DECISIONS s2). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 export const TOO_LARGE = 'The file is larger than 20 MB. Split it and drop the parts.'
+export const REPLACED = 'The file was replaced before it was read; drop it again.'
 const GONE = 'The file is not in the bucket any more. Drop it again.'
 
 /** A file brought here, or why not, for the person who dropped it. */
@@ -15,8 +17,8 @@ export type Download = { sha256: string } | { refused: string }
 
 /** Where dropped workbooks lie. */
 export interface Uploads {
-  /** Writes an object's bytes to a file, never more than MAX_SHEET_BYTES of them. */
-  download: (key: string, path: string) => Promise<Download>
+  /** Writes an object's bytes, and no later ones of its key, to a file: never more than MAX_SHEET_BYTES of them. */
+  download: (object: DroppedObject, path: string) => Promise<Download>
 }
 
 /** The uploads bucket. Its client is made on first use and kept. */
@@ -24,9 +26,11 @@ export const bucketUploads = (): Uploads => {
   const endpoint = localEndpoint('S3_ENDPOINT')
   const client = new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {})
   return {
-    download: async (Key, path) => {
-      const answer = await client.send(new GetObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key })).catch(gone)
-      if (!answer) return { refused: GONE }
+    download: async ({ key: Key, eTag, versionId }, path) => {
+      const which = versionId ? { VersionId: versionId } : eTag ? { IfMatch: `"${eTag}"` } : {}
+      const command = new GetObjectCommand({ Bucket: env('UPLOADS_BUCKET'), Key, ...which })
+      const answer = await client.send(command).catch(whyNot)
+      if ('refused' in answer) return answer
       if (!(answer.Body instanceof Readable)) throw new Error('The bucket answered no stream')
       if ((answer.ContentLength ?? 0) > MAX_SHEET_BYTES) {
         answer.Body.destroy()
@@ -37,8 +41,10 @@ export const bucketUploads = (): Uploads => {
   }
 }
 
-const gone = (error: unknown): undefined => {
-  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return undefined
+const whyNot = (error: unknown): { refused: string } => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NoSuchKey' || name === 'NoSuchVersion' || name === 'NotFound') return { refused: GONE }
+  if (name === 'PreconditionFailed') return { refused: REPLACED }
   throw error
 }
 

@@ -1,7 +1,8 @@
 /** What stands in one cell, whichever kind of workbook it came from. `text` is what a person would see there. */
 export type Cell =
   | { kind: 'text'; text: string }
-  | { kind: 'number'; value: number; text: string }
+  /** `unclear`: the sheet shows it with zeros or signs that `text` lacks. */
+  | { kind: 'number'; value: number; text: string; unclear?: true }
   | { kind: 'date' | 'boolean' | 'error'; text: string }
   /** A formula that was never calculated. */
   | { kind: 'formula'; text: string }
@@ -42,17 +43,24 @@ export const MAX_SHEET_ROWS = 1_048_576
 export const MAX_MERGES = 100_000
 
 export const numberCell = (value: number, format: NumberFormat): Cell => {
-  if (format === 'date') return { kind: 'date', text: dateText(value) }
+  if (format.kind === 'date') return { kind: 'date', text: dateText(value) }
   const text = numberText(value)
-  return { kind: 'number', value, text: format > 0 && /^\d+$/.test(text) ? text.padStart(format, '0') : text }
+  if (format.kind === 'unclear') return { kind: 'number', value, text, unclear: true }
+  if (format.kind === 'plain' || !/^\d+$/.test(text)) return { kind: 'number', value, text }
+  return { kind: 'number', value, text: format.prefix + text.padStart(format.digits, '0') }
 }
 
-/** How a numeric cell is shown, as far as it matters: a date, or digits filled up with zeros to so many (0: as they are). */
-export type NumberFormat = 'date' | number
+/** How a numeric cell is shown, as far as it matters: as a date, or with digits before it and zeros up to so many digits. */
+export type NumberFormat =
+  | { kind: 'plain' }
+  | { kind: 'date' }
+  | { kind: 'unclear' }
+  | { kind: 'padded'; prefix: string; digits: number }
 
-// 15 digits are what a spreadsheet shows and keeps; the rest is the noise of binary fractions.
-const numberText = (value: number): string => {
+/** A number's own digits, whatever its format. */
+export const numberText = (value: number): string => {
   if (!Number.isFinite(value)) return String(value)
+  // 15 digits are what a spreadsheet shows and keeps; the rest is the noise of binary fractions.
   const shown = Number(value.toPrecision(15))
   return Math.abs(shown) < 1e15 ? String(shown) : shown.toExponential().toUpperCase()
 }

@@ -10,12 +10,58 @@ const BUILT_IN_DATES = [
 ] as const
 const MAX_STYLES = 100_000
 
-/** What a number format's code makes of a number. */
+/** What a number format's code makes of a number that is not negative. */
 export const formatOf = (code: string): NumberFormat => {
-  if (/^0{2,34}$/.test(code)) return code.length
-  const plain = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, '')
-  return /[dmyhs]/i.test(plain) ? 'date' : 0
+  const known = KNOWN.get(code)
+  if (known) return known
+  const format = readFormat(code)
+  if (KNOWN.size < 1000 && code.length <= 255) KNOWN.set(code, format)
+  return format
 }
+
+// An .xls names its format in each cell: a few codes, again and again.
+const KNOWN = new Map<string, NumberFormat>()
+
+const readFormat = (code: string): NumberFormat => {
+  const plain = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, '')
+  return /[dmyhs]/i.test(plain) ? { kind: 'date' } : zerosOf(code)
+}
+
+// Of a section: quoted and escaped text; what shows nothing (gaps, fillings, colours, locales); conditions and
+// currencies; single signs.
+const TOKEN =
+  /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
+// What people put between the digits of a code to read it more easily.
+const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
+
+/**
+ * How many digits a format shows at least: it is by '000000000000' that a sheet keeps a UPC's leading zeros. Separators
+ * between them are no part of the number, digits that stand written before them are. What shows zeros in some other
+ * way is 'unclear': it must not be read without them. Decimals and exponents show no leading ones.
+ */
+const zerosOf = (code: string): NumberFormat => {
+  let prefix = ''
+  let digits = 0
+  let clear = true
+  let whole = true
+  for (const { groups = {} } of code.matchAll(TOKEN)) {
+    const { quoted, escaped, nothing, sign } = groups
+    const written = quoted ?? escaped
+    if (sign === ';') break
+    if (nothing !== undefined || (written ?? sign) === '') continue
+    if (sign !== undefined && /[.e]/i.test(sign)) whole = false
+    if (!whole) clear = false
+    else if (sign === '0' || (/^[#?]$/.test(sign ?? '') && digits > 0)) digits += 1
+    else if (written !== undefined && /^\d+$/.test(written) && digits === 0) prefix += written
+    else if (!/^[#?]$/.test(sign ?? '') && !SEPARATORS.test(written ?? sign ?? '[')) clear = false
+  }
+  if (digits < 2 && prefix === '') return PLAIN
+  return clear && digits >= 2 && digits <= MAX_DIGITS ? { kind: 'padded', prefix, digits } : { kind: 'unclear' }
+}
+
+const PLAIN: NumberFormat = { kind: 'plain' }
+/** The longest tracking number. */
+const MAX_DIGITS = 34
 
 /** The number format of each cell style in styles.xml, by the index that cells name. */
 export const readNumberFormats = async (chunks: AsyncIterable<Uint8Array>): Promise<NumberFormat[]> => {
@@ -38,4 +84,4 @@ export const readNumberFormats = async (chunks: AsyncIterable<Uint8Array>): Prom
 }
 
 const builtIn = (id: number): NumberFormat =>
-  BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? 'date' : 0
+  BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? { kind: 'date' } : PLAIN

@@ -43,8 +43,10 @@ export const richText = () => {
   }
 }
 
-/** Characters that XML cannot hold stand as _xHHHH_ (ECMA-376 22.9.2.19). */
+/** Characters that XML cannot hold stand as _xHHHH_ (ECMA-376 22.9.2.19); half of one becomes U+FFFD. */
 export const unescaped = (text: string): string =>
   text.includes('_x')
-    ? text.replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? text
+        .replace(/_x([0-9a-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+        .toWellFormed()
     : text

@@ -1,5 +1,7 @@
-import type { Cell, Merge, SheetRow } from './cell.ts'
-import { cleanText, clip, halfWidth, hasLineBreak, oneLine } from './cell-text.ts'
+import { halfWidth, plainCode } from '../../../shared/values/code-text.ts'
+import { contentOf } from '../lines/line-content.ts'
+import { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
+import { cleanText, clip, hasLineBreak, oneLine } from './cell-text.ts'
 import type { Field, Header } from './header.ts'
 import { shownInColumn } from './merged-cells.ts'
 
@@ -9,22 +11,26 @@ export type RawRow = Record<Field, string>
 /** What the one who knows the rules says to a row; `canRetry` defaults to true, as the row was read as it stands. */
 export type CheckRow<Row> = (raw: RawRow) => { ok: true; row: Row } | { ok: false; message: string; canRetry?: boolean }
 
-/** One row of the sheet below its header. `content` is its cells, joined by tabs, for the person to recognise. */
+/**
+ * One row of the sheet below its header. `content` is its four cells as they stand, in the order of a typed line
+ * (contentOf).
+ */
 export type SheetLine<Row> =
   | { lineNumber: number; content: string; ok: true; row: Row }
   | { lineNumber: number; content: string; ok: false; errorMessage: string; canRetry: boolean }
 
-const MAX_CONTENT = 500
+const MAX_ERROR = 200
 
 /** Reads rows into lines; to be given the rows in the sheet's order. */
 export const lineReader = <Row>({ columns }: Header, merges: readonly Merge[], checkRow: CheckRow<Row>) => {
-  const shown = (column: number | undefined) => (column === undefined ? () => undefined : shownInColumn(merges, column))
+  const inColumn = (column: number | undefined) =>
+    column === undefined ? () => undefined : shownInColumn(merges, column)
   const cellsOf = {
-    tracking: shown(columns.tracking),
-    upc: shown(columns.upc),
+    tracking: inColumn(columns.tracking),
+    upc: inColumn(columns.upc),
     // A quantity merged over several rows counts once: filling it down would make units out of nothing.
     qty: (row: SheetRow) => row.cells[columns.qty],
-    note: shown(columns.note),
+    note: inColumn(columns.note),
   }
   return (row: SheetRow): SheetLine<Row> => {
     const cells = {
@@ -33,14 +39,15 @@ export const lineReader = <Row>({ columns }: Header, merges: readonly Merge[], c
       qty: cellsOf.qty(row),
       note: cellsOf.note(row),
     }
-    const line = { lineNumber: row.rowNumber, content: contentOf(row) }
+    const shown = shownOf(cells)
+    const line = { lineNumber: row.rowNumber, content: contentOf(shown) }
     const trouble = troubleOf(cells)
     if (trouble) return { ...line, ok: false, errorMessage: `Row ${row.rowNumber}: ${trouble}`, canRetry: false }
     const checked = checkRow({
-      tracking: code(cells.tracking),
-      upc: code(cells.upc),
-      qty: halfWidth(oneLine(cells.qty?.text ?? '')),
-      note: oneLine(cells.note?.text ?? ''),
+      tracking: plainCode(shown.tracking),
+      upc: plainCode(shown.upc),
+      qty: plainCode(shown.qty),
+      note: shown.note,
     })
     if (checked.ok) return { ...line, ok: true, row: checked.row }
     return { ...line, ok: false, errorMessage: checked.message, canRetry: checked.canRetry ?? true }
@@ -49,11 +56,13 @@ export const lineReader = <Row>({ columns }: Header, merges: readonly Merge[], c
 
 type RowCells = Record<Field, Cell | undefined>
 
-// Some write an apostrophe before a number to make it text, and it stays there when the sheet went through CSV.
-const code = (cell: Cell | undefined): string => halfWidth(oneLine(cell?.text ?? '')).replace(/^['\u2019`](?=\w)/, '')
-
-const contentOf = ({ cells }: SheetRow): string =>
-  clip(Array.from(cells, (cell) => clip(oneLine(cell?.text ?? ''), MAX_CONTENT)).join('\t'), MAX_CONTENT).trimEnd()
+const shownOf = (cells: RowCells): RawRow => ({
+  tracking: oneLine(cells.tracking?.text ?? ''),
+  upc: oneLine(cells.upc?.text ?? ''),
+  // A number counts as what it is, not as its format shows it.
+  qty: cells.qty?.kind === 'number' ? numberText(cells.qty.value) : oneLine(cells.qty?.text ?? ''),
+  note: oneLine(cells.note?.text ?? ''),
+})
 
 const SHOWN: Record<Field, string> = { tracking: 'tracking number', upc: 'UPC', qty: 'quantity', note: 'note' }
 
@@ -67,6 +76,9 @@ const codeTrouble = (cell: Cell | undefined, what: string): string | undefined =
   if (!cell) return undefined
   if (isRounded(cell)) return `the spreadsheet has rounded this ${what}; format the column as text`
   if (cell.kind === 'number' && cell.value < 0) return `the ${what} is a negative number; type it as text`
+  if (cell.kind === 'number' && cell.unclear) {
+    return `the sheet shows this ${what} with zeros or signs that its number lacks; format the column as text and type it again`
+  }
   if (cell.kind === 'text' && hasLineBreak(cleanText(cell.text))) {
     return `the ${what} cell holds more than one line; give each ${what} a row of its own`
   }
@@ -86,7 +98,7 @@ const isRounded = (cell: Cell): boolean =>
 const cellTrouble = (cell: Cell | undefined, what: string): string | undefined => {
   switch (cell?.kind) {
     case 'error':
-      return `the ${what} cell shows the error ${oneLine(cell.text)}; correct it and drop the workbook again`
+      return `the ${what} cell shows the error ${clip(oneLine(cell.text), MAX_ERROR)}; correct it and drop the workbook again`
     case 'formula':
       return `the formula in the ${what} cell was never calculated; open the workbook in Excel, save it and drop it again`
     case 'date':

@@ -128,6 +128,6 @@ const typed = (type: string, value: string, context: CellContext, style: number)
   if (type === 'd') return { kind: 'date', text: value.slice(0, 10) }
   const number = Number(value)
   if (!Number.isFinite(number)) return textCell(value)
-  const format = context.formats[style] ?? 0
-  return numberCell(format === 'date' && context.date1904 ? number + DAYS_TO_1904 : number, format)
+  const format = context.formats[style] ?? { kind: 'plain' }
+  return numberCell(format.kind === 'date' && context.date1904 ? number + DAYS_TO_1904 : number, format)
 }

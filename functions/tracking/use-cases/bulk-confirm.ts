@@ -13,15 +13,18 @@ import { readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
 import { type Pack, packsOf } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
+import { timeBudget } from '../confirm/time-budget.ts'
 import { lanes } from '../lines/lanes.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 
-/** A call must answer within 30 s; what it has not reached by then, the next one confirms. */
-const BUDGET_MS = 20_000
 /** Packs whose takes are looked for while the next one is confirmed. */
 const MATCHING = 2
+/** Rows whose takes are looked for at once; a call that is late stops between two such slices. */
+const MATCHED_AT_ONCE = 24
+/** Matching may go on so much longer than confirming, in ms. */
+const MATCHING_MS = 1500
 /** Failed rows that an answer names; the count tells of the rest. */
 const MAX_NAMED = 1000
 
@@ -30,7 +33,8 @@ const LATER = 'Not confirmed yet: the batch is large. Confirm it again for the r
 
 /**
  * 1. The batch must be the company's; each UPC gets its product, with that very UPC.
- * 2. Its rows that wait, a thousand at a time, in packs of one transaction each.
+ * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
+ *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
  * 4. Takes whose tracking numbers are in the building now become claimable.
  */
@@ -39,25 +43,31 @@ export const bulkConfirm = async (
   actor: CompanyActor,
   input: Input<typeof tracking.calls.bulkConfirm>,
 ): Promise<ConfirmResult> => {
+  const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
-  const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber: input.batchNumber }), { consistent: true })
+  const key = { doctorNo, batchNumber: input.batchNumber }
+  const batch = await deps.table.get(ref(batchItem, key), { consistent: true })
   if (!batch) throw missing('batch')
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
   const choices = await readChoices(deps, actor, input.data, dayIn(deps.now(), warehouse.timeZone))
-  const until = Date.parse(deps.now()) + BUDGET_MS
   const tally = newTally(batch.batchNumber)
   const matching = lanes(MATCHING)
+  const rows = rowsToConfirm(deps, batch, inTime)
   try {
-    for await (const rows of rowsToConfirm(deps, batch)) {
-      for (const pack of packsOf(rows, choices)) {
-        if (Date.parse(deps.now()) > until) tally.fail(rowsIn(pack), LATER, true)
+    let page = await rows.next()
+    for (; !page.done; page = await rows.next()) {
+      tally.see(page.value)
+      for (const pack of packsOf(page.value, choices)) {
+        // The first pack is confirmed in any case: each call gets somewhere.
+        if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
           const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
-          await matching.add(() => matchAll(deps, doctorNo, confirmed))
+          await matching.add(() => matchAll(deps, doctorNo, confirmed, () => inTime(MATCHING_MS)))
         }
       }
     }
+    if (!page.value) tally.skipUnseen((await deps.table.get(ref(batchItem, key), { consistent: true }))?.toConfirm ?? 0)
   } finally {
     await matching.settle()
   }
@@ -72,7 +82,7 @@ const confirmOne = async (
   try {
     const { confirmed, gone } = await confirmPack(deps, actor, batch, pack)
     tally.confirm(confirmed)
-    tally.fail(gone, GONE, false)
+    tally.gone(gone)
     return confirmed
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
@@ -82,12 +92,22 @@ const confirmOne = async (
 }
 
 // The units are confirmed whatever comes of this; a take left behind is put right when its nurse looks at the number.
-const matchAll = async (deps: Deps, doctorNo: string, rows: readonly TrackingRow[]): Promise<void> => {
+const matchAll = async (
+  deps: Deps,
+  doctorNo: string,
+  rows: readonly TrackingRow[],
+  inTime: () => boolean,
+): Promise<void> => {
+  let start = 0
+  let error = 'out of time'
   try {
-    await matchConfirmed(deps, doctorNo, rows)
-  } catch (error) {
-    log.warn('takes not matched', { doctorNo, rows: rows.length, error: error instanceof Error ? error.message : '' })
+    for (; start < rows.length && inTime(); start += MATCHED_AT_ONCE) {
+      await matchConfirmed(deps, doctorNo, rows.slice(start, start + MATCHED_AT_ONCE))
+    }
+  } catch (thrown) {
+    error = thrown instanceof Error ? thrown.message : ''
   }
+  if (start < rows.length) log.warn('takes not matched', { doctorNo, rows: rows.length - start, error })
 }
 
 const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows)
@@ -95,21 +115,44 @@ const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows)
 type Tally = ReturnType<typeof newTally>
 const newTally = (batchNumber: string) => {
   const result: ConfirmResult = {
-    ...{ batchNumber, totalCount: 0, successCount: 0, failedCount: 0, units: 0, failureRecords: [] },
+    ...{ batchNumber, totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0, failureRecords: [] },
+  }
+  /** Rows that were listed and, as far as this call knows, still wait. */
+  let waiting = 0
+  const fail = (rows: readonly TrackingRow[], errorMessage: string, canRetry: boolean) => {
+    result.totalCount += rows.length
+    result.failedCount += rows.length
+    const room = MAX_NAMED - result.failureRecords.length
+    const named = rows.slice(0, room).map(({ tracking, upc }) => ({ tracking, upc, errorMessage, canRetry }))
+    result.failureRecords.push(...named)
   }
   return {
     result,
+    see: (rows: readonly TrackingRow[]) => {
+      waiting += rows.length
+    },
     confirm: (rows: readonly TrackingRow[]) => {
+      waiting -= rows.length
       result.totalCount += rows.length
       result.successCount += rows.length
       result.units += rows.reduce((sum, row) => sum + row.qty, 0)
     },
-    fail: (rows: readonly TrackingRow[], errorMessage: string, canRetry: boolean) => {
-      result.totalCount += rows.length
-      result.failedCount += rows.length
-      const room = MAX_NAMED - result.failureRecords.length
-      const named = rows.slice(0, room).map(({ tracking, upc }) => ({ tracking, upc, errorMessage, canRetry }))
-      result.failureRecords.push(...named)
+    fail,
+    gone: (rows: readonly TrackingRow[]) => {
+      waiting -= rows.length
+      fail(rows, GONE, false)
+    },
+    /** Rows for which there was no time. */
+    skip: (rows: readonly TrackingRow[]) => {
+      result.unreached += rows.length
+      fail(rows, LATER, true)
+    },
+    /** Rows of the batch that were not even listed: all that wait but those seen. */
+    skipUnseen: (toConfirm: number) => {
+      const unseen = Math.max(toConfirm - waiting, 0)
+      result.totalCount += unseen
+      result.failedCount += unseen
+      result.unreached += unseen
     },
   }
 }

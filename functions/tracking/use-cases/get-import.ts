@@ -1,32 +1,36 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
+import { FAILED_LINES_PAGE } from '../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { importRecordOf } from '../imports/import-record.ts'
-import { failedLinesItem, failedLinesOf, importRecordItem } from '../imports/imports.items.ts'
+import { failedLinesItem, importRecordItem, LINES_OF_PART } from '../imports/imports.items.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
 
-/** 1,000 kept lines, 100 an item. */
-const MAX_PARTS = 10
+const PARTS_OF_PAGE = FAILED_LINES_PAGE / LINES_OF_PART
 
-/** One import with its kept failed lines. */
+/** One import with a page of its failed lines: their parts are known by number, so each page costs the same. */
 export const getImport = async (
   deps: Deps,
   actor: CompanyActor,
-  input: Input<typeof tracking.calls.importRecordDetail>,
+  { importNo, current }: Input<typeof tracking.calls.importRecordDetail>,
 ) => {
   const { doctorNo } = actor.company
-  const { importNo } = input
-  const [record, parts] = await Promise.all([
-    deps.table.get(ref(importRecordItem, { doctorNo, importNo })),
-    deps.table.query(failedLinesItem, failedLinesOf(doctorNo, importNo), { limit: MAX_PARTS }),
-  ])
+  const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
   if (!record) throw missing('import')
-  const warehouses = await warehousesOf(deps, [record])
+  const first = (current - 1) * PARTS_OF_PAGE
+  const end = Math.min(first + PARTS_OF_PAGE, Math.ceil(record.failedCount / LINES_OF_PART))
+  const wanted = Array.from({ length: Math.max(end - first, 0) }, (_, index) =>
+    ref(failedLinesItem, { doctorNo, importNo, part: first + index }),
+  )
+  const [parts, warehouses] = await Promise.all([
+    wanted.length > 0 ? deps.table.batchGet(wanted) : [],
+    warehousesOf(deps, [record]),
+  ])
   return {
     ...importRecordOf(record, warehouses(record)),
-    failedRecords: parts.records.flatMap((part) => part.lines),
+    failedRecords: parts.flatMap((part) => part?.lines ?? []),
   }
 }

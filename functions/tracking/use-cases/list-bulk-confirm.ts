@@ -7,9 +7,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { productItem, productsOfUpc } from '../../products/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
+import { timeBudget } from '../confirm/time-budget.ts'
+import type { TrackingRow } from '../tracking.items.ts'
 
 type Groups = Output<typeof tracking.calls.bulkConfirmList>
 
+/** Rows that one call reads: a larger batch is shown, and confirmed, piece by piece. */
+const MAX_ROWS = 20_000
 /** What one confirmation can carry. */
 const MAX_GROUPS = 1000
 /** Tracking numbers named a UPC; the count says how many there are. */
@@ -17,9 +21,11 @@ const SHOWN_TRACKINGS = 100
 /** Products of one UPC: one for each condition, and a few double ones. */
 const MAX_PRODUCTS = 50
 const LOOKUPS_AT_ONCE = 16
+/** What the lookups of so many UPCs may take. */
+const LOOKUPS_MS = 2000
 
 /**
- * 1. The batch's rows that wait, gathered by UPC.
+ * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time.
  * 2. For each UPC the company's products, oldest first: one short read each, several at a time.
  */
 export const listBulkConfirm = async (
@@ -28,22 +34,35 @@ export const listBulkConfirm = async (
   input: Input<typeof tracking.calls.bulkConfirmList>,
 ): Promise<Groups> => {
   const { doctorNo } = actor.company
+  const inTime = timeBudget(deps)
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber: input.batchNumber }))
   if (!batch) throw missing('batch')
-  const groups = new Map<string, Omit<Groups[number], 'productsList'>>()
-  for await (const rows of rowsToConfirm(deps, batch)) {
-    for (const { upc, qty, tracking } of rows) {
-      const group = groups.get(upc) ?? { upc, rows: 0, qty: 0, trackings: [] }
-      group.rows += 1
-      group.qty += qty
-      if (group.trackings.length < SHOWN_TRACKINGS) group.trackings.push(tracking)
-      groups.set(upc, group)
-    }
+  const groups = new Map<string, Group>()
+  let read = 0
+  const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && inTime(-LOOKUPS_MS))
+  let page = await rows.next()
+  for (; !page.done; page = await rows.next()) {
+    read += page.value.length
+    gather(groups, page.value)
   }
-  return withProducts(deps, doctorNo, [...groups.values()].slice(0, MAX_GROUPS))
+  const all = page.value && groups.size <= MAX_GROUPS
+  const named = await withProducts(deps, doctorNo, [...groups.values()].slice(0, MAX_GROUPS))
+  return all ? named : named.map((group) => ({ ...group, isLowerBound: true }))
 }
 
-const withProducts = async (deps: Deps, doctorNo: string, groups: Omit<Groups[number], 'productsList'>[]) => {
+type Group = Omit<Groups[number], 'productsList'>
+
+const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void => {
+  for (const { upc, qty, tracking } of rows) {
+    const group = groups.get(upc) ?? { upc, rows: 0, qty: 0, trackings: [] }
+    group.rows += 1
+    group.qty += qty
+    if (group.trackings.length < SHOWN_TRACKINGS) group.trackings.push(tracking)
+    groups.set(upc, group)
+  }
+}
+
+const withProducts = async (deps: Deps, doctorNo: string, groups: Group[]) => {
   const answers: Groups = []
   for (let start = 0; start < groups.length; start += LOOKUPS_AT_ONCE) {
     const some = groups.slice(start, start + LOOKUPS_AT_ONCE)

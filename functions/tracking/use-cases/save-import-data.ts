@@ -1,19 +1,18 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing, refuseField } from '../../../shared/contract/errors.ts'
-import { MAX_LINES } from '../../../shared/contract/line-results.ts'
+import { missing } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { nextBatchNumber } from '../batch-number.ts'
-import { type Batch, batchItem } from '../batches.items.ts'
-import { failedLinesIntents } from '../imports/failed-lines-intents.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { failedPartsOf } from '../imports/failed-parts.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
-import { type FailedLines, failedLines, KEPT_FAILURES } from '../lines/failed-lines.ts'
-import { checkValues, contentOf, failureOf, type Line } from '../lines/line-checker.ts'
+import { numbersOf } from '../imports/typed-import.ts'
+import { countIn } from '../lines/count-in.ts'
+import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
+import { contentOf } from '../lines/line-content.ts'
 import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
@@ -24,79 +23,48 @@ type ImportResult = Output<typeof tracking.calls.saveImportData>
  * 2. Check each line by itself.
  * 3. Write the good ones, some 95 a transaction; the batch counts them in the same transaction, so that whatever
  *    happens on the way, rows and batch agree.
- * 4. Keep the record of the import, with the answer.
+ * 4. Keep the record of the import, with the answer. A call that breaks off before and is made again under its key goes
+ *    on under the same numbers (numbersOf), knows its own rows, and answers what the first would have answered.
  */
 export const saveImportData = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
-  const given = input.batchNumber ? await openBatch(deps, input.batchNumber, warehouse) : undefined
-  const failed = failedLines(MAX_LINES)
-  const good = goodLines(input.data, failed)
-  const target: Target = {
-    doctorNo,
-    warehouseNo: warehouse.warehouseNo,
-    importNo: deps.newId('importRecord'),
-    batchNumber: given ?? '',
-    createDate: deps.now(),
-  }
-  if (good.length > 0 && !given) target.batchNumber = await reserveNumber(deps, warehouse)
+  const { good, failed } = checkLines(input.data)
+  const { warehouseNo } = warehouse
+  const numbers = await numbersOf(deps, warehouse, { batchNumber: input.batchNumber ?? '', anyGood: good.length > 0 })
+  const target: Target = { doctorNo, warehouseNo, ...numbers }
   const taken: Line[] = []
   for (let start = 0; start < good.length; start += CHUNK) {
-    const written = await writeChunk(deps, target, good.slice(start, start + CHUNK), (count) =>
-      countIn(deps, target, count),
-    )
+    const written = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
+      await countIn(deps, target, count),
+    ])
     taken.push(...written.taken)
-    failed.add(written.failed)
+    failed.push(...written.failed)
   }
   const answer: ImportResult = {
     batchNumber: taken.length > 0 ? target.batchNumber : '',
     totalCount: input.data.length,
     successCount: taken.length,
-    failedCount: failed.count(),
+    failedCount: failed.length,
     successDetails: detailsOf(taken),
-    failedRecords: failed.first(),
+    failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }
-  await deps.table.commit(recordIntents(target, answer), answer)
+  await keepRecord(deps, target, answer)
   return answer
 }
 
-const goodLines = (data: ImportInput['data'], failed: FailedLines): Line[] =>
-  data.flatMap((typed, index) => {
+const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFailure[] } => {
+  const failed: LineFailure[] = []
+  const good = data.flatMap((typed, index): Line[] => {
     const raw = { tracking: typed.tracking, upc: typed.upc, qty: String(typed.qty), note: typed.note ?? '' }
     const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
     const checked = checkValues(raw)
     if (checked.ok) return [{ ...line, ...checked.row }]
-    failed.add([failureOf(line, checked.message)])
+    failed.push(failureOf(line, checked.message))
     return []
   })
-
-const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
-  const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
-  if (!batch) throw missing('batch')
-  if (batch.warehouseNo !== warehouseNo) {
-    throw refuseField('batchNumber', `Batch ${batchNumber} belongs to another warehouse. Leave it out for a new batch.`)
-  }
-  if (batch.toConfirm === 0) {
-    throw refuseField('batchNumber', `Batch ${batchNumber} is confirmed already. Leave it out for a new batch.`)
-  }
-  return batchNumber
-}
-
-const reserveNumber = (deps: Deps, { doctorNo, timeZone }: Warehouse): Promise<string> =>
-  retryRace(async () => {
-    const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, timeZone)
-    await deps.table.commit([intent])
-    return batchNumber
-  })
-
-const countIn = async (deps: Deps, target: Target, count: number): Promise<Intent[]> => {
-  const { doctorNo, warehouseNo, batchNumber, importNo, createDate } = target
-  const read = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
-  const batch: Batch = read
-    ? { ...read, toConfirm: read.toConfirm + count, rev: read.rev + 1 }
-    : { doctorNo, warehouseNo, batchNumber, importNo, createDate, toConfirm: count, confirmed: 0, rev: 1 }
-  return [put(batchItem, batch, { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' })]
+  return { good, failed }
 }
 
 const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {
@@ -108,22 +76,28 @@ const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {
   }))
 }
 
-const recordIntents = (target: Target, answer: ImportResult): Intent[] => [
-  put(importRecordItem, {
-    doctorNo: target.doctorNo,
-    importNo: target.importNo,
-    warehouseNo: target.warehouseNo,
-    batchNumber: answer.batchNumber,
-    source: 'console',
-    fileName: '',
-    fileKey: '',
-    status: 'done',
-    message: '',
-    totalCount: answer.totalCount,
-    successCount: answer.successCount,
-    failedCount: answer.failedCount,
-    createDate: target.createDate,
-    rev: 1,
-  }),
-  ...failedLinesIntents(target, answer.failedRecords.slice(0, KEPT_FAILURES)),
-]
+/** Parts of failed lines in one transaction: at some 300 KB at most, below its 4 MB. */
+const PARTS_AT_ONCE = 10
+
+const keepRecord = async (deps: Deps, target: Target, answer: ImportResult): Promise<void> => {
+  const parts = failedPartsOf(target, answer.failedRecords)
+  const last = parts.splice(-PARTS_AT_ONCE)
+  for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
+    await deps.table.commit(parts.slice(start, start + PARTS_AT_ONCE))
+  }
+  await deps.table.commit([recordOf(target, answer), ...last], answer)
+}
+
+const recordOf = (
+  { doctorNo, importNo, warehouseNo, createDate }: Target,
+  { batchNumber, totalCount, successCount, failedCount }: ImportResult,
+): Intent =>
+  put(
+    importRecordItem,
+    {
+      ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '', sha256: '' },
+      ...{ status: 'done', message: '', totalCount, successCount, failedCount, createDate, rev: 1 },
+    },
+    // Where an answer is too large to be kept, a repetition finds the record written already.
+    { error: 'race' },
+  )

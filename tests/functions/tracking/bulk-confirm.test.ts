@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { productTotalsItem } from '../../../functions/books/public.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { WORK_MS } from '../../../functions/tracking/confirm/time-budget.ts'
 import { rowsOfTracking, trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk-confirm.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { booksHold, confirm, type Dock, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from './arrivals.ts'
 
 let store: TestStore
 let deps: Deps
@@ -53,6 +56,40 @@ describe('the list to confirm', () => {
   })
 })
 
+describe('the list of a batch that is larger than a call can read', () => {
+  const pageless = (stop: (page: number) => void): Deps => {
+    let pages = 0
+    return {
+      ...deps,
+      table: {
+        ...deps.table,
+        query: async (item, range, options) => {
+          const page = await deps.table.query(item, range, options)
+          if (options.limit === 1000) stop(++pages)
+          return page
+        },
+      },
+    }
+  }
+
+  it('says that its figures are the least', async () => {
+    const batchNumber = await typed(1500)
+    expect((await list(batchNumber))[0]).toEqual({
+      ...{ upc: UPC, rows: 1500, qty: 3000, trackings: expect.any(Array) },
+      productsList: [expect.objectContaining({ productNo: dock.productNo })],
+    })
+    let late = false
+    const slow = pageless(() => {
+      late = true
+    })
+    const now = () => new Date(Date.now() + (late ? WORK_MS : 0)).toISOString()
+    const input = { doctorNo: dock.doctorNo, batchNumber }
+    expect(await listBulkConfirm({ ...slow, now }, dock.admin, input)).toMatchObject([
+      { upc: UPC, rows: 1000, qty: 2000, isLowerBound: true, productsList: [{ productNo: dock.productNo }] },
+    ])
+  })
+})
+
 describe('confirming', () => {
   it('puts the units into the building and the rows under their product', async () => {
     store.setNow('2026-11-30T18:00:00.000Z')
@@ -68,7 +105,8 @@ describe('confirming', () => {
       { upc: 'TWO', productNo: other },
     ])
     expect(result).toEqual({
-      ...{ batchNumber, totalCount: 3, successCount: 3, failedCount: 0, units: 7, failureRecords: [] },
+      ...{ batchNumber, totalCount: 3, successCount: 3, failedCount: 0, unreached: 0, units: 7 },
+      failureRecords: [],
     })
     expect([await notClaimed(), await notClaimed(other)]).toEqual([3, 4])
     expect(await rowOf(tracking)).toMatchObject({
@@ -121,16 +159,87 @@ describe('confirming', () => {
     },
   )
 
+  /** A clock that the given number of commits brings `late` ms on. */
+  const lateAfter = (commits: number, late = WORK_MS): Deps => {
+    const began = Date.now()
+    let done = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') done += 1
+    })
+    return { ...deps, table, now: () => new Date(began + (done < commits ? 0 : late)).toISOString() }
+  }
+
   it('stops in time and says that there is more', async () => {
     const batchNumber = await typed(250)
-    let calls = 0
-    const now = () => new Date(Date.now() + 8000 * calls++).toISOString()
-    const result = await confirm({ ...deps, now }, dock, batchNumber)
-    expect(result.totalCount).toBe(250)
-    expect(result.failedCount).toBeGreaterThan(0)
+    const result = await confirm(lateAfter(1), dock, batchNumber)
+    expect(result).toMatchObject({ totalCount: 250, successCount: 94, failedCount: 156, unreached: 156 })
+    expect(result.failureRecords).toHaveLength(156)
     expect(result.failureRecords[0]).toMatchObject({ canRetry: true, errorMessage: expect.stringContaining('again') })
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: result.failedCount, failedCount: 0 })
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 156, failedCount: 0, unreached: 0 })
     expect(await notClaimed()).toBe(500)
+    await booksHold(deps, dock)
+  })
+
+  it('counts what it has not even read, and reads no further when its time is up', async () => {
+    const batchNumber = await typed(2300)
+    const late = lateAfter(3)
+    let pages = 0
+    const table: Deps['table'] = {
+      ...late.table,
+      query: async (item, range, options) => {
+        if (options.index === 'gsi2' && options.limit === 1000) pages += 1
+        return late.table.query(item, range, options)
+      },
+    }
+    const result = await confirm({ ...late, table }, dock, batchNumber)
+    expect(pages).toBe(1)
+    expect(result).toMatchObject({ totalCount: 2300, successCount: 282, failedCount: 2018, unreached: 2018 })
+    expect(result.failureRecords).toHaveLength(1000 - 282)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 2018, confirmed: 282 }])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 2018, failedCount: 0, unreached: 0 })
+    await booksHold(deps, dock)
+  })
+
+  it('that is late from the start still gets somewhere', async () => {
+    const batchNumber = await typed(100)
+    const began = Date.now()
+    let reads = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'read') reads += 1
+    })
+    const now = () => new Date(began + reads * WORK_MS).toISOString()
+    expect(await confirm({ ...deps, table, now }, dock, batchNumber)).toMatchObject({ successCount: 94, unreached: 6 })
+  })
+
+  it('tells takes of their numbers as long as there is time', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    const [first, second] = [newTracking(), newTracking()]
+    await give(deps, dock, inboundNo, [
+      { tracking: first, qty: 2 },
+      { tracking: second, qty: 2 },
+    ])
+    const known = async () =>
+      (await deps.table.get(ref(inboundItem, { doctorNo: dock.doctorNo, inboundNo }), { consistent: true }))?.trackings
+    const one = await typeIn(deps, dock, [{ tracking: first, qty: 2 }])
+    await confirm(lateAfter(1), dock, one.batchNumber)
+    expect(await known()).toMatchObject([{ status: 'matched' }, { status: 'unmatched' }])
+    const other = await typeIn(deps, dock, [{ tracking: second, qty: 2 }])
+    const late = lateAfter(1, 2 * WORK_MS)
+    expect(await confirm(late, dock, other.batchNumber)).toMatchObject({ successCount: 1 })
+    expect(await known()).toMatchObject([{ status: 'matched' }, { status: 'unmatched' }])
+  })
+
+  it('confirms rows of one cwId as the different rows they are', async () => {
+    const [a, b] = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(deps, dock, [
+      { tracking: a, qty: 2 },
+      { tracking: b, qty: 3 },
+    ])
+    const [first, second] = [await rowOf(a), await rowOf(b)]
+    if (!first || !second) throw new Error('no rows')
+    await deps.table.commit([put(trackingRowItem, { ...second, cwId: first.cwId }, { error: 'race' })])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 2, units: 5, failedCount: 0 })
+    await booksHold(deps, dock)
   })
 })
 

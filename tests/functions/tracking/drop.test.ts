@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { SQSEvent } from 'aws-lambda'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { recordHandler } from '../../../functions/platform/queue/record-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
-import { keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
+import { bucketUploads, keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
 
 const sample = (path: string) => JSON.parse(readFileSync(new URL(`../../../events/${path}`, import.meta.url), 'utf8'))
 const created = (...keys: string[]) => ({
@@ -22,6 +23,7 @@ describe('a notification', () => {
       {
         ...{ key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`, doctorNo: US, warehouseNo: WH },
         ...{ fileName: 'Monday arrivals (1).xlsx', size: 10482, eventHash: expect.any(String) },
+        ...{ eTag: '0123456789abcdef0123456789abcdef', versionId: '' },
       },
     ])
   })
@@ -35,6 +37,17 @@ describe('a notification', () => {
     const anew = created(`tracking/${US}/${WH}/a.xlsx`)
     for (const record of anew.Records) record.s3.object.sequencer = '2'
     expect(dropsOf(anew)).not.toEqual(first)
+  })
+
+  it('keeps a name that is too long from its end, without half of a character', () => {
+    const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
+    const kept = dropsOf(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
+    for (const [index, drop] of kept.entries()) {
+      const fileName = 'fileName' in drop ? drop.fileName : ''
+      expect(fileName.isWellFormed()).toBe(true)
+      expect(fileName.length).toBeGreaterThan(190)
+      expect(names[index]?.endsWith(fileName)).toBe(true)
+    }
   })
 
   it('of a test says nothing', () => {
@@ -65,6 +78,56 @@ describe('a notification', () => {
     const answer = await handler({ Records: [good, { ...good, messageId: 'bad', body: 'no JSON' }] })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }] })
     expect(seen).toMatchObject([{ fileName: 'Monday arrivals (1).xlsx' }])
+  })
+})
+
+describe('the bucket', () => {
+  const seen: { url: string; ifMatch: string | undefined }[] = []
+  let answer: { status: number; body: string } = { status: 200, body: 'abc' }
+  const server = createServer((request, response) => {
+    seen.push({ url: request.url ?? '', ifMatch: request.headers['if-match'] })
+    response.writeHead(answer.status, { 'content-type': 'application/xml' }).end(answer.body)
+  })
+  let folder = ''
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'dockside-test-'))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const address = server.address()
+    vi.stubEnv('S3_ENDPOINT', `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`)
+    vi.stubEnv('UPLOADS_BUCKET', 'uploads')
+  })
+  afterAll(async () => {
+    vi.unstubAllEnvs()
+    server.close()
+    await rm(folder, { recursive: true })
+  })
+  const object = { key: 'tracking/a.xlsx', eTag: 'abc', versionId: '' }
+  const download = async (more: object = {}) => {
+    seen.length = 0
+    return bucketUploads().download({ ...object, ...more }, join(folder, 'sheet'))
+  }
+  const refuse = (status: number, code: string) => {
+    answer = { status, body: `<Error><Code>${code}</Code><Message>no</Message></Error>` }
+  }
+
+  it('is asked for the very object that the event told of', async () => {
+    expect(await download()).toEqual({ sha256: expect.any(String) })
+    expect(seen).toMatchObject([{ ifMatch: '"abc"' }])
+    await download({ versionId: 'v1' })
+    expect(seen).toMatchObject([{ url: expect.stringContaining('versionId=v1') }])
+    await download({ eTag: '' })
+    expect(seen).toMatchObject([{ ifMatch: undefined }])
+  })
+
+  it('says why there is none', async () => {
+    refuse(412, 'PreconditionFailed')
+    expect(await download()).toEqual({ refused: 'The file was replaced before it was read; drop it again.' })
+    for (const code of ['NoSuchKey', 'NoSuchVersion']) {
+      refuse(404, code)
+      expect(await download()).toEqual({ refused: 'The file is not in the bucket any more. Drop it again.' })
+    }
+    refuse(403, 'AccessDenied')
+    await expect(download()).rejects.toThrow()
   })
 })
 

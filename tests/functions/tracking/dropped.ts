@@ -4,15 +4,20 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { type Drop, dropsOf, isStray } from '../../../functions/tracking/imports/drop.ts'
 import type { ImportDeps } from '../../../functions/tracking/imports/import-drop.ts'
 import type { SheetReader } from '../../../functions/tracking/imports/sheet-reader.ts'
+import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
+import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
 import { SheetRefused } from '../../../functions/tracking/sheets/sheet-refused.ts'
 
 export interface Bucket {
   deps: (table?: Deps['table']) => ImportDeps
   /** Puts a file there and answers the event that tells of it. */
   drop: (key: string, text: string) => Drop
+  remove: (key: string) => void
 }
 
 let events = 0
+/** The eTag of a text in the bucket. */
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** A bucket in memory whose sheets are lines of tab-separated cells; the text `broken` is no workbook. */
 export const testBucket = (deps: Deps): Bucket => {
@@ -22,35 +27,40 @@ export const testBucket = (deps: Deps): Bucket => {
       ...deps,
       table,
       uploads: {
-        download: async (key, path) => {
+        download: async ({ key, eTag }, path) => {
           const text = objects.get(key)
           if (text === undefined) return { refused: 'gone' }
+          if (eTag !== '' && hashOf(text) !== eTag) return { refused: REPLACED }
           await writeFile(path, text)
-          return { sha256: createHash('sha256').update(text).digest('hex') }
+          return { sha256: hashOf(text) }
         },
       },
       readSheet,
     }),
     drop: (key, text) => {
       objects.set(key, text)
-      return eventOf(key)
+      return eventOf(key, hashOf(text))
     },
+    remove: (key) => void objects.delete(key),
   }
 }
 
-/** The drop that the bucket's notification of a key means. */
-export const eventOf = (key: string): Drop => {
-  const [drop] = dropsOf({
-    Records: [
-      {
-        eventTime: new Date().toISOString(),
-        s3: {
-          bucket: { name: 'uploads' },
-          object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), sequencer: String(++events) },
-        },
+/** What the bucket tells its queue of a new object. */
+export const notificationOf = (key: string, eTag: string) => ({
+  Records: [
+    {
+      eventTime: new Date().toISOString(),
+      s3: {
+        bucket: { name: 'uploads' },
+        object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), eTag, sequencer: String(++events) },
       },
-    ],
-  })
+    },
+  ],
+})
+
+/** The drop that the bucket's notification of a key means. */
+export const eventOf = (key: string, eTag: string): Drop => {
+  const [drop] = dropsOf(notificationOf(key, eTag))
   if (!drop || isStray(drop)) throw new Error(`${key} is no drop`)
   return drop
 }
@@ -59,9 +69,9 @@ const readSheet: SheetReader = async function* (path, { checkRow }) {
   const rows = await readFile(path, 'utf8').then((text) => text.split('\n').filter((row) => row !== ''))
   if (rows.includes('broken')) throw new SheetRefused('notAWorkbook', 'The file is no workbook.')
   if (rows.includes('unforeseen')) throw new TypeError('no such property')
-  for (const [index, content] of rows.entries()) {
-    const [tracking = '', upc = '', qty = '', note = ''] = content.split('\t')
-    const line = { lineNumber: index + 2, content: content.trimEnd() }
+  for (const [index, cells] of rows.entries()) {
+    const [tracking = '', upc = '', qty = '', note = ''] = cells.split('\t')
+    const line = { lineNumber: index + 2, content: contentOf({ tracking, upc, qty, note }) }
     const checked = checkRow({ tracking, upc, qty, note })
     yield checked.ok
       ? { ...line, ok: true, row: checked.row }

@@ -33,7 +33,8 @@ const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucke
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 const imports = async () =>
   (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
-const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo })
+const detail = (importNo: string, current = 1) =>
+  getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })
 const total = async () => (await toConfirm(deps, dock)).total
 
 describe('a dropped workbook', () => {
@@ -99,15 +100,47 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('counts all failed lines and keeps the first thousand', async () => {
-    const record = await drop([...Array.from({ length: 1500 }, (_, index) => row(`short${index}`)), row()])
-    expect(record).toMatchObject({ successCount: 1, failedCount: 1500 })
-    const { failedRecords } = await detail(record?.importNo ?? '')
-    expect(failedRecords).toHaveLength(1000)
-    expect(failedRecords.at(-1)).toMatchObject({ lineNumber: 1001 })
+  it('keeps every failed line, in the order of the sheet, a thousand a page', async () => {
+    const known = newTracking()
+    await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
+    const lines = Array.from({ length: 2350 }, (_, index) =>
+      index % 50 === 0 ? row(known) : index % 3 === 0 ? row() : row(`short${index}`),
+    )
+    const record = await drop(lines)
+    const bad = lines.flatMap((_, index) => (index % 50 === 0 || index % 3 !== 0 ? [index + 2] : []))
+    expect(record).toMatchObject({ totalCount: 2350, failedCount: bad.length, successCount: 2350 - bad.length })
+    const pages = await Promise.all([1, 2, 3].map((page) => detail(record?.importNo ?? '', page)))
+    expect(pages.map(({ failedRecords }) => failedRecords.length)).toEqual([1000, bad.length - 1000, 0])
+    expect(pages.flatMap(({ failedRecords }) => failedRecords.map(({ lineNumber }) => lineNumber))).toEqual(bad)
   })
 
-  it('finds twins in chunks that are written at the same time', async () => {
+  it('shows a page of failed lines whole, however long they are', async () => {
+    const lines = Array.from({ length: 1001 }, (_, index) => `短${index}\t${UPC}\t5\t${'备'.repeat(600)}`)
+    const record = await drop([...lines, row()])
+    expect(record).toMatchObject({ failedCount: 1001, successCount: 1 })
+    const { failedRecords } = await detail(record?.importNo ?? '')
+    expect(failedRecords).toHaveLength(1000)
+    expect(failedRecords[0]?.content).toBe(`短0\t${UPC}\t5\t${'备'.repeat(500)}`)
+    expect((await detail(record?.importNo ?? '', 2)).failedRecords).toHaveLength(1)
+  })
+
+  it('says again which lines failed when it is finished by another worker', async () => {
+    const lines = Array.from({ length: 700 }, (_, index) => (index % 2 === 0 ? row() : row(`short${index}`)))
+    const event = bucket.drop(keyOf(), lines.join('\n'))
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 7) throw new Error('killed')
+    })
+    await expect(importDrop(bucket.deps(dying), event)).rejects.toThrow('killed')
+    const record = await importDrop(bucket.deps(), event)
+    expect(record).toMatchObject({ status: 'done', successCount: 350, failedCount: 350 })
+    const { failedRecords } = await detail(record?.importNo ?? '')
+    expect(failedRecords.map(({ lineNumber }) => lineNumber)).toEqual(
+      Array.from({ length: 350 }, (_, index) => 2 * index + 3),
+    )
+  })
+
+  it('finds twins in chunks that are written apart', async () => {
     const lines = rows(190)
     const [first = ''] = lines
     const record = await drop([...lines, first, ...rows(200)])

@@ -40,7 +40,7 @@ const rows = (count: number) => Array.from({ length: count }, () => row())
 const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
 const imports = async () =>
   (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
-const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo })
+const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
 const total = async () => (await toConfirm(deps, dock)).total
 
 describe('a drop that cannot be taken', () => {
@@ -88,7 +88,7 @@ describe('a real workbook', () => {
     sheet.addRow([UPC, 4, good])
     sheet.addRow([UPC, '3', ` ${good.toLowerCase()}`])
     const bytes = Buffer.from(await book.xlsx.writeBuffer())
-    const uploads = { download: (_key: string, path: string) => keep(Readable.from([bytes]), path) }
+    const uploads = { download: (_of: object, path: string) => keep(Readable.from([bytes]), path) }
     const record = await importDrop({ ...deps, uploads, readSheet: readTrackingSheet }, bucket.drop(keyOf(), ''))
     expect(record).toMatchObject({ status: 'done', totalCount: 4, successCount: 2, failedCount: 2 })
     expect((await detail(record?.importNo ?? '')).failedRecords).toMatchObject([
@@ -143,7 +143,7 @@ describe('the record', () => {
   it('is for the company only', async () => {
     const record = await drop(rows(1))
     const other = await newDock(deps)
-    const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '' }
+    const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '', current: 1 }
     await expect(getImport(deps, other.admin, input)).rejects.toMatchObject({ code: 'missing' })
   })
 

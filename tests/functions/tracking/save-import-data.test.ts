@@ -51,7 +51,7 @@ describe('typed arrivals', () => {
     expect(record).toMatchObject({ source: 'console', status: 'done', successCount: 2 })
     expect((await toConfirm(deps, dock)).records[0]).toMatchObject({
       tracking: number,
-      note: 'wet  box',
+      note: 'wet box',
       lineNumber: 1,
     })
   })
@@ -93,6 +93,7 @@ describe('typed arrivals', () => {
     const { failedRecords } = await getImport(deps, dock.admin, {
       doctorNo: dock.doctorNo,
       importNo: record?.importNo ?? '',
+      current: 1,
     })
     expect(failedRecords).toHaveLength(1)
   })
@@ -142,6 +143,91 @@ describe('typed arrivals', () => {
     expect(total).toBe(190)
     expect(await batches()).toMatchObject([{ toConfirm: 190 }])
     expect(await typeIn(deps, dock, some)).toMatchObject({ successCount: 110, failedCount: 190 })
+  })
+})
+
+describe('a call made again under its key', () => {
+  const again = (more: Partial<Deps> = {}) => ({ ...deps, repeat: 'call-1', ...more })
+  const killedAfter = (commits: number) => {
+    let done = 0
+    return interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++done === commits) throw new Error('killed')
+    })
+  }
+  const imports = async () =>
+    (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo })))
+      .records
+
+  it.each([1, 2, 3, 4])('after it died at commit %i answers what the first would have answered', async (commits) => {
+    const known = lines(1)
+    await typeIn(deps, dock, known)
+    const some = [...lines(150), { tracking: 'short' }, ...known]
+    const table = killedAfter(commits)
+    await expect(typeIn(again({ table }), dock, some)).rejects.toThrow('killed')
+    const answer = await typeIn(again(), dock, some)
+    expect(answer).toMatchObject({ totalCount: 152, successCount: 150, failedCount: 2 })
+    expect(answer.successDetails.map((detail) => detail.tracking)).toEqual(
+      some.slice(0, 150).map((one) => one.tracking),
+    )
+    expect(await batches()).toMatchObject([{ batchNumber: answer.batchNumber, toConfirm: 150 }, { toConfirm: 1 }])
+    expect(await imports()).toMatchObject([{ batchNumber: answer.batchNumber, successCount: 150 }, {}])
+    expect(await imports()).toHaveLength(2)
+    expect((await toConfirm(deps, dock)).total).toBe(151)
+    expect(await typeIn(again(), dock, some)).toEqual(answer)
+  })
+
+  it('twice at once takes its lines once, under one number', async () => {
+    const some = lines(150)
+    const both = await Promise.all([typeIn(again(), dock, some), typeIn(again(), dock, some)])
+    expect(both[1]).toEqual(both[0])
+    expect(both[0]).toMatchObject({ successCount: 150, failedCount: 0 })
+    expect(await batches()).toMatchObject([{ toConfirm: 150 }])
+    expect(await imports()).toHaveLength(1)
+  })
+
+  it('goes on in the batch it was given, also when that is confirmed meanwhile', async () => {
+    const { batchNumber } = await typeIn(deps, dock, lines(1))
+    const some = lines(95)
+    await expect(typeIn(again({ table: killedAfter(2) }), dock, some, { batchNumber })).rejects.toThrow('killed')
+    await confirm(deps, dock, batchNumber)
+    expect(await typeIn(again(), dock, some, { batchNumber })).toMatchObject({ batchNumber, successCount: 95 })
+    expect((await toConfirm(deps, dock)).total).toBe(0)
+  })
+
+  it('without a key, or under another, is another call', async () => {
+    const some = lines(2)
+    const first = await typeIn(again(), dock, some)
+    expect(await typeIn(deps, dock, some)).toMatchObject({ successCount: 0, failedCount: 2 })
+    expect(await typeIn(again({ repeat: 'call-2' }), dock, some)).toMatchObject({ successCount: 0, failedCount: 2 })
+    expect(await batches()).toMatchObject([{ batchNumber: first.batchNumber, toConfirm: 2 }])
+  })
+})
+
+describe('failed lines', () => {
+  it('are all kept, also where they fill more than one transaction', async () => {
+    const note = '备'.repeat(500)
+    const bad = Array.from({ length: 2499 }, (_, index) => ({ tracking: `短${index}`, note }))
+    const result = await typeIn(deps, dock, [...bad, ...lines(1)])
+    expect(result).toMatchObject({ successCount: 1, failedCount: 2499 })
+    expect(result.failedRecords).toHaveLength(2499)
+    const [record] = (
+      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+    ).records
+    const { importNo = '' } = record ?? {}
+    const page = (current: number) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })
+    const kept = await Promise.all([1, 2, 3].map(page))
+    expect(kept.flatMap(({ failedRecords }) => failedRecords)).toEqual(result.failedRecords)
+  })
+
+  it('and notes are never cut in the middle of a character', async () => {
+    const box = '📦'
+    const result = await typeIn(deps, dock, [
+      { tracking: newTracking(), note: `${'x'.repeat(498)}${box}` },
+      { tracking: `bad-${box.repeat(98)}`, upc: box.repeat(100), qty: `${box}x`, note: `x${box.repeat(240)}` },
+      { tracking: `${'x'.repeat(99)}${box}`, upc: '\ud83d' },
+    ])
+    expect(result).toMatchObject({ successCount: 1, failedCount: 2 })
+    for (const { content } of result.failedRecords) expect(content.isWellFormed()).toBe(true)
   })
 })
 

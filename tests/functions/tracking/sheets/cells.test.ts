@@ -52,9 +52,66 @@ describe('cells that are read', () => {
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
   })
 
-  it('a number shown with leading zeros keeps them', async () => {
+  it.each([
+    ['000000000000', '012345678905'],
+    ['0 00000 00000 0', '012345678905'],
+    ['0-00000-00000-0', '012345678905'],
+    ['000000000000;@', '012345678905'],
+    ['000000000000;-000000000000', '012345678905'],
+    ['000000000000_)', '012345678905'],
+    ['[$-409]000000000000', '012345678905'],
+    ['[Red]000000000000', '012345678905'],
+    ['"0"00000000000', '012345678905'],
+    ['\\000000000000', '012345678905'],
+    ['000000"-"000000', '012345678905'],
+    ['#000000000000', '012345678905'],
+    ['0##############', '000012345678905'],
+    ['General', '12345678905'],
+    ['0', '12345678905'],
+    ['#,##0', '12345678905'],
+    ['#,##0.00', '12345678905'],
+    ['0.00E+00', '12345678905'],
+    ['_("$"* #,##0_)', '12345678905'],
+    ['0" pcs"', '12345678905'],
+  ])('a UPC that the format %s shows with its zeros', async (numFmt, upc) => {
     const bytes = await xlsxOf([header, ['T', 12345678905, 1]], (sheet) => {
-      sheet.getCell('B2').numFmt = '000000000000'
+      sheet.getCell('B2').numFmt = numFmt
+    })
+    expect(await rowsOf(bytes)).toMatchObject([{ upc }])
+  })
+
+  it.each([
+    '000000000000.00',
+    '0000000000000 "x"',
+    '[<99999]00000;0',
+    '#,#000',
+    '"SN"0000',
+    '0000E+00',
+    '$000',
+    '"1"0',
+  ])('a code whose zeros %s shows in some other way is not read without them', async (numFmt) => {
+    const bytes = await xlsxOf([header, ['T', 12345678905, 1]], (sheet) => {
+      sheet.getCell('B2').numFmt = numFmt
+    })
+    expect(await firstError(bytes)).toBe(
+      'Row 2: the sheet shows this UPC with zeros or signs that its number lacks; format the column as text and type it again',
+    )
+  })
+
+  it.each(['00', '0000.00', '"1"0', '00" pcs"', '0.00', '0%'])(
+    'a quantity is its number, however %s shows it',
+    async (numFmt) => {
+      const bytes = await xlsxOf([header, ['T', 'x', 5]], (sheet) => {
+        sheet.getCell('C2').numFmt = numFmt
+      })
+      expect(await rowsOf(bytes)).toMatchObject([{ qty: '5' }])
+    },
+  )
+
+  it('an .xls keeps the zeros that its formats show', async () => {
+    const bytes = xlsOf({ a: [header, ['T', 12345678905, 1]] }, (book) => {
+      const cell = book.Sheets.a?.B2
+      if (cell) cell.z = '0-00000-00000-0'
     })
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678905' }])
   })
@@ -66,12 +123,24 @@ describe('cells that are read', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ tracking: '123456789012', upc: '12', qty: '2' }])
   })
 
-  it('content is the cells joined by tabs, at most 500 characters', async () => {
-    const [line] = await linesOf(await xlsxOf([header, ['T 1', 12, 3.5, 'a\tb\nc', null, true]]))
-    expect(line?.content).toBe('T 1\t12\t3.5\ta b c\t\tTRUE')
-    const [long] = await linesOf(await xlsxOf([header, ['T', 'x', 1, `${'é'.repeat(493)}🎁🎁`]]))
-    expect(long?.content).toHaveLength(499)
+  it('content is tracking, UPC, quantity and note, whatever the order of the columns', async () => {
+    const mixed = ['note', 'qty', 'aside', 'UPC', 'Tracking No.']
+    const lines = await linesOf(
+      await xlsxOf([mixed, ['a\tb\nc', 3.5, 'y', 12, 'T 1'], [null, 1, null, 'x', 'T'], [null, null, null, 7]]),
+    )
+    expect(lines.map(({ content }) => content)).toEqual(['T 1\t12\t3.5\ta b c', 'T\tx\t1', '\t7\t'])
+  })
+
+  it('content never ends in half a character, and keeps its columns however long one is', async () => {
+    const [long] = await linesOf(await xlsxOf([header, ['T'.repeat(999), 'x', 1, `${'é'.repeat(499)}🎁🎁`]]))
+    expect(long?.content).toBe(`${'T'.repeat(100)}\tx\t1\t${'é'.repeat(499)}`)
     expect(long?.content.isWellFormed()).toBe(true)
+  })
+
+  it('half of an escaped character is taken for what cannot be read', async () => {
+    const rows = `${HEADER}<row r="2">${cell('A2', 'T_xD83D_')}${cell('B2', 'x_xD83D__xDCE6_')}${cell('C2', '1')}</row>`
+    const [line] = await linesOf(handmadeXlsx({ rows }))
+    expect(line).toMatchObject({ ok: true, row: { tracking: 'T\ufffd', upc: 'x📦' }, content: 'T\ufffd\tx📦\t1' })
   })
 })
 

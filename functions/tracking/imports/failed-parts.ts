@@ -1,0 +1,47 @@
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { failedLinesItem, LINES_OF_PART } from './imports.items.ts'
+
+interface OfImport {
+  doctorNo: string
+  importNo: string
+}
+
+/** A part of an import's failed lines. Writing it again writes the same. */
+export const failedPart = ({ doctorNo, importNo }: OfImport, part: number, lines: LineFailure[]): Intent =>
+  put(failedLinesItem, { doctorNo, importNo, part, lines }, { error: 'race' })
+
+/** All failed lines of an import, in parts. */
+export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Intent[] =>
+  Array.from({ length: Math.ceil(lines.length / LINES_OF_PART) }, (_, part) =>
+    failedPart(of, part, lines.slice(part * LINES_OF_PART, (part + 1) * LINES_OF_PART)),
+  )
+
+/**
+ * Keeps failed lines as they come, a part at a time: every one of them, in bounded memory. `write` is given a part and
+ * how many lines stand with it.
+ */
+export const failedParts = (write: (part: number, lines: LineFailure[], kept: number) => Promise<void>) => {
+  let part = 0
+  let count = 0
+  let waiting: LineFailure[] = []
+  const writeSome = async (lines: LineFailure[]): Promise<void> => {
+    await write(part, lines, part * LINES_OF_PART + lines.length)
+    part += 1
+  }
+  return {
+    add: async (lines: readonly LineFailure[]): Promise<void> => {
+      count += lines.length
+      waiting.push(...lines)
+      for (; waiting.length >= LINES_OF_PART; waiting = waiting.slice(LINES_OF_PART)) {
+        await writeSome(waiting.slice(0, LINES_OF_PART))
+      }
+    },
+    /** Writes the rest and answers how many there are; nothing is added after it. */
+    close: async (): Promise<number> => {
+      if (waiting.length > 0) await writeSome(waiting)
+      waiting = []
+      return count
+    },
+  }
+}

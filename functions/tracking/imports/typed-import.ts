@@ -1,0 +1,68 @@
+import { missing, refuseField } from '../../../shared/contract/errors.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import { nextBatchNumber } from '../batch-number.ts'
+import { batchItem } from '../batches.items.ts'
+import { typedImportItem } from './imports.items.ts'
+
+/** Under what a typed list is kept. */
+export interface ImportNumbers {
+  importNo: string
+  /** Empty when there is no line for a batch. */
+  batchNumber: string
+  createDate: string
+}
+
+/**
+ * The numbers of a typed list: its import's, and the batch given, else the next one of the day. Written down under the
+ * name of the call before its first row: the same call made again after it broke off gets the same ones.
+ */
+export const numbersOf = (
+  deps: Deps,
+  warehouse: Warehouse,
+  { batchNumber: given, anyGood }: { batchNumber: string; anyGood: boolean },
+): Promise<ImportNumbers> =>
+  retryRace(async () => {
+    const { doctorNo } = warehouse
+    const { repeat } = deps
+    const begun =
+      repeat === undefined
+        ? undefined
+        : await deps.table.get(ref(typedImportItem, { doctorNo, repeat }), { consistent: true })
+    if (begun) return { importNo: begun.importNo, batchNumber: begun.batchNumber, createDate: begun.at }
+    const { batchNumber, intents } = await batchOf(deps, warehouse, given, anyGood)
+    const numbers = { importNo: deps.newId('importRecord'), batchNumber, createDate: deps.now() }
+    const { importNo, createDate: at } = numbers
+    await deps.table.commit([
+      ...intents,
+      ...(repeat === undefined ? [] : [put(typedImportItem, { doctorNo, repeat, importNo, batchNumber, at })]),
+    ])
+    return numbers
+  })
+
+const batchOf = async (
+  deps: Deps,
+  warehouse: Warehouse,
+  given: string,
+  anyGood: boolean,
+): Promise<{ batchNumber: string; intents: Intent[] }> => {
+  if (given !== '') return { batchNumber: await openBatch(deps, given, warehouse), intents: [] }
+  if (!anyGood) return { batchNumber: '', intents: [] }
+  const { batchNumber, intent } = await nextBatchNumber(deps, warehouse.doctorNo, warehouse.timeZone)
+  return { batchNumber, intents: [intent] }
+}
+
+const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
+  const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
+  if (!batch) throw missing('batch')
+  if (batch.warehouseNo !== warehouseNo) {
+    throw refuseField('batchNumber', `Batch ${batchNumber} belongs to another warehouse. Leave it out for a new batch.`)
+  }
+  if (batch.toConfirm === 0) {
+    throw refuseField('batchNumber', `Batch ${batchNumber} is confirmed already. Leave it out for a new batch.`)
+  }
+  return batchNumber
+}

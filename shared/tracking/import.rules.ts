@@ -1,0 +1,8 @@
+/** How often the import of a dropped workbook is tried; the last try closes its record whatever comes. */
+export const IMPORT_TRIES = 3
+
+/** Longest time one try may take. */
+export const IMPORT_SECONDS = 300
+
+/** Failed lines that one answer brings. */
+export const FAILED_LINES_PAGE = 1000

@@ -1,0 +1,16 @@
+// Zero-width and direction marks, soft hyphens, BOMs: they come along when text is copied from a page.
+const INVISIBLE = /\p{Cf}/gu
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+// Some write an apostrophe before a number to make a spreadsheet keep it as text, and it stays when the sheet is copied.
+const APOSTROPHE = /^['\u2019`](?=\w)/
+
+/** ASCII letters, digits and signs for the wide ones that Chinese input methods write. */
+export const halfWidth = (text: string): string =>
+  text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
+
+/**
+ * A tracking number or UPC as it is meant, whoever wrote it down: in a sheet, in a list of lines, in a form. Without
+ * what cannot be seen, in ASCII's own letters and digits, without the apostrophe that made it text, trimmed.
+ */
+export const plainCode = (text: string): string =>
+  halfWidth(text.replace(INVISIBLE, '')).trim().replace(APOSTROPHE, '').trim()

@@ -1,0 +1,208 @@
+import { Readable } from 'node:stream'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import type { Drop } from '../../../functions/tracking/imports/drop.ts'
+import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { keep, REPLACED } from '../../../functions/tracking/imports/uploads.ts'
+import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { booksHold, confirm, type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { type Bucket, hashOf, notificationOf, testBucket } from './dropped.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+let bucket: Bucket
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  dock = await newDock(deps)
+  bucket = testBucket(deps)
+})
+
+const keyOf = (name = 'today.xlsx') => `tracking/${dock.doctorNo}/${dock.warehouseNo}/${name}`
+const rows = (count: number) => Array.from({ length: count }, () => `${newTracking()}\t${UPC}\t5\t`)
+const put = (lines: string[], name?: string) => bucket.drop(keyOf(name), lines.join('\n'))
+const imports = async () =>
+  (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
+const total = async () => (await toConfirm(deps, dock)).total
+const open = async () => {
+  const batches = await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
+  return Object.fromEntries(batches.map((batch) => [batch.batchNumber, batch.toConfirm]))
+}
+
+/** No row stands without its batch, whatever became of the import. */
+const rowsAndBatchesAgree = async () => {
+  const { records } = await toConfirm(deps, dock, { size: 100 })
+  const sum = Object.values(await open()).reduce((all, some) => all + some, 0)
+  expect(sum).toBe(await total())
+  for (const { batchNumber } of records) expect(Object.keys(await open())).toContain(batchNumber)
+}
+
+/** A worker killed after so many commits: open, claim, number, then 95 rows each. */
+const killedAfter = async (commits: number, drop: Drop) => {
+  let done = 0
+  const dying = interruptedTable(deps.table, (point) => {
+    if (point === 'afterCommit' && ++done >= commits) throw new Error('killed')
+  })
+  await expect(importDrop(bucket.deps(dying), drop)).rejects.toThrow('killed')
+}
+
+describe('a file that is replaced', () => {
+  it('before the worker comes is refused, and the one in its place is taken', async () => {
+    const first = put(rows(3))
+    const second = put(rows(4))
+    expect(await importDrop(bucket.deps(), first)).toMatchObject({ status: 'failed', message: REPLACED })
+    expect(await importDrop(bucket.deps(), second)).toMatchObject({ status: 'done', successCount: 4 })
+    expect(await total()).toBe(4)
+  })
+
+  it.each([
+    ['told by the bucket', (drop: Drop) => drop],
+    ['seen by its bytes alone', (drop: Drop) => ({ ...drop, eTag: '' })],
+  ])('while it is being read keeps what was taken, and nothing of the other is mixed in: %s', async (_, known) => {
+    const lines = rows(200)
+    const first = known(put(lines))
+    await killedAfter(4, first)
+    await rowsAndBatchesAgree()
+    const second = put(rows(150))
+    const broken = await importDrop(bucket.deps(), first)
+    expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
+    const { batchNumber = '' } = broken ?? {}
+    expect(broken?.message).toBe(
+      `${REPLACED} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
+    )
+    const other = await importDrop(bucket.deps(), second)
+    expect(other).toMatchObject({ status: 'done', successCount: 150 })
+    expect(await open()).toEqual({ [batchNumber]: 95, [other?.batchNumber ?? '']: 150 })
+    expect(await total()).toBe(245)
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 95, failedCount: 0 })
+    expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({
+      ...{ status: 'done', successCount: 105, failedCount: 95 },
+    })
+    await booksHold(deps, dock)
+  })
+})
+
+describe('a file that is gone when it is tried again', () => {
+  it('leaves its rows under their batch, and may be dropped again for the rest', async () => {
+    const lines = rows(200)
+    const first = put(lines)
+    await killedAfter(4, first)
+    bucket.remove(keyOf())
+    const broken = await importDrop(bucket.deps(), first)
+    expect(broken).toMatchObject({ status: 'failed', message: expect.stringContaining('95 of its lines were taken') })
+    await rowsAndBatchesAgree()
+    const again = await importDrop(bucket.deps(), put(lines, 'again.xlsx'))
+    expect(again).toMatchObject({ status: 'done', totalCount: 200, successCount: 105, failedCount: 95 })
+    expect(await total()).toBe(200)
+    await rowsAndBatchesAgree()
+  })
+})
+
+describe('an import that fails again and again', () => {
+  const message = (key: string, text: string) => {
+    bucket.drop(key, text)
+    const body = notificationOf(key, hashOf(text))
+    return (table: Deps['table'], tries: number) =>
+      importMessage(bucket.deps(table))(body, {
+        attributes: {
+          ...{ ApproximateReceiveCount: String(tries), ApproximateFirstReceiveTimestamp: '0' },
+          ...{ SenderId: 'test', SentTimestamp: '0' },
+        },
+      })
+  }
+
+  it('is closed by its last try, is a dead letter all the same, and its bytes may come again', async () => {
+    const lines = rows(300)
+    const [last = ''] = lines.slice(-1)
+    const send = message(keyOf(), lines.join('\n'))
+    const poisoned = interruptedTable(deps.table, () => {})
+    const table: Deps['table'] = {
+      ...poisoned,
+      commit: async (intents, answer) => {
+        if (JSON.stringify(intents).includes(last.split('\t')[0] ?? '')) throw new Error('SerializationException')
+        await deps.table.commit(intents, answer)
+      },
+    }
+    for (const tries of [1, 2]) await expect(send(table, tries)).rejects.toThrow('SerializationException')
+    expect(await imports()).toMatchObject([{ status: 'processing', successCount: 285, totalCount: 285 }])
+    await rowsAndBatchesAgree()
+    await expect(send(table, 3)).rejects.toThrow('SerializationException')
+    const [record] = await imports()
+    expect(record).toMatchObject({ status: 'failed', successCount: 285, message: expect.stringContaining('once more') })
+    await rowsAndBatchesAgree()
+    expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
+    // Moved back from the dead letters: it stays closed.
+    await send(deps.table, 1)
+    expect(await total()).toBe(0)
+    expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 15 })
+    await booksHold(deps, dock)
+  })
+
+  it('that took nothing gives its bytes back too', async () => {
+    const lines = rows(3)
+    const send = message(keyOf(), lines.join('\n'))
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'beforeCommit' && ++commits === 3) throw new Error('no batch number')
+    })
+    await expect(send(table, 3)).rejects.toThrow('no batch number')
+    expect(await imports()).toMatchObject([{ status: 'failed', successCount: 0, batchNumber: '' }])
+    expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 3 })
+  })
+
+  it('stops before its worker is killed, and goes on in the next try', async () => {
+    const lines = [...rows(200), 'short\tx\t1\t', ...rows(100)]
+    const drop = put(lines)
+    const began = Date.now()
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') commits += 1
+    })
+    const now = () => new Date(commits < 5 ? began : began + 290_000).toISOString()
+    await expect(importDrop({ ...bucket.deps(table), now }, drop)).rejects.toThrow('Out of time')
+    await rowsAndBatchesAgree()
+    expect(await importDrop(bucket.deps(), drop)).toMatchObject({ status: 'done', successCount: 300, failedCount: 1 })
+    expect(await total()).toBe(300)
+    await rowsAndBatchesAgree()
+  })
+})
+
+describe('text that is cut in the middle of a character', () => {
+  it('stops no import', async () => {
+    const book = new ExcelJS.Workbook()
+    const sheet = book.addWorksheet('A')
+    sheet.addRow(['tracking', 'upc', 'qty', 'note'])
+    for (let row = 0; row < 300; row += 1) {
+      sheet.addRow([newTracking(), UPC, 5, row === 250 ? `${'x'.repeat(499)}📦 rest` : 'fine'])
+    }
+    sheet.addRow(['bad', UPC, 1, `${'x'.repeat(499)}📦`])
+    const bytes = Buffer.from(await book.xlsx.writeBuffer())
+    const uploads = { download: (_of: object, path: string) => keep(Readable.from([bytes]), path) }
+    const drop = bucket.drop(keyOf(`${'📦'.repeat(97)}ab.xlsx`), '')
+    const record = await importDrop({ ...deps, uploads, readSheet: readTrackingSheet }, drop)
+    expect(record).toMatchObject({ status: 'done', successCount: 300, failedCount: 1 })
+    const { importNo = '' } = record ?? {}
+    const { failedRecords } = await getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
+    expect(failedRecords).toMatchObject([{ content: `bad\t${UPC}\t1\t${'x'.repeat(499)}` }])
+  })
+
+  it('is taken from the bucket whatever the name of the file', async () => {
+    for (const name of [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]) {
+      expect(await importDrop(bucket.deps(), put(rows(1), name))).toMatchObject({ status: 'done' })
+    }
+  })
+})
