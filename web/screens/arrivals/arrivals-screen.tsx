@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
-import type { ArrivalDialog } from './arrival-dialog.ts'
+import { type ArrivalDialog, importDialog } from './arrival-dialog.ts'
 import { ArrivalDialogs } from './arrival-dialogs.tsx'
-import { Imports } from './imports/imports.tsx'
 import { ToConfirm } from './to-confirm.tsx'
+import { useWarehouses } from './use-warehouses.ts'
+
+// Most come to confirm; what the other tab needs comes when it is opened.
+const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }))
 
 /** What arrives at the warehouses: parcels that wait for confirmation, and how they came in. */
 export const ArrivalsScreen = () => {
   const [dialog, setDialog] = useState<ArrivalDialog>()
+  const houses = useWarehouses()
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
@@ -21,8 +25,16 @@ export const ArrivalsScreen = () => {
         label="Inbound"
         base="/inbound"
         tabs={[
-          { id: 'toConfirm', label: 'To Confirm', content: <ToConfirm onOpen={setDialog} /> },
-          { id: 'imports', label: 'Imports', content: <Imports onOpen={setDialog} /> },
+          { id: 'toConfirm', label: 'To Confirm', content: <ToConfirm houses={houses} onOpen={setDialog} /> },
+          {
+            id: 'imports',
+            label: 'Imports',
+            content: (
+              <Suspense fallback={null}>
+                <Imports houses={houses} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
+              </Suspense>
+            ),
+          },
         ]}
       />
       {dialog && <ArrivalDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}

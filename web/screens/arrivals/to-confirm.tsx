@@ -8,14 +8,18 @@ import { useTable } from '../../components/table/use-table.ts'
 import { importDialog, type OpenDialog } from './arrival-dialog.ts'
 import { useCompanies } from './companies.ts'
 import { rowColumns } from './row-columns.tsx'
-import { useWarehouses, type Warehouse } from './use-warehouses.ts'
+import type { Warehouse, Warehouses } from './use-warehouses.ts'
 
 const findRow: Filter = { kind: 'text', id: 'condition', label: 'Find by tracking, its last six, or UPC' }
 
+interface ToConfirmProps {
+  houses: Warehouses
+  onOpen: OpenDialog
+}
+
 /** What has arrived and is not confirmed yet. */
-export const ToConfirm = ({ onOpen }: { onOpen: OpenDialog }) => {
+export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const { several, nameOf } = useCompanies()
-  const { warehouses = [] } = useWarehouses()
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(several),

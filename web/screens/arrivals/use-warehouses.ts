@@ -8,6 +8,8 @@ import { useCompanies } from './companies.ts'
 
 export type Warehouse = Output<typeof contracts.warehouses.calls.queryWareHouseInfoList>['records'][number]
 
+export type Warehouses = ReturnType<typeof useWarehouses>
+
 /** Warehouses are asked for by company; more calls at once than this no page should start with. */
 const MOST_COMPANIES = 12
 const STALE_MS = 60_000

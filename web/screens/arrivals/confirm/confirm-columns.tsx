@@ -13,6 +13,9 @@ interface ConfirmColumnsOptions {
 
 const FEW = 2
 
+/** A count, or the least of it where a batch is too large to be counted at once. */
+export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
+
 /** The list names up to 100 numbers of a UPC; the count knows of all. */
 const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => (
   <>
@@ -27,8 +30,14 @@ export const confirmColumns = ({ mayForce, onChange }: ConfirmColumnsOptions): r
     ...{ id: 'product', header: 'Product', minWidth: 180 },
     cell: (row) => <ProductOfRow row={row} onChange={(productNo) => onChange(row.upc, { productNo })} />,
   },
-  { id: 'rows', header: 'Rows', numeric: true, cell: ({ group }) => showCount(group.rows), width: 70 },
-  { id: 'qty', header: 'Qty', numeric: true, cell: ({ group }) => showCount(group.qty), width: 80 },
+  {
+    id: 'rows',
+    header: 'Rows',
+    numeric: true,
+    cell: ({ group }) => atLeast(group.rows, group.isLowerBound),
+    width: 70,
+  },
+  { id: 'qty', header: 'Qty', numeric: true, cell: ({ group }) => atLeast(group.qty, group.isLowerBound), width: 80 },
   { id: 'trackings', header: 'Tracking', cell: Trackings, minWidth: 150 },
   ...(mayForce ? [forceColumn(onChange)] : []),
   {

@@ -40,7 +40,7 @@ interface ConfirmFailuresProps {
 
 /** The rows that were not confirmed, why, and what can be made of them. */
 export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
-  const { failureRecords, failedCount } = result
+  const { failureRecords } = result
   const isNone = failureRecords.length === 0
   const tools = (
     <SpaceBetween direction="horizontal" size="xs">
@@ -65,12 +65,12 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
   )
   return (
     <SpaceBetween size="s">
-      {!isNone && <Analysis failures={failureRecords} failedCount={failedCount} />}
+      {result.failedCount > 0 && <Analysis result={result} />}
       <DialogTable
         label="Failed rows"
         rows={failureRecords}
         columns={columns}
-        rowKey={({ tracking, upc }) => `${tracking}:${upc}:${failureRecords.length}`}
+        rowKey={(row) => String(failureRecords.indexOf(row))}
         empty="No failed records"
         tools={tools}
         low
@@ -79,15 +79,16 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
   )
 }
 
-const Analysis = ({ failures, failedCount }: { failures: readonly Failure[]; failedCount: number }) => {
-  const duplicates = failures.filter(({ errorMessage }) => errorTypeOf(errorMessage) === 'Duplicate').length
-  const retryable = failures.filter(({ canRetry }) => canRetry).length
+const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
+  const duplicates = failureRecords.filter(({ errorMessage }) => errorTypeOf(errorMessage) === 'Duplicate').length
+  const retryable = failureRecords.filter(({ canRetry }) => canRetry).length
+  const named = failureRecords.length
   return (
     <Box>
       Duplicate tracking: {showCount(duplicates)}. Retryable: {showCount(retryable)}. Non-retryable:{' '}
-      {showCount(failures.length - retryable)}.{' '}
-      {failures.length < failedCount &&
-        `The first ${showCount(failures.length)} of ${showCount(failedCount)} failed rows are named.`}
+      {showCount(named - retryable)}.{' '}
+      {named < failedCount && `${showCount(named)} of ${showCount(failedCount)} failed rows are named.`}
+      {unreached > 0 && ` ${showCount(unreached)} were not reached in time and still wait: confirm the batch again.`}
     </Box>
   )
 }

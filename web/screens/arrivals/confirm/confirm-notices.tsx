@@ -4,10 +4,8 @@ import Button from '@cloudscape-design/components/button'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount } from '../../../components/format.ts'
+import { atLeast } from './confirm-columns.tsx'
 import type { ConfirmRow, RowChoice } from './row-choices.ts'
-
-/** UPCs that one confirmation can carry, and the server lists. */
-const MOST = 1000
 
 interface ConfirmNoticesProps {
   choices: readonly RowChoice[]
@@ -22,19 +20,18 @@ export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps)
   const removed = choices.length - rows.length
   const units = rows.reduce((sum, { group }) => sum + group.qty, 0)
   const lines = rows.reduce((sum, { group }) => sum + group.rows, 0)
+  const isPart = rows.some(({ group }) => group.isLowerBound)
   return (
     <SpaceBetween size="s">
       {unknown.length > 0 && (
         <Unknown upcs={unknown} onRemove={() => onChange(({ productNo }) => productNo === '', { removed: true })} />
       )}
-      {choices.length >= MOST && (
-        <Alert type="info">
-          The first {showCount(MOST)} UPC of the batch are listed; the others follow when these are confirmed.
-        </Alert>
+      {isPart && (
+        <Alert type="info">The batch is larger than this list: what is not on it follows when this is confirmed.</Alert>
       )}
       <Box>
-        {showCount(lines)} {lines === 1 ? 'row' : 'rows'} of {showCount(rows.length)} UPC, {showCount(units)}{' '}
-        {units === 1 ? 'unit' : 'units'} to confirm.{' '}
+        {atLeast(lines, isPart)} {lines === 1 ? 'row' : 'rows'} of {showCount(rows.length)} UPC,{' '}
+        {atLeast(units, isPart)} {units === 1 ? 'unit' : 'units'} to confirm.{' '}
         {removed > 0 && (
           <>
             {showCount(removed)} UPC removed, to be confirmed later.{' '}

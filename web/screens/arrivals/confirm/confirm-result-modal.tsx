@@ -25,7 +25,8 @@ export const ConfirmResultModal = ({ doctorNo, choices, result, onOpen, onClose 
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
   const retry = () => {
-    if (failureRecords.some(({ canRetry }) => canRetry)) onOpen({ kind: 'confirm', doctorNo, batchNumber, choices })
+    if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
+      onOpen({ kind: 'confirm', doctorNo, batchNumber, choices })
     else setWarning('No retryable failures found')
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })

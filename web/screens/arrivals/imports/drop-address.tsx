@@ -5,17 +5,23 @@ import Header from '@cloudscape-design/components/header'
 import Link from '@cloudscape-design/components/link'
 import Select from '@cloudscape-design/components/select'
 import { CopyText } from '../../../components/copy-text.tsx'
-import { useRemembered } from '../../../components/use-remembered.ts'
-import { useCompanies } from '../companies.ts'
-import { useWarehouses } from '../use-warehouses.ts'
+import type { Warehouses } from '../use-warehouses.ts'
 import styles from './drop-address.module.css'
 
 /** Where in the upload bucket a workbook of a warehouse is dropped (DECISIONS s7). */
 const addressOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): string =>
   `tracking/${doctorNo}/${warehouseNo}/`
 
+interface DropAddressProps {
+  houses: Warehouses
+  warehouseNo: string
+  onChoose: (warehouseNo: string) => void
+  /** Where several companies stand side by side. */
+  companyOf: ((doctorNo: string) => string) | undefined
+}
+
 /** The way in for workbooks: the address to drop them at. */
-export const DropAddress = () => (
+export const DropAddress = (props: DropAddressProps) => (
   <Container
     header={
       <Header
@@ -26,14 +32,12 @@ export const DropAddress = () => (
       </Header>
     }
   >
-    <Address />
+    <Address {...props} />
   </Container>
 )
 
-const Address = () => {
-  const { several, nameOf } = useCompanies()
-  const { warehouses, error, refetch, tooMany } = useWarehouses()
-  const [chosen, choose] = useRemembered('dockside.arrivals.warehouse', '')
+const Address = ({ houses, warehouseNo, onChoose, companyOf }: DropAddressProps) => {
+  const { warehouses, error, refetch, tooMany } = houses
   if (tooMany) return <Box>Choose one company at the top of the page to see the addresses of its warehouses.</Box>
   if (error && !warehouses) {
     return (
@@ -43,18 +47,18 @@ const Address = () => {
     )
   }
   if (warehouses?.length === 0) return <Box>There is no warehouse yet. The company adds its warehouses.</Box>
-  const options = (warehouses ?? []).map(({ warehouseNo, warehouse, doctorNo }) => ({
-    ...{ value: warehouseNo, label: warehouse },
-    ...(several ? { description: nameOf(doctorNo) } : {}),
+  const options = (warehouses ?? []).map(({ doctorNo, ...one }) => ({
+    ...{ value: one.warehouseNo, label: one.warehouse },
+    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
   }))
-  const place = warehouses?.find(({ warehouseNo }) => warehouseNo === chosen) ?? warehouses?.[0]
+  const place = warehouses?.find((one) => one.warehouseNo === warehouseNo) ?? warehouses?.[0]
   return (
     <div className={styles.address}>
       <FormField label="Warehouse" stretch>
         <Select
           options={options}
           selectedOption={options.find(({ value }) => value === place?.warehouseNo) ?? null}
-          onChange={({ detail }) => choose(detail.selectedOption.value ?? '')}
+          onChange={({ detail }) => onChoose(detail.selectedOption.value ?? '')}
           statusType={warehouses ? 'finished' : 'loading'}
           loadingText="Loading"
           filteringType={options.length >= 8 ? 'auto' : 'none'}

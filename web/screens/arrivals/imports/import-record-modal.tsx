@@ -1,14 +1,19 @@
 import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
 import { showCount, showInstant } from '../../../components/format.ts'
 import { KeyNumber } from '../../../components/key-values.tsx'
 import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
 import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
+import styles from '../arrivals.module.css'
 import { useCompanies } from '../companies.ts'
 import { BatchLink } from '../results/batch-link.tsx'
 import { FailedLines, retryLines } from '../results/failed-lines.tsx'
@@ -27,7 +32,8 @@ interface ImportRecordModalProps {
 
 /** One import: what became of it, and the lines that were not taken. */
 export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRecordModalProps) => {
-  const { data, error, refetch } = useImportRecord(listed)
+  const [part, setPart] = useState(1)
+  const { data, error, refetch } = useImportRecord(listed, part)
   const record = data ?? listed
   const again = retryLines(data?.failedRecords ?? [])
   const { doctorNo, warehouseNo, batchNumber } = record
@@ -38,7 +44,7 @@ export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRec
     <ResultModal title={`Import: ${nameOfImport(record)}`} ways={ways} onClose={onClose}>
       <Facts record={record} onConfirm={confirm} />
       {record.message !== '' && <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{record.message}</Alert>}
-      {data && <Lines detail={data} />}
+      {data && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">Loading</StatusIndicator>}
       {error && (
         <Alert type="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
@@ -73,19 +79,36 @@ const Facts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => v
   )
 }
 
-const Lines = ({ detail }: { detail: Detail }) => {
+interface LinesProps {
+  detail: Detail
+  /** Which thousand of the failed lines. */
+  part: number
+  onPart: (part: number) => void
+}
+
+const Lines = ({ detail, part, onPart }: LinesProps) => {
   const { failedRecords, failedCount, status, batchNumber } = detail
   if (status === 'processing') return 'The lines that are not taken are listed here when all are read.'
   if (failedCount === 0) return null
-  const kept = failedRecords.length
+  const parts = Math.ceil(failedCount / FAILED_LINES_PAGE)
+  const first = (part - 1) * FAILED_LINES_PAGE + 1
   return (
     <SpaceBetween size="s">
-      {kept < failedCount && (
-        <Alert type="info">
-          The first {showCount(kept)} of {showCount(failedCount)} failed lines are shown.
-        </Alert>
+      {parts > 1 && (
+        <div className={styles.below}>
+          <Box>
+            Failed lines {showCount(first)} to {showCount(Math.min(part * FAILED_LINES_PAGE, failedCount))} of{' '}
+            {showCount(failedCount)}
+          </Box>
+          <Pagination
+            currentPageIndex={part}
+            pagesCount={parts}
+            onChange={({ detail: { currentPageIndex } }) => onPart(currentPageIndex)}
+            ariaLabels={{ paginationLabel: 'Parts of the failed lines' }}
+          />
+        </div>
       )}
-      <FailedLines lines={failedRecords} fileName={`import_${batchNumber || 'none'}`} />
+      <FailedLines key={part} lines={failedRecords} fileName={`import_${batchNumber || 'none'}`} />
     </SpaceBetween>
   )
 }

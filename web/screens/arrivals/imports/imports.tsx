@@ -1,15 +1,27 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { lazy, Suspense } from 'react'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
-import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
+import { useRemembered } from '../../../components/use-remembered.ts'
+import type { OpenDialog } from '../arrival-dialog.ts'
+import styles from '../arrivals.module.css'
 import { useCompanies } from '../companies.ts'
-import { DropAddress } from './drop-address.tsx'
+import type { Warehouses } from '../use-warehouses.ts'
 import { importColumns } from './import-columns.tsx'
 import { useImports } from './use-imports.ts'
 
+// Its select box weighs as much as a third of the list; its place is kept until it comes.
+const DropAddress = lazy(async () => ({ default: (await import('./drop-address.tsx')).DropAddress }))
+
+interface ImportsProps {
+  houses: Warehouses
+  onOpen: OpenDialog
+  onImport: () => void
+}
+
 /** How parcels came in: each typed list and each dropped workbook, and what became of it. */
-export const Imports = ({ onOpen }: { onOpen: OpenDialog }) => {
+export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
   const { several, nameOf } = useCompanies()
   const columns = importColumns({
     ...{ several, nameOf },
@@ -17,10 +29,20 @@ export const Imports = ({ onOpen }: { onOpen: OpenDialog }) => {
   })
   const table = useTable({ id: 'imports', columns })
   const query = useImports(table.paging)
-  const startImport = () => onOpen(importDialog())
+  // Where she imports is most likely where she drops.
+  const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
   return (
     <SpaceBetween size="m">
-      <DropAddress />
+      <div className={styles.drop}>
+        <Suspense fallback={null}>
+          <DropAddress
+            houses={houses}
+            warehouseNo={warehouseNo}
+            onChoose={choose}
+            companyOf={several ? nameOf : undefined}
+          />
+        </Suspense>
+      </div>
       <ResourceTable
         title="Imports"
         table={table}
@@ -29,7 +51,7 @@ export const Imports = ({ onOpen }: { onOpen: OpenDialog }) => {
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <Button iconName="refresh" ariaLabel="Refresh" onClick={() => query.refetch()} />
-            <Button variant="primary" onClick={startImport}>
+            <Button variant="primary" onClick={onImport}>
               Import
             </Button>
           </SpaceBetween>
@@ -37,7 +59,7 @@ export const Imports = ({ onOpen }: { onOpen: OpenDialog }) => {
         empty={{
           title: 'No imports yet',
           text: 'Import parcel lines as text, or drop a workbook at the address above.',
-          action: { text: 'Import', run: startImport },
+          action: { text: 'Import', run: onImport },
         }}
       />
     </SpaceBetween>
