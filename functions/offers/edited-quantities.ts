@@ -1,9 +1,10 @@
-import { refuseField } from '../../shared/contract/errors.ts'
+import { conflict, refuseField } from '../../shared/contract/errors.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
  * Total and left after an edit; left + taken = total always holds (DECISIONS s5). Whichever of the two the person
- * changed decides; when both changed they must agree with what is taken.
+ * changed decides; when both changed they must agree with what is taken. A left that is higher than the one that stands,
+ * under the same total, was read before somebody took: it is no wish for more.
  */
 export const editedQuantities = (
   offer: Pick<Offer, 'quantity' | 'leftNum'>,
@@ -15,6 +16,11 @@ export const editedQuantities = (
   if (edit.quantity < taken) throw refuseField('quantity', `Total cannot be below the ${taken} already taken.`)
   const totalChanged = edit.quantity !== offer.quantity
   const leftChanged = left !== offer.leftNum
+  if (!totalChanged && left > offer.leftNum) {
+    throw conflict(
+      `${taken} of ${offer.quantity} are taken by now, so ${offer.leftNum} are left. To want more, raise the total.`,
+    )
+  }
   if (!totalChanged) return { quantity: taken + left, leftNum: left }
   if (leftChanged && taken + left !== edit.quantity) {
     throw refuseField('leftNum', `Left must be ${edit.quantity - taken}: the total less the ${taken} already taken.`)

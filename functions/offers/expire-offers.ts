@@ -4,28 +4,45 @@ import { put, remove } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { log } from '../platform/log.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 
 /** How far back the job looks for days it has missed; a day's entries go as they are dealt with. */
 const DAYS_BACK = 60
 
-/** Says `expired` of every open offer whose day and day of grace are over. Safe to run twice. */
+/**
+ * Says `expired` of every open offer whose day and day of grace are over. Safe to run twice. An offer that resists does
+ * not keep the others waiting: it is told at the end, by throwing.
+ */
 export const expireOffers = async (deps: Deps, time: string): Promise<{ expired: number }> => {
   const today = dayIn(time)
-  let expired = 0
-  for (let back = DAYS_BACK; back >= 2; back--) expired += await expireDay(deps, addDays(today, -back), today)
-  return { expired }
+  const sum: Sum = { expired: 0, failed: [] }
+  for (let back = DAYS_BACK; back >= 2; back--) await expireDay(deps, addDays(today, -back), today, sum)
+  if (sum.failed.length > 0) {
+    throw new AggregateError(sum.failed, `${sum.failed.length} offers could not be ended; ${sum.expired} were.`)
+  }
+  return { expired: sum.expired }
 }
 
-const expireDay = async (deps: Deps, day: Day, today: Day): Promise<number> => {
-  let expired = 0
+interface Sum {
+  expired: number
+  failed: unknown[]
+}
+
+const expireDay = async (deps: Deps, day: Day, today: Day, sum: Sum): Promise<void> => {
   let after: Record<string, string> | undefined
   do {
     const page = await deps.table.query(expiryItem, expiriesOn(day), { limit: 200, ...(after ? { after } : {}) })
-    for (const entry of page.records) if (await expireOne(deps, entry, today)) expired += 1
+    for (const entry of page.records) {
+      try {
+        if (await expireOne(deps, entry, today)) sum.expired += 1
+      } catch (error) {
+        log.error('offer not expired', { ...entry, error: error instanceof Error ? error.message : String(error) })
+        sum.failed.push(error)
+      }
+    }
     after = page.next
   } while (after)
-  return expired
 }
 
 const expireOne = (

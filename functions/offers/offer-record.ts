@@ -5,15 +5,15 @@ import type { Actor } from '../platform/actor.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import type { Offer } from './offers.items.ts'
 
-/** An offer as the console sees it on a day. */
-export const offerRecordOf = (offer: Offer, today: Day) => {
+/** An offer as the console sees it on a day. Whom else a private one is for is not a nurse's business. */
+export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
   const { terms, rev, bonus, nurses, ...rest } = offer
   return {
     ...rest,
     price: moneyToWire(offer.price),
     bouns: moneyToWire(bonus),
     taken: offer.quantity - offer.leftNum,
-    nurseStr: nurses.join(','),
+    nurseStr: role === 'nurse' ? '' : nurses.join(','),
     status: shownStatus(offer.status, offer.expireDate, today),
   }
 }

@@ -12,7 +12,8 @@ export const identityInService = (): Identity => {
     ...(endpoint ? { endpoint } : {}),
     requestHandler: new NodeHttpHandler({
       connectionTimeout: 2000,
-      requestTimeout: 5000,
+      requestTimeout: 3000,
+      throwOnRequestTimeout: true,
       ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 16 }) } : {}),
     }),
   })

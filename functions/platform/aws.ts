@@ -21,7 +21,8 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
     ...(endpoint ? { endpoint, ...ANYONE } : {}),
     requestHandler: new NodeHttpHandler({
       connectionTimeout: 2000,
-      requestTimeout: 5000,
+      requestTimeout: 3000,
+      throwOnRequestTimeout: true,
       ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 64 }) } : {}),
     }),
   })

@@ -40,7 +40,12 @@ export const products = contract('products', {
       asin: line(20).default(''),
       upc,
       /** Pounds. */
-      weight: z.number().min(0).max(100_000).optional(),
+      weight: z
+        .number()
+        .min(0, 'Use a number of at least 0.')
+        .max(100_000, 'Use at most 100000.')
+        .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, 'Use at most 4 decimals.')
+        .optional(),
       note: note().default(''),
       price: price(),
       /** Box-size category. */

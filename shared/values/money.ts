@@ -16,7 +16,8 @@ const safe = (units: number): Money => {
 /** Wire number (at most 4 decimals) to units. Throws RangeError when it has more decimals or is not finite. */
 export const moneyFromWire = (amount: number): Money => {
   const units = Math.round(amount * MONEY_SCALE)
-  if (Math.abs(amount * MONEY_SCALE - units) > 1e-4 * Math.max(1, Math.abs(amount))) {
+  // As far apart as two binary fractions of that size can be, and no further.
+  if (Math.abs(amount * MONEY_SCALE - units) > 1e-6 + Math.abs(units) * 2 ** -50) {
     throw new RangeError(`Money has more than 4 decimals: ${amount}`)
   }
   return safe(units)

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { put } from '../../functions/platform/db/intent.ts'
 import { itemType } from '../../functions/platform/db/item.ts'
-import { readPage } from '../../functions/platform/db/pages.ts'
+import { readKept } from '../../functions/platform/db/kept-pages.ts'
+import { type PageRequest, readPage } from '../../functions/platform/db/pages.ts'
+import { ref } from '../../functions/platform/db/table.ts'
 import { startStore, type TestStore } from '../support/company.ts'
 
 const thing = itemType({
@@ -25,6 +27,15 @@ const fill = async (group: string, count: number, text: string): Promise<void> =
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(store.deps.table, thing, { pk: `T#${group}` }, { current: 1, size: 50, ...more }, { index: 'gsi1' })
 const mark = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+
+describe('many items by their keys', () => {
+  it('are read however many they are', async () => {
+    await fill('many', 50, 'x')
+    const refs = Array.from({ length: 2500 }, (_, n) => ref(thing, { group: 'many', no: String(n).padStart(6, '0') }))
+    const read = await store.deps.table.batchGet(refs)
+    expect(read.filter((one) => one !== undefined)).toHaveLength(50)
+  })
+})
 
 describe('a page', () => {
   it('says the exact total of what one read can count', async () => {
@@ -52,17 +63,65 @@ describe('a page', () => {
     expect(await page('long', { current: 22 })).toMatchObject({ total: 1100 })
   })
 
+  it('past the end says how many there are, and none where there is none', async () => {
+    await fill('dozen', 12, 'x')
+    for (const current of [1, 2, 3, 4, 100]) {
+      const { total, totalIsLowerBound } = await page('dozen', { current, size: 5 })
+      expect([total, totalIsLowerBound], String(current)).toEqual([12, undefined])
+    }
+    expect(await page('nothing', { current: 3 })).toMatchObject({ total: 0, records: [] })
+  })
+
+  it('by a mark knows what lay before it, whatever number is sent along', async () => {
+    let nextToken: string | undefined
+    const totals: [number, boolean | undefined][] = []
+    for (let n = 0; n < 3; n++) {
+      const one = await page('dozen', { current: 7, size: 5, ...(nextToken ? { nextToken } : { current: 1 }) })
+      totals.push([one.total, one.totalIsLowerBound])
+      nextToken = one.nextToken
+    }
+    expect(totals).toEqual([
+      [12, undefined],
+      [10, true],
+      [12, undefined],
+    ])
+  })
+
+  it('filled by what may be seen reaches far behind what may not, however small it is', async () => {
+    await fill('veiled', 300, 'x')
+    const shown = ({ no }: { no: string }): boolean => Number(no) < 7
+    const read = (part: PageRequest) =>
+      readPage(store.deps.table, thing, { pk: 'T#veiled' }, part, { index: 'gsi1', uncounted: true })
+    const seen: string[] = []
+    let nextToken: string | undefined
+    for (let n = 0; n < 9; n++) {
+      const one = await readKept({ current: 1, size: 1, ...(nextToken ? { nextToken } : {}) }, shown, read)
+      seen.push(...one.records.map(({ no }) => no))
+      nextToken = one.nextToken
+      if (!nextToken) break
+    }
+    expect(seen).toEqual(['000006', '000005', '000004', '000003', '000002', '000001', '000000'])
+    expect((await readKept({ current: 2, size: 5 }, shown, read)).records.map(({ no }) => no)).toEqual([
+      '000001',
+      '000000',
+    ])
+  })
+
   it('goes on from a mark of its own list only', async () => {
     const { nextToken } = await page('short')
     expect((await page('short', { nextToken })).records[0]?.no).toBe('000069')
     const own = { gsi1pk: 'T#short' }
-    const whole = { pk: 'T#short#000001', sk: 'T', gsi1pk: 'T#short', gsi1sk: '000001' }
+    const whole = { pk: 'T#short#000001', sk: 'T', gsi1pk: 'T#short', gsi1sk: '000001', passed: '1' }
     for (const forged of [
       mark(own),
       mark({ ...own, foo: 'bar', sk: 'T', pk: 'x' }),
       mark({ ...whole, gsi1pk: 'T#long' }),
       mark({ ...whole, more: '1' }),
       mark({ ...whole, sk: 7 }),
+      mark({ ...whole, sk: '\ud83d' }),
+      mark({ ...whole, sk: 'x'.repeat(1025) }),
+      mark({ ...whole, sk: '' }),
+      mark({ ...whole, passed: '-1' }),
       mark([1]),
       '!!!',
       'bnVsbA',

@@ -2,8 +2,10 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { inboundItem, takesOf } from '../../inbound/public.ts'
+import { type Inbound, inboundItem, takesOf } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { readKept } from '../../platform/db/kept-pages.ts'
+import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mayTake, offerRecordOf } from '../offer-record.ts'
@@ -12,18 +14,20 @@ import { offerItem } from '../offers.items.ts'
 /** Takes shown with an offer; more are a list of their own. */
 const SHOWN_TAKES = 200
 
-/** One offer with its takes, newest first; a nurse sees her own. */
+/** One offer with its takes, newest first; a nurse sees her own. What she has taken of an offer lets her see it, whoever it is for now. */
 export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.offerDetail>) => {
   const { doctorNo } = actor.company
   const { offerNo } = input
-  const [offer, takes] = await Promise.all([
+  const isHers = (take: Inbound): boolean => actor.role !== 'nurse' || take.userNo === actor.userNo
+  const [offer, { records: mine }] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),
-    deps.table.query(inboundItem, takesOf(doctorNo, offerNo), { index: 'gsi3', reverse: true, limit: SHOWN_TAKES }),
+    readKept({ current: 1, size: SHOWN_TAKES }, isHers, (part) =>
+      readPage(deps.table, inboundItem, takesOf(doctorNo, offerNo), part, { index: 'gsi3', uncounted: true }),
+    ),
   ])
-  if (!offer || !mayTake(offer, actor)) throw missing('offer')
-  const mine = takes.records.filter((take) => actor.role !== 'nurse' || take.userNo === actor.userNo)
+  if (!offer || !(mayTake(offer, actor) || mine.length > 0)) throw missing('offer')
   return {
-    ...offerRecordOf(offer, dayIn(deps.now())),
+    ...offerRecordOf(offer, dayIn(deps.now()), actor),
     offerUsers: mine.map(({ inboundNo, userNo, userName, qty, leftNum, takeDate }) => ({
       ...{ inboundNo, userNo, userName, qty, leftNum, takeDate },
     })),

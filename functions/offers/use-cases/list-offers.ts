@@ -35,5 +35,5 @@ export const listOffers = async (deps: Deps, actor: CompanyActor, input: ListInp
     : actor.role === 'nurse'
       ? readKept(input, isShown, (part) => inStatus(part, true))
       : inStatus(input, false))
-  return { ...page, records: page.records.filter(isShown).map((offer) => offerRecordOf(offer, today)) }
+  return { ...page, records: page.records.filter(isShown).map((offer) => offerRecordOf(offer, today, actor)) }
 }

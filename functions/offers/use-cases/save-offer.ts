@@ -1,7 +1,9 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
@@ -29,9 +31,12 @@ export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInpu
   const offerNo = input.offerNo
   if (offerNo === undefined) return addOffer(deps, actor, input, nurses)
   return retryRace(async () => {
-    const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+    const [offer, product] = await deps.table.batchGet(
+      [ref(offerItem, { doctorNo, offerNo }), ref(productItem, { doctorNo, productNo: input.productNo })],
+      { consistent: true },
+    )
     if (!offer) throw missing('offer')
-    await deps.table.commit(editIntents(deps, offer, input, nurses), { offerNo })
+    await deps.table.commit(editIntents(deps, offer, product, input, nurses), { offerNo })
     return { offerNo }
   })
 }
@@ -64,21 +69,31 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurse
   return { offerNo }
 }
 
-const editIntents = (deps: Deps, offer: Offer, input: SaveInput, nurses: string[]): Intent[] => {
+const editIntents = (
+  deps: Deps,
+  offer: Offer,
+  product: Product | undefined,
+  input: SaveInput,
+  nurses: string[],
+): Intent[] => {
   const { doctorNo, offerNo } = offer
-  if (offer.status !== 'offering') throw conflict('Only an open offer can be edited. Relist it first.')
+  if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
+    throw conflict('Only an open offer can be edited. Relist it first.')
+  }
   if (input.productNo !== offer.productNo)
     throw refuseField('productNo', 'The product of an offer stays. Post another offer.')
   if (input.expireDate !== offer.expireDate) refusePast(deps, input.expireDate)
   const changed: Offer = {
     ...offer,
-    ...termsOf(input, nurses, offer),
+    // A UPC corrected since the offer was posted comes with its next edit.
+    ...termsOf(input, nurses, { ...offer, upc: product?.upc ?? offer.upc }),
     ...editedQuantities(offer, input),
     ...{ notify: input.notify, terms: offer.terms + 1, rev: offer.rev + 1 },
   }
   const moved = changed.expireDate !== offer.expireDate
   return [
     put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' }),
+    ...indexWords({ doctorNo, kind: 'offer', refNo: offerNo }, wordsOfOffer(changed), wordsOfOffer(offer)),
     ...(moved
       ? [
           remove(expiryItem, { expireDate: offer.expireDate, doctorNo, offerNo }, { error: 'race' }),
@@ -105,6 +120,8 @@ const wordIntents = (offer: Offer): Intent[] =>
 const namedNurses = (nurseStr: string): string[] => {
   const named = [...new Set(nurseStr.split(',').map((userNo) => userNo.trim()))].filter((userNo) => userNo !== '')
   if (named.length === 0) throw refuseField('nurseStr', 'Choose who may take a private offer.')
+  const odd = named.find((userNo) => !ID_PATTERN.test(userNo))
+  if (odd) throw refuseField('nurseStr', `${odd.slice(0, 40)} is no user number. Choose again.`)
   if (named.length > 90) throw refuseField('nurseStr', 'Choose at most 90 nurses.')
   return named
 }

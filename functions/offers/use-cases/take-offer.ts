@@ -7,10 +7,11 @@ import { addMoney } from '../../../shared/values/money.ts'
 import { openTake } from '../../books/public.ts'
 import { inboundItem } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put, update } from '../../platform/db/intent.ts'
+import { check, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
@@ -28,25 +29,31 @@ export const takeReads = ({
 /**
  * 1. Read offer and warehouse.
  * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left.
- * 3. One transaction: offer leftNum -q under the terms read, her take with the price frozen, her open takes under
- *    her caps, the product's units under way.
+ * 3. One transaction: offer leftNum -q under the terms read, her take with the price frozen and the product's UPC, her
+ *    open takes under her caps, the product's units under way.
  */
 export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInput): Promise<{ inboundNo: string }> => {
   if (actor.company.limited) {
     throw new Refusal('forbidden', 'You can finish what you have taken, but take nothing new. Ask the company.')
   }
+  let isFirst = true
   return retryRace(async () => {
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input))
     if (!offer || !mayTake(offer, actor)) throw missing('offer')
     if (!warehouse || !usable(warehouse, actor)) throw missing('warehouse')
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
+    // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
+    const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
+    isFirst = false
     const inboundNo = deps.newId('inbound')
-    await deps.table.commit(intentsOf(deps, actor, { offer, warehouse, quantity: input.quantity, inboundNo }), {
-      inboundNo,
-    })
+    const take = { offer: { ...offer, upc }, warehouse, quantity: input.quantity, inboundNo }
+    await deps.table.commit(intentsOf(deps, actor, take), { inboundNo })
     return { inboundNo }
   })
 }
+
+const currentUpc = async (deps: Deps, { doctorNo, productNo, upc }: Offer): Promise<string> =>
+  (await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true }))?.upc ?? upc
 
 const usable = (warehouse: Warehouse, actor: CompanyActor): boolean =>
   warehouse.selfStorage ? warehouse.adminNo === actor.userNo : warehouse.visible
@@ -83,6 +90,8 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
         error: 'race',
       },
     ),
+    // Parcels are matched by the product's UPC: hers must be that one.
+    check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: 'race' }),
     put(inboundItem, {
       ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, userNo, userName },
       ...{

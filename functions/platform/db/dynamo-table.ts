@@ -1,11 +1,14 @@
 import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { jitter } from '../jitter.ts'
 import { commitTo } from './commit.ts'
 import { Placeholders } from './expressions.ts'
 import { fromStored } from './item.ts'
 import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './table.ts'
 
 const BATCH = 100
+/** Times a store may answer none of the keys asked for, each after a longer wait. */
+const PATIENCE = 8
 
 /** The table on DynamoDB (or an engine that speaks like it). */
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
@@ -57,14 +60,19 @@ const readAll = async (
   const found = new Map<string, Record<string, unknown>>()
   const wanted = new Map(refs.map((ref) => [`${ref.keys.pk}\n${ref.keys.sk}`, ref.keys]))
   let keys: Record<string, unknown>[] = [...wanted.values()].map((key) => ({ ...key }))
-  for (let tries = 0; keys.length > 0; tries++) {
-    if (tries > 20) throw new Error('The store left keys unread 20 times')
+  let barren = 0
+  while (keys.length > 0) {
     const now = keys.slice(0, BATCH)
     const answer = await client.send(
       new BatchGetCommand({ RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent } } }),
     )
     for (const stored of answer.Responses?.[tableName] ?? []) found.set(`${stored.pk}\n${stored.sk}`, stored)
-    keys = [...keys.slice(BATCH), ...(answer.UnprocessedKeys?.[tableName]?.Keys ?? [])]
+    const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
+    keys = [...keys.slice(BATCH), ...left]
+    // The store may leave some for later; when it leaves all of them, it asks for patience.
+    barren = left.length < now.length ? 0 : barren + 1
+    if (barren > PATIENCE) throw new Error(`The store left keys unread ${barren} times`)
+    if (barren > 0) await jitter(barren)
   }
   return found
 }

@@ -1,7 +1,7 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { IndexName, ItemType } from './item.ts'
-import type { Range, Table } from './table.ts'
+import type { QueryPage, Range, Table } from './table.ts'
 
 export interface PageRequest {
   current: number
@@ -12,10 +12,22 @@ export interface PageRequest {
 /** A list counts this far in one read; beyond it the total is a lower bound (DECISIONS s2). */
 export const COUNT_LIMIT = 1000
 
-const encode = (key: Record<string, string>): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+/** A mark: the key a page ended at, and how many records lay before. */
+const encode = (key: Record<string, string>, passed: number): string =>
+  Buffer.from(JSON.stringify({ ...key, passed: String(passed) })).toString('base64url')
+
+interface Mark {
+  key: Record<string, string>
+  passed: number
+}
+
+/** What the store takes for a key, in bytes. */
+const MAX_KEY = 1024
+const isKeyPart = (part: unknown): part is string =>
+  typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
 
 /** Reads a mark back. It may only continue the very range it came from: it holds that partition's keys and no other's. */
-const decode = (token: string, range: Range, index: IndexName | undefined): Record<string, string> => {
+const decode = (token: string, range: Range, index: IndexName | undefined): Mark => {
   const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])]
   const refused = refuseField(
     'nextToken',
@@ -26,9 +38,10 @@ const decode = (token: string, range: Range, index: IndexName | undefined): Reco
     if (typeof key !== 'object' || key === null) throw refused
     const held = new Map<string, unknown>(Object.entries(key))
     const isMine = held.get(index ? `${index}pk` : 'pk') === range.pk
-    const isWhole = held.size === names.length && names.every((name) => typeof held.get(name) === 'string')
-    if (!isMine || !isWhole) throw refused
-    return Object.fromEntries(names.map((name) => [name, String(held.get(name))]))
+    const isWhole = held.size === names.length + 1 && names.every((name) => isKeyPart(held.get(name)))
+    const passed = Number(held.get('passed'))
+    if (!isMine || !isWhole || !Number.isSafeInteger(passed) || passed < 0) throw refused
+    return { key: Object.fromEntries(names.map((name) => [name, String(held.get(name))])), passed }
   } catch {
     throw refused
   }
@@ -47,17 +60,34 @@ export const readPage = async <Value, Key>(
   options: { index?: IndexName; reverse?: boolean; uncounted?: boolean } = {},
 ): Promise<Page<Value>> => {
   const { index, reverse = true, uncounted = false } = options
-  const after = request.nextToken
-    ? decode(request.nextToken, range, index)
+  const start = request.nextToken
+    ? { ...decode(request.nextToken, range, index), ended: false }
     : await walkTo(table, item, range, request, options)
-  const empty = after === 'end'
+  const { key: after, passed, ended } = start
   const [page, counted] = await Promise.all([
-    empty
-      ? { records: [] }
-      : table.query(item, range, { index, reverse, limit: request.size, ...(after ? { after } : {}) }),
+    ended ? NOTHING : table.query(item, range, { index, reverse, limit: request.size, ...(after ? { after } : {}) }),
     request.nextToken || uncounted ? undefined : countOf(table, range, index),
   ])
-  return pageOf(page.records, 'next' in page ? page.next : undefined, counted, request)
+  return pageOf(page, passed + page.records.length, counted, request)
+}
+
+const NOTHING: QueryPage<never> = { records: [] }
+
+/** All of a range, page after page: for ranges that are short by their nature. */
+export const readWhole = async <Value, Key>(
+  table: Table,
+  item: ItemType<Value, Key>,
+  range: Range,
+  options: { index?: IndexName; consistent?: boolean } = {},
+): Promise<Value[]> => {
+  const records: Value[] = []
+  let after: Record<string, string> | undefined
+  do {
+    const page = await table.query(item, range, { ...options, limit: COUNT_LIMIT, ...(after ? { after } : {}) })
+    records.push(...page.records)
+    after = page.next
+  } while (after)
+  return records
 }
 
 /** Ranges too long to be counted in one read: how far one read came, and until when that is taken as still true. */
@@ -75,23 +105,31 @@ const countOf = async (table: Table, range: Range, index: IndexName | undefined)
   return counted
 }
 
+// The end of a range tells its length; before it, the count does, as far as one read came.
 const pageOf = <Value>(
-  records: Value[],
-  next: Record<string, string> | undefined,
+  { records, next }: QueryPage<Value>,
+  seen: number,
   counted: { count: number; more: boolean } | undefined,
   { current, size }: PageRequest,
 ): Page<Value> => {
-  // A mark promises no further record: the store gives one also at the very end.
-  const seen = (current - 1) * size + records.length
-  const total = Math.max(counted?.count ?? 0, seen)
+  if (!next) return { records, total: seen, current, size }
+  const isExact = counted !== undefined && !counted.more
   return {
     records,
-    total,
+    total: Math.max(counted?.count ?? 0, seen),
     current,
     size,
-    ...((counted ? counted.more : next) ? { totalIsLowerBound: true } : {}),
-    ...(next ? { nextToken: encode(next) } : {}),
+    ...(isExact ? {} : { totalIsLowerBound: true }),
+    nextToken: encode(next, seen),
   }
+}
+
+interface Start {
+  key?: Record<string, string>
+  /** Records that lie before. */
+  passed: number
+  /** There is nothing behind. */
+  ended: boolean
 }
 
 const walkTo = async <Value, Key>(
@@ -100,17 +138,18 @@ const walkTo = async <Value, Key>(
   range: Range,
   { current, size }: PageRequest,
   { index, reverse = true }: { index?: IndexName; reverse?: boolean },
-): Promise<Record<string, string> | undefined | 'end'> => {
-  let skip = (current - 1) * size
-  let after: Record<string, string> | undefined
-  while (skip > 0) {
-    const step = Math.min(skip, 1000)
-    const page = await table.query(item, range, { index, reverse, limit: step, ...(after ? { after } : {}) })
-    if (!page.next) return 'end'
-    skip -= page.records.length
-    after = page.next
+): Promise<Start> => {
+  const wanted = (current - 1) * size
+  let start: Start = { passed: 0, ended: false }
+  while (start.passed < wanted) {
+    const limit = Math.min(wanted - start.passed, 1000)
+    const after = start.key ? { after: start.key } : {}
+    const page = await table.query(item, range, { index, reverse, limit, ...after })
+    const passed = start.passed + page.records.length
+    if (!page.next) return { passed, ended: true }
+    start = { key: page.next, passed, ended: false }
   }
-  return after
+  return start
 }
 
 /** A short list already in hand, as a page. */

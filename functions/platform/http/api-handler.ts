@@ -131,11 +131,22 @@ const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
   body: JSON.stringify(envelope),
 })
 
+/** What the store says when it is asked for more than it gives at the moment. */
+const BUSY = new Set([
+  ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded'],
+  'TransactionInProgressException',
+])
+
 const answerFailures = (domain: string): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
   onError: async (request) => {
     const { error, event } = request
     if (error instanceof Refusal) {
       request.response = responseOf(failure(error))
+      return
+    }
+    if (error instanceof Error && BUSY.has(error.name)) {
+      log.warn('the store asks for patience', { domain, route: event.routeKey, error: error.name })
+      request.response = responseOf(failure(new Refusal('tooFast')))
       return
     }
     log.error('call failed', {

@@ -21,6 +21,8 @@ const givenUp = z.object({
     streamArn: z.string(),
   }),
 })
+/** Pages of the stream read for one letter; each may be empty. */
+const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
@@ -53,7 +55,7 @@ export const redriveStream = async (
 const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<DynamoDBRecord[]> => {
   const found: DynamoDBRecord[] = []
   let ShardIterator = await iteratorAt(streams, place)
-  while (ShardIterator) {
+  for (let pages = 0; ShardIterator && pages < MAX_PAGES; pages++) {
     const page = await streams.send(new GetRecordsCommand({ ShardIterator }))
     for (const record of page.Records ?? []) {
       const sequence = record.dynamodb?.SequenceNumber ?? ''
@@ -61,10 +63,10 @@ const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<
       found.push(asEvent(record))
       if (sequence === place.endSequenceNumber) return found
     }
-    if ((page.Records ?? []).length === 0) return found
+    // An empty page is not the end: the stream gives one for every stretch in which nothing was written.
     ShardIterator = page.NextShardIterator
   }
-  return found
+  throw new Error('The stream did not come to the end of the stretch that was given up. The letter stays; try again.')
 }
 
 const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<string | undefined> => {

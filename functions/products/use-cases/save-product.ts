@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { conflict, missing, Refusal } from '../../../shared/contract/errors.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
+import { normalUpc } from '../../../shared/values/upc.ts'
 import { productTotalsItem } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
@@ -70,7 +71,8 @@ const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
 const changesOf = (input: SaveInput) => ({
   condition: input.condition,
   asin: input.asin,
-  upc: input.upc,
+  // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
+  upc: normalUpc(input.upc),
   note: input.note,
   price: moneyFromWire(input.price),
   ...(input.weight === undefined ? {} : { weight: input.weight }),

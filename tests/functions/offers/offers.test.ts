@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { inboundItem } from '../../../functions/inbound/public.ts'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
@@ -8,10 +9,12 @@ import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { products } from '../../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import {
   newCompany,
@@ -139,6 +142,20 @@ describe('editing', () => {
     expect(await read(offerNo)).toEqual(before)
   })
 
+  it('that sends back a left read before somebody took is refused, and wants no more units', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow('10 of 40 are taken by now, so 30 are left.')
+    expect(await read(offerNo)).toMatchObject({ quantity: 40, leftNum: 30, price: 412.5 })
+  })
+
+  it('is for open offers: past its day of grace one is over, swept or not', async () => {
+    store.setNow('2026-11-10T12:00:00.000Z')
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
+    store.setNow('2026-11-16T12:00:00.000Z')
+    await expect(edit(offerNo, { expireDate: '2026-12-24' })).rejects.toThrow('Relist it first')
+  })
+
   it('beside takes loses neither', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
     const work = Array.from({ length: 20 }, (_, n) =>
@@ -160,6 +177,76 @@ describe('the expiry job', () => {
     expect(await expireOffers(store.deps, time)).toEqual({ expired: 0 })
     expect((await list(doctor, { status: 'expired' })).records.map((offer) => offer.offerNo)).toEqual([ends])
     expect((await list(doctor)).records.map((offer) => offer.offerNo)).toEqual([moved])
+  })
+
+  it('one that cannot be read keeps none of the others waiting, and is told', async () => {
+    const offers = [1, 2, 3].map(() => newOffer(store.deps, doctor, productNo, { expireDate: '2097-03-01' }))
+    const made = await Promise.all(offers)
+    const broken = made[1]?.offerNo
+    const time = '2097-03-03T12:00:00.000Z'
+    store.setNow(time)
+    const table: Table = {
+      ...store.deps.table,
+      get: (wanted, options) =>
+        wanted.keys.pk.endsWith(`#${broken}`)
+          ? Promise.reject(new Error('unreadable'))
+          : store.deps.table.get(wanted, options),
+    }
+    await expect(expireOffers({ ...store.deps, table }, time)).rejects.toThrow('1 offers could not be ended; 2 were.')
+    expect(await expireOffers(store.deps, time)).toEqual({ expired: 1 })
+  })
+})
+
+describe('a UPC corrected while an offer is open', () => {
+  const correct = (upc: string) =>
+    saveProduct(
+      store.deps,
+      doctor,
+      products.calls.saveOrUpdateProduct.body.parse({
+        ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
+      }),
+    )
+
+  it('is the one her take carries, and the offer too with its next edit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await correct('222222222222')
+    const { inboundNo } = await take(offerNo, 3)
+    const taken = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))
+    expect(taken?.upc).toBe('222222222222')
+    expect((await read(offerNo)).leftNum).toBe(37)
+    await edit(offerNo, {})
+    expect((await list(doctor, { condition: '222222' })).records).toMatchObject([{ offerNo, upc: '222222222222' }])
+    expect((await list(doctor, { condition: '810012340017' })).records).toEqual([])
+    await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('at the same time as takes leaves none with the old one', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
+    const corrected = await correct('444444444444').then(
+      () => '444444444444',
+      () => '810012340017',
+    )
+    const takes = await Promise.all(taking)
+    const stored = await store.deps.table.batchGet(
+      takes.map(({ inboundNo }) => ref(inboundItem, { doctorNo: doctor.userNo, inboundNo })),
+    )
+    expect(stored.map((one) => one?.upc)).toEqual(takes.map(() => corrected))
+  })
+})
+
+describe('the takes of an offer', () => {
+  it("are a nurse's own, however many others came after, and let her see it when it is hers no more", async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
+    const { inboundNo } = await take(offerNo, 1)
+    const other = await newMember(store.deps, doctor, 'nurse')
+    for (let n = 0; n < 21; n++) await Promise.all(Array.from({ length: 10 }, () => take(offerNo, 1, other)))
+    expect((await read(offerNo, nurse)).offerUsers).toMatchObject([{ inboundNo }])
+    await edit(offerNo, { scope: 'private', nurseStr: other.userNo })
+    const seen = await read(offerNo, nurse)
+    expect(seen).toMatchObject({ nurseStr: '', offerUsers: [{ inboundNo }] })
+    const stranger = await newMember(store.deps, doctor, 'nurse')
+    await expect(read(offerNo, stranger)).rejects.toMatchObject({ code: 'missing' })
   })
 })
 
@@ -255,6 +342,8 @@ describe('posting', () => {
     await expect(newOffer(store.deps, doctor, productNo, { expireDate: yesterday })).rejects.toThrow(
       'today or a later day',
     )
+    const odd = { scope: 'private', nurseStr: 'x'.repeat(2000) }
+    await expect(newOffer(store.deps, doctor, productNo, odd)).rejects.toMatchObject({ errors: [{ path: 'nurseStr' }] })
     const forHer = { scope: 'private', nurseStr: strange.userNo }
     await expect(newOffer(store.deps, doctor, productNo, forHer)).rejects.toMatchObject({
       errors: [{ path: 'nurseStr' }],

@@ -41,16 +41,65 @@ const stretch = async () => {
   return { streamArn: StreamArn, shardId: ShardId, startSequenceNumber: numbers[0], endSequenceNumber: numbers.at(-1) }
 }
 
-it('tells again what the relay gave up, and only that', async () => {
+/** A stream whose every other page is empty, as DynamoDB's are; `ends` cuts it short. */
+const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
+  let asked = 0
+  const client = new DynamoDBStreamsClient({
+    ...{ region: 'us-east-1', credentials: LOCAL_CREDENTIALS, endpoint: world.table.endpoint },
+  })
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      if (context.commandName !== 'GetRecordsCommand') return next(args)
+      asked += 1
+      if (asked > ends) return { response: {}, output: { $metadata: {}, Records: [] } }
+      const { ShardIterator } = args.input as { ShardIterator?: string }
+      if (asked % 2 === 1)
+        return { response: {}, output: { $metadata: {}, Records: [], NextShardIterator: ShardIterator } }
+      return next({ ...args, input: { ...args.input, Limit: 1 } })
+    },
+    { step: 'initialize' },
+  )
+  return client
+}
+
+/** A dead letter of the relay in a set of queues of its own. */
+const letterIn = async (stage: string) => {
+  const place = await stretch()
+  const made = await Promise.all(
+    ['mail', 'outbox-dlq'].map((name) =>
+      world.sqs.send(new CreateQueueCommand({ QueueName: `dockside-${stage}-${name}` })),
+    ),
+  )
+  const [mail = '', dead = ''] = made.map(({ QueueUrl }) => QueueUrl ?? '')
+  const MessageBody = JSON.stringify({ DDBStreamBatchInfo: place })
+  await world.sqs.send(new SendMessageCommand({ QueueUrl: dead, MessageBody }))
+  const queue = (await deadQueues(world.sqs, `dockside-${stage}`)).find(({ name }) => name.endsWith('outbox-dlq'))
+  if (!queue) throw new Error('no such queue')
+  return { mail, queue }
+}
+
+it('reads on over empty pages of the stream', async () => {
   await world.commitMail('first@example.com')
   await world.commitMail('second@example.com')
-  const place = await stretch()
-  await world.commitMail('later@example.com')
-  const { QueueUrl } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-outbox-dlq' }))
-  await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: JSON.stringify({ DDBStreamBatchInfo: place }) }))
-  const queue = (await deadQueues(world.sqs, '')).find(({ name }) => name.endsWith('outbox-dlq'))
-  if (!queue) throw new Error('no such queue')
+  const { mail, queue } = await letterIn('sparse')
+  const streams = sparse()
   expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
-  expect(await world.waitingIn(world.queue.mail)).toBe(2)
+  expect(await world.waitingIn(mail)).toBe(2)
+  streams.destroy()
+})
+
+it('keeps the letter when the stream does not come to the end', async () => {
+  const { mail, queue } = await letterIn('cut')
+  const streams = sparse(2)
+  await expect(redriveStream({ sqs: world.sqs, streams }, queue)).rejects.toThrow('The letter stays')
+  expect([await world.waitingIn(mail), await world.waitingIn(queue.url)]).toEqual([0, 1])
+  streams.destroy()
+})
+
+it('tells again what the relay gave up, and only that', async () => {
+  const { mail, queue } = await letterIn('told')
+  await world.commitMail('later@example.com')
+  expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
+  expect(await world.waitingIn(mail)).toBe(2)
   expect(await world.waitingIn(queue.url)).toBe(0)
 })

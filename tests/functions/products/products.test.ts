@@ -70,6 +70,15 @@ describe('products', () => {
     expect((await list('---')).records).toEqual([])
   })
 
+  it('keep a UPC as the warehouse will read it', async () => {
+    const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340017" })
+    expect((await list('810012340017')).records).toMatchObject([{ productNo, upc: '810012340017' }])
+    for (const weight of [1e-200, 0.00001, -1]) {
+      const parsed = products.calls.saveOrUpdateProduct.body.safeParse({ ...body({}), weight })
+      expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['weight']])
+    }
+  })
+
   it('lose a weight that is cleared', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { weight: 2 })
     await saveProduct(store.deps, doctor, body({ productNo, size: 'Large' }))
