@@ -35,9 +35,13 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
 
     setPassword: async (userName, password) => {
       const command = { UserPoolId, Username: userName, Password: password, Permanent: true }
-      return client
-        .send(new AdminSetUserPasswordCommand(command))
-        .then(() => 'set' as const, outcomeOf({ InvalidPasswordException: 'refused' }))
+      return client.send(new AdminSetUserPasswordCommand(command)).then(
+        () => 'set' as const,
+        outcomeOf({
+          ...{ InvalidPasswordException: 'refused', InvalidParameterException: 'refused' },
+          UserNotFoundException: 'gone',
+        } as const),
+      )
     },
 
     signIn: (userName, password) => passwordSignIn(client, pool, userName, password),

@@ -22,8 +22,8 @@ export interface Identity {
     email: string
     userNo: string
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
-  /** Sets it for good; 'refused' when the provider's policy is stricter than ours. */
-  setPassword: (userName: string, password: string) => Promise<'set' | 'refused'>
+  /** Sets it for good; 'refused' when the provider's policy is stricter than ours, 'gone' when the user was just deleted. */
+  setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   signIn: (userName: string, password: string) => Promise<SignIn>
   /** Quiet when there is no such user. */
   deleteUser: (userName: string) => Promise<void>

@@ -1,6 +1,6 @@
 import { conflict, refuseField } from '../../shared/contract/errors.ts'
 import { put } from '../platform/db/intent.ts'
-import { ref } from '../platform/db/table.ts'
+import { RaceLost, ref } from '../platform/db/table.ts'
 import { type EmailHeld, emailItem, plain, userNameItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
@@ -62,7 +62,8 @@ export const makeIdentity = async (deps: PeopleDeps, held: EmailHeld, password: 
   const made = await identity.createUser({ userName, email, userNo })
   if (made === 'emailTaken') throw conflict('This e-mail address already has an account. Sign in with it.')
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
-  if ((await identity.setPassword(userName, password)) === 'refused') {
-    throw refuseField('password', 'Choose a stronger password.')
-  }
+  const outcome = await identity.setPassword(userName, password)
+  if (outcome === 'refused') throw refuseField('password', 'Choose a stronger password.')
+  // Another try of this registration, under another name, has just cleared it away.
+  if (outcome === 'gone') throw new RaceLost()
 }

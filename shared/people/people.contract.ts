@@ -13,6 +13,8 @@ export const newPassword = (required = 'Please enter password') =>
     .string(required)
     .min(1, required)
     .max(128, 'Use at most 128 characters.')
+    // The identity provider takes no other, and nobody sees them.
+    .regex(/^\S(.*\S)?$/s, 'A password cannot begin or end with a space.')
     .regex(
       /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/,
       'Use 10 or more characters with lower case, upper case and a digit.',
@@ -177,7 +179,13 @@ export const people = contract('people', {
       invitationNo: line(40, 'Required.'),
       status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline.'),
     }),
-    result: z.object({ invitationNo: z.string(), status: invitationStatus, companies: z.array(company) }),
+    result: z.object({
+      invitationNo: z.string(),
+      status: invitationStatus,
+      /** The company that invited: two may bear one name. */
+      doctorNo: z.string(),
+      companies: z.array(company),
+    }),
     errors: ['missing', 'conflict'],
     says: 'The invited person, already signed in, accepts (1) or declines (2) a further company.',
     writes: true,

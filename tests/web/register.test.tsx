@@ -21,7 +21,9 @@ const open = (invited: Answer, registered: Answer = {}) => {
     '/user/currentUser': () => ({
       result: { userNo: 'US-1', userName: 'jo', email: 'dana@example.com', phone: '1', role: 'nurse', companies: [] },
     }),
-    '/invitation/editInvitaStatus': () => ({ result: { invitationNo: 'IV-1', status: 1, companies: [] } }),
+    '/invitation/editInvitaStatus': () => ({
+      result: { invitationNo: 'IV-1', status: 1, doctorNo: 'US-2', companies: [] },
+    }),
   })
   const router = createMemoryRouter(routes, { initialEntries: ['/register?id=IV-1'] })
   render(<RouterProvider router={router} />)

@@ -150,7 +150,7 @@ describe('the company after signing in', () => {
 })
 
 describe('where to go after signing in', () => {
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
     'is never %s',
     (path) => {
       setNextPath(path)

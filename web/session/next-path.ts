@@ -7,5 +7,5 @@ export const setNextPath = (path: string): void => sessionStorage.setItem(NEXT, 
 export const takeNextPath = (): string | undefined => {
   const path = sessionStorage.getItem(NEXT)
   sessionStorage.removeItem(NEXT)
-  return path && /^\/(?![/\\])/.test(path) ? path : undefined
+  return path && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : undefined
 }

@@ -24,13 +24,14 @@ export const answerInvitation = (
   retryRace(async () => {
     const invitation = await readOwn(deps, actor, invitationNo)
     const accepts = status === 1
+    const { doctorNo = '' } = invitation
     if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
-      return { invitationNo, status, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
+      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
     }
     refuseUnlessFitting(deps, actor, invitation)
     const { rev } = invitation
     const before = await companiesOf(deps, { ...actor, companyName: '' })
-    const answer = { invitationNo, status, companies: accepts ? withCompany(before, invitation) : before }
+    const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
     const answered = {
       ...{ ...invitation, answeredBy: actor.userNo, answerDate: deps.now(), rev: rev + 1 },
       status: accepts ? ('approved' as const) : ('rejected' as const),

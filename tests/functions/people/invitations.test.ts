@@ -143,3 +143,14 @@ it('bootstraps one super admin however often it is asked', async () => {
   const first = await bootstrapAdmin(world.deps, 'second@example.com')
   expect(await bootstrapAdmin(world.deps, 'Second@example.com')).toEqual(first)
 })
+
+it('names the company that was joined, when two bear one name', async () => {
+  const twin = await world.doctor(root, 'twin')
+  const other = await world.doctor(root, 'twin-two')
+  const first = await world.invited(twin, 'both@example.com')
+  const { userNo } = await world.open.inviteRegister(form(first, 'both'))
+  const second = await world.invited(other, 'both@example.com')
+  const answer = await world.as(userNo).answerInvitation({ invitationNo: second, status: 1 })
+  expect(answer.doctorNo).toBe(other)
+  expect(answer.companies.map(({ doctorNo }) => doctorNo).sort()).toEqual([twin, other].sort())
+})

@@ -48,6 +48,9 @@ it('refuses what the form must refuse', async () => {
   for (const password of ['Short-1', 'alllowercase1', 'ALLUPPERCASE1', 'NoDigitsInHere']) {
     expect((await refused({ password, rePassword: password })).errors[0]?.path).toBe('password')
   }
+  for (const password of [' Password-1x', 'Password-1x ']) {
+    expect((await refused({ password, rePassword: password })).errors[0]?.message).toContain('space')
+  }
   expect((await refused({ userName: 'two words' })).errors[0]?.path).toBe('userName')
   expect((await refused({ userName: 'acme' })).errors[0]).toMatchObject({ path: 'userName' })
   expect((await refused({ userName: 'ACME' })).message).toBe('This user name is taken. Choose another one.')

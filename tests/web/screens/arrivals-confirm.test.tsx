@@ -135,6 +135,15 @@ describe('a bulk confirm', () => {
     expect(sent(asked)[0]).toHaveLength(999)
   })
 
+  it('shortens tracking numbers until they are asked for, those that begin alike too', async () => {
+    const trackings = ['1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783']
+    await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, trackings })] })
+    await chooseBatch()
+    expect(at.modalRows()[0]?.[4]).toBe('1Z999AA10123\u2026, 1Z999AA10123\u2026 +1 more')
+    await at.press('+1 more tracking numbers of 0043')
+    expect(at.modalRows()[0]?.[4]).toBe(`${trackings.join(', ')} Show fewer`)
+  })
+
   it('says when the batch is larger than its list', async () => {
     await open({ groups: [group('0043', [product(1, 'New')], { isLowerBound: true, rows: 20_000, qty: 41_000 })] })
     await chooseBatch()

@@ -15,15 +15,16 @@ interface FewThenMoreProps {
 /** The first of a list and '+N more', which brings the rest. */
 export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenMoreProps) => {
   const [all, setAll] = useState(false)
-  const shown = all ? items : items.slice(0, few).map(short)
+  // By their places: shortened, several can look the same.
+  const shown = (all ? items : items.slice(0, few).map(short)).map((text, place) => ({ text, place }))
   const isPart = items.length > few || items.some((item) => short(item) !== item)
   const more = items.length > few ? `+${items.length - few} more` : 'Show in full'
   return (
     <div>
-      {shown.map((item, index) => (
-        <Fragment key={item}>
-          <span className={styles.part}>{item}</span>
-          {index < shown.length - 1 && ', '}
+      {shown.map(({ text, place }) => (
+        <Fragment key={place}>
+          <span className={styles.part}>{text}</span>
+          {place < shown.length - 1 && ', '}
         </Fragment>
       ))}{' '}
       {isPart && (

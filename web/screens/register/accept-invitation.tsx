@@ -24,11 +24,11 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   if (error) return <Alert type="error">{error.message}</Alert>
   if (!user) return <Waiting />
   const send = async (status: typeof ACCEPT | typeof DECLINE) => {
-    const { companies } = await answer.mutateAsync({
+    const { companies, doctorNo } = await answer.mutateAsync({
       invitationNo: invitation.id,
       status,
     })
-    const joined = companies.find(({ doctorName }) => doctorName === invitation.doctorName)
+    const joined = companies.find((company) => company.doctorNo === doctorNo)
     if (status === ACCEPT && joined) chooseCompany(joined.doctorNo)
     navigate('/home')
   }
