@@ -57,7 +57,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
         <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
           <FieldStack>
             {children(form)}
-            {problem && <Alert type="error">{problem}</Alert>}
+            {problem && <Problem key={problem} text={problem} />}
           </FieldStack>
         </SchemaFormElement>
       </Modal>
@@ -65,6 +65,15 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     </>
   )
 }
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
+
+/** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
+const Problem = ({ text }: { text: string }) => (
+  <div ref={intoView}>
+    <Alert type="error">{text}</Alert>
+  </div>
+)
 
 const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
   <ConfirmModal

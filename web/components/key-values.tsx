@@ -2,18 +2,22 @@ import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { CopyText, type CopyTextProps } from './copy-text.tsx'
+import styles from './key-values.module.css'
 
 interface KeyValuesProps {
   title: string
   actions?: ReactNode
   columns?: 1 | 2 | 3 | 4
   items: readonly { label: string; value: ReactNode }[]
+  /** What somebody has written about it: has the whole width. */
+  note?: string
 }
 
 /** The facts of one record. */
-export const KeyValues = ({ title, actions, columns = 4, items }: KeyValuesProps) => (
+export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: KeyValuesProps) => (
   <Container
     header={
       <Header variant="h2" actions={actions}>
@@ -21,16 +25,20 @@ export const KeyValues = ({ title, actions, columns = 4, items }: KeyValuesProps
       </Header>
     }
   >
-    <KeyValuePairs columns={columns} items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))} />
+    <SpaceBetween size="l">
+      <KeyValuePairs columns={columns} items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))} />
+      {note.trim() !== '' && (
+        <div>
+          <Box variant="awsui-key-label">Note</Box>
+          <div className={styles.note}>{note}</div>
+        </div>
+      )}
+    </SpaceBetween>
   </Container>
 )
 
 /** The figures of a record that matter most. */
-export const KeyFigure = ({ text }: { text: string }) => (
-  <Box fontSize="heading-xl" fontWeight="bold">
-    {text}
-  </Box>
-)
+export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>
 
 /** A number that is only carried elsewhere: small, so that it stays on one line. */
 export const KeyNumber = (props: CopyTextProps) => (

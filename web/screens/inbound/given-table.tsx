@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showCount } from '../../components/format.ts'
+import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { DialogTable } from '../arrivals/dialog-table.tsx'
 import { GivenStateText } from './given-states.tsx'
 import { type Given, stateOf, type Take } from './take-record.ts'
 

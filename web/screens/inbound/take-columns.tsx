@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button'
+import Link from '@cloudscape-design/components/link'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
@@ -12,9 +13,9 @@ const product = (open: Open): Column<Take> => ({
   ...{ id: 'productName', header: 'Product', minWidth: 170 },
   cell: (take) => (
     <LongText text={take.productName}>
-      <Button variant="inline-link" onClick={() => open(take)}>
+      <Link variant="secondary" onFollow={() => open(take)}>
         {take.productName}
-      </Button>
+      </Link>
     </LongText>
   ),
   sort: ({ productName }) => productName,

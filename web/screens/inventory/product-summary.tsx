@@ -8,6 +8,7 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
   return (
     <KeyValues
       title="Summary"
+      note={note}
       items={[
         { label: 'Stock', value: <KeyFigure text={showCount(stock)} /> },
         { label: 'Inbound', value: <KeyFigure text={showCount(inbound)} /> },
@@ -20,7 +21,6 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
         { label: 'Weight', value: weight === undefined ? '-' : `${weight} lb` },
         { label: 'Product no.', value: <KeyNumber text={productNo} what="Product number" /> },
         { label: 'Added', value: showInstant(createDate) },
-        { label: 'Note', value: showText(note) },
       ]}
     />
   )

@@ -1,5 +1,5 @@
 import { CopyText } from '../../components/copy-text.tsx'
-import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
+import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { KeyFigure, KeyNumber, KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -19,6 +19,7 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
   return (
     <KeyValues
       title="Summary"
+      note={note}
       items={[
         { label: 'Price', value: <KeyFigure text={showAmount(price)} /> },
         { label: 'Bonus', value: <KeyFigure text={showAmount(bouns)} /> },
@@ -30,7 +31,6 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
         { label: 'Offer no.', value: <KeyNumber text={offerNo} what="Offer number" /> },
         { label: 'Posted', value: `${showInstant(createDate)} by ${createBy}` },
         ...(isDoctor ? [{ label: 'Product', value: product }] : []),
-        { label: 'Note', value: showText(note) },
       ]}
     />
   )

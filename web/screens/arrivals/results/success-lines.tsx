@@ -1,9 +1,9 @@
 import Button from '@cloudscape-design/components/button'
 import { showCount, showText } from '../../../components/format.ts'
 import { LongText } from '../../../components/long-text.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import type { ImportResult } from '../arrival-records.ts'
-import { DialogTable } from '../dialog-table.tsx'
 import { FewThenMore } from '../few-then-more.tsx'
 import { saveCsv } from './save-csv.ts'
 

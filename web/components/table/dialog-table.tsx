@@ -3,9 +3,9 @@ import Input from '@cloudscape-design/components/input'
 import Pagination from '@cloudscape-design/components/pagination'
 import Table, { type TableProps } from '@cloudscape-design/components/table'
 import { type ReactNode, useState } from 'react'
-import { localPage } from '../../components/table/local-page.ts'
-import type { Column } from '../../components/table/table-types.ts'
-import styles from './arrivals.module.css'
+import styles from './dialog-table.module.css'
+import { localPage } from './local-page.ts'
+import type { Column } from './table-types.ts'
 
 /** Rows a page of the tables in dialogs (D3 s9). */
 const SIZE = 20
