@@ -1,6 +1,7 @@
+import Box from '@cloudscape-design/components/box'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 
-export interface CopyTextProps {
+interface CopyTextProps {
   text: string
   /** What it is, for the message: 'Tracking number'. */
   what: string
@@ -15,4 +16,11 @@ export const CopyText = ({ text, what }: CopyTextProps) => (
     copySuccessText={`${what} copied`}
     copyErrorText={`${what} could not be copied`}
   />
+)
+
+/** One that is nothing else, in a list: small, so that it stays on one line. */
+export const KeyNumber = (props: CopyTextProps) => (
+  <Box fontSize="body-s">
+    <CopyText {...props} />
+  </Box>
 )

@@ -4,7 +4,6 @@ import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
-import { CopyText, type CopyTextProps } from './copy-text.tsx'
 import styles from './key-values.module.css'
 
 interface KeyValuesProps {
@@ -39,10 +38,3 @@ export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: Key
 
 /** The figures of a record that matter most. */
 export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>
-
-/** A number that is only carried elsewhere: small, so that it stays on one line. */
-export const KeyNumber = (props: CopyTextProps) => (
-  <Box fontSize="body-s">
-    <CopyText {...props} />
-  </Box>
-)

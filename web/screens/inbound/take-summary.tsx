@@ -1,7 +1,6 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
-import { CopyText } from '../../components/copy-text.tsx'
+import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
-import { KeyNumber } from '../../components/key-values.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { type Take, worthOf } from './take-record.ts'
 

@@ -1,6 +1,6 @@
-import { CopyText } from '../../components/copy-text.tsx'
+import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
-import { KeyFigure, KeyNumber, KeyValues } from '../../components/key-values.tsx'
+import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import type { ProductRecord } from './product-record.ts'
 
 export const ProductSummary = ({ product }: { product: ProductRecord }) => {

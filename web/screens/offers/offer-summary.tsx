@@ -1,6 +1,6 @@
-import { CopyText } from '../../components/copy-text.tsx'
+import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
-import { KeyFigure, KeyNumber, KeyValues } from '../../components/key-values.tsx'
+import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { productHref } from '../inventory/product-record.ts'

@@ -5,10 +5,10 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useRemembered } from '../../../components/use-remembered.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
-import styles from '../arrivals.module.css'
 import { useCompanies } from '../companies.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { importColumns } from './import-columns.tsx'
+import styles from './imports.module.css'
 import { useImports } from './use-imports.ts'
 
 // Its select box weighs as much as a third of the list; its place is kept until it comes.

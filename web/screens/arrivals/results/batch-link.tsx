@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { KeyNumber } from '../../../components/key-values.tsx'
+import { KeyNumber } from '../../../components/copy-text.tsx'
 
 interface BatchLinkProps {
   batchNumber: string
