@@ -23,6 +23,10 @@ export interface Line extends LineValues {
   content: string
 }
 
+/** One reason stays worded as the specification has it, without a full stop; several need one between them. */
+const asSentences = ([first = '', ...rest]: string[]): string =>
+  rest.length === 0 ? first : [first, ...rest].map((reason) => reason.replace(/\.?$/, '.')).join(' ')
+
 /** The values, or every reason why they cannot be kept. */
 export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; message: string } => {
   const tracking = parseTracking(raw.tracking)
@@ -30,7 +34,7 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
   const qty = parseQuantity(raw.qty)
   if (!tracking.ok || !upc.ok || !qty.ok) {
     const reasons = [tracking, upc, qty].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-    return { ok: false, message: reasons.join(' ') }
+    return { ok: false, message: asSentences(reasons) }
   }
   const note = clip(oneLine(raw.note), MAX_NOTE)
   return { ok: true, row: { tracking: tracking.value, upc: upc.value, qty: qty.value, note } }
