@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import { Refusal } from '../../shared/contract/errors.ts'
-import type { invitationRecord } from '../../shared/people/people.contract.ts'
+import type { invitationRecord } from '../../shared/people/invitations.calls.ts'
 import { type Role, roleIdOf, sessionRoleOf } from '../../shared/values/role.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { invitationRecord } from '../../../shared/people/people.contract.ts'
+import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
 
 export type InvitationRecord = z.output<typeof invitationRecord>
 

@@ -1,6 +1,6 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import { useState } from 'react'
-import { newPassword } from '../../../shared/people/people.contract.ts'
+import { newPassword } from '../../../shared/people/people.fields.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'

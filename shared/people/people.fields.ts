@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { ROLES } from '../values/role.ts'
+
+export const role = z.enum(ROLES)
+export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
+export const permission = z.enum(['forceChargeTime', 'rebuildFees'])
+
+/** 10 or more characters with lower case, upper case and a digit (DECISIONS s3). */
+export const newPassword = (required = 'Please enter password') =>
+  z
+    .string(required)
+    .min(1, required)
+    .max(128, 'Use at most 128 characters.')
+    // The identity provider takes no other, and nobody sees them.
+    .regex(/^\S(.*\S)?$/s, 'A password cannot begin or end with a space.')
+    .regex(
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/,
+      'Use 10 or more characters with lower case, upper case and a digit.',
+    )
+
+/** Letters, digits and . _ - : what a person types to sign in; compared without case. */
+export const userName = (required = 'Please enter username') =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(50, 'Use at most 50 characters.')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits and . _ - only.')
+
+export const phone = z
+  .string('Phone is required.')
+  .trim()
+  .min(1, 'Phone is required.')
+  .regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.')
