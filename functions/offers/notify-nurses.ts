@@ -1,17 +1,25 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { addMoney } from '../../shared/values/money.ts'
+import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem, membersOf } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { mailsLater } from '../platform/outbox/send-later.ts'
+import { isNamed } from './offer-record.ts'
 import type { Offer } from './offers.items.ts'
 
-/** Each nurse named must be the company's, and not blocked. */
-export const refuseStrangers = async (deps: Deps, doctorNo: string, nurses: string[]): Promise<void> => {
-  const links = await deps.table.batchGet(nurses.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
-  const stranger = nurses.find((_, index) => links[index]?.role !== 'nurse' || links[index]?.status === 'blocked')
-  if (stranger) throw refuseField('nurseStr', `${stranger} is not a nurse of your company. Choose again.`)
+/** Each nurse named must be the company's, and not blocked; each group its own. */
+export const refuseStrangers = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
+  if (named.length === 0) return
+  const [directory, ...links] = await deps.table.batchGet([
+    ref(groupDirectoryItem, { doctorNo }),
+    ...named.map((userNo) => ref(membershipItem, { doctorNo, userNo })),
+  ])
+  const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
+  const isHers = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
+  const stranger = named.find((number, index) => !groups.includes(number) && !isHers(links[index]))
+  if (stranger) throw refuseField('nurseStr', `${stranger} is no nurse or group of your company. Choose again.`)
 }
 
 /** The active nurses who may take the offer. */
@@ -26,7 +34,7 @@ export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): 
     told.push(...page.records.filter((link) => link.role === 'nurse' && link.status === 'active'))
     after = page.next
   } while (after)
-  return offer.scope === 'public' ? told : told.filter((link) => offer.nurses.includes(link.userNo))
+  return offer.scope === 'public' ? told : told.filter(({ userNo, groups }) => isNamed(offer, userNo, groups))
 }
 
 /** One mail a nurse. */

@@ -1,7 +1,7 @@
 import { shownStatus } from '../../shared/offers/offers.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import type { Actor } from '../platform/actor.ts'
+import type { Actor, CompanyActor } from '../platform/actor.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import type { Offer } from './offers.items.ts'
 
@@ -18,9 +18,12 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
   }
 }
 
-/** Whether it is hers to see: a private offer is for the nurses it names (DECISIONS s5). */
-export const mayTake = (offer: Offer, actor: Pick<Actor, 'role' | 'userNo'>): boolean =>
-  actor.role !== 'nurse' || offer.scope === 'public' || offer.nurses.includes(actor.userNo)
+/** Whether it is hers to see: a private offer is for those it names, by their number or their group's (DECISIONS s5). */
+export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
+  actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
+
+export const isNamed = ({ nurses }: Offer, userNo: string, groups: readonly string[]): boolean =>
+  nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))
 
 export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[] =>
   wordsOf(offer.productName, [offer.upc])

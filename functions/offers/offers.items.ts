@@ -19,7 +19,7 @@ export const offerItem = itemType({
     leftNum: z.int(),
     expireDate: z.string(),
     scope: z.enum(['public', 'private']),
-    /** Nurses named when private. */
+    /** When private: the numbers of the nurses it is for, and of groups, whoever is in them. */
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),

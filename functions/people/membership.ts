@@ -1,10 +1,10 @@
 import { membershipItem, type User } from '../platform/actor.items.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
+import { type Intent, put, update } from '../platform/db/intent.ts'
+import { indexWords } from '../platform/search/search.ts'
+import { peopleCountItem } from './groups.items.ts'
+import { wordsOfMember } from './member-record.ts'
 import type { Invitation } from './people.items.ts'
-
-/** Open takes a new member may have, until her company says otherwise (DECISIONS s3). */
-const DEFAULT_OPEN_TAKES = 7
 
 /** The link to the company that invited; none for a company or a super admin. The link must be new. */
 export const membershipIntents = (
@@ -13,6 +13,11 @@ export const membershipIntents = (
   createTime: string,
 ): Intent[] => {
   if (!doctorNo || (role !== 'nurse' && role !== 'warehouseAdmin')) return []
-  const link = { doctorNo, doctorName, userNo, userName, email, role, createTime, status: 'active' as const }
-  return [put(membershipItem, { ...link, maxOpenTakes: DEFAULT_OPEN_TAKES, maxOpenAmount: 0, rev: 1 })]
+  const link = { doctorNo, doctorName, userNo, userName, email, role, alias: '', groups: [], createTime }
+  const counter = role === 'nurse' ? 'nurses' : 'warehouseAdmins'
+  return [
+    put(membershipItem, { ...link, status: 'active', rev: 1 }),
+    ...indexWords({ doctorNo, kind: 'member', refNo: userNo }, wordsOfMember(link)),
+    update(peopleCountItem, { doctorNo }, { add: { [counter]: 1 }, set: { doctorNo }, error: 'race' }),
+  ]
 }

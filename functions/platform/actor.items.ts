@@ -36,18 +36,36 @@ export const membershipItem = itemType({
     email: z.string(),
     role: z.enum(['nurse', 'warehouseAdmin']),
     status: z.enum(['active', 'limited', 'blocked']),
-    /** Cap on open takes; 0 = no cap (DECISIONS s3). */
-    maxOpenTakes: z.int().default(7),
+    /** What the company calls her. */
+    alias: z.string().default(''),
+    /** Numbers of the groups she is in. */
+    groups: z.array(z.string()).default([]),
+    // Her own limits; where absent, those of her groups hold, then the default (DECISIONS s3).
+    /** Cap on open takes; 0 = no cap. */
+    maxOpenTakes: z.int().optional(),
     /** Cap on the value of open takes, Money; 0 = no cap. */
-    maxOpenAmount: z.int().default(0),
+    maxOpenAmount: z.int().optional(),
+    /** The least she may ask to be paid, Money. */
+    minPayment: z.int().optional(),
     createTime: z.string(),
     rev: z.int().default(1),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `MEMBER#${of.userNo}` }),
-  indexes: (link) => ({ gsi1: { ...companiesOf(link.userNo), sk: link.doctorNo } }),
+  indexes: (link) => {
+    const byName = `${link.userName.toLowerCase()}#${link.userNo}`
+    return {
+      gsi1: { ...companiesOf(link.userNo), sk: link.doctorNo },
+      gsi2: { ...membersByName(link.doctorNo, link.role), sk: byName },
+      gsi3: { ...membersByName(link.doctorNo), sk: byName },
+    }
+  },
 })
 /** The people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
+/** They by name: those of one role (gsi2), or all (gsi3). */
+export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin') => ({
+  pk: `CO#${doctorNo}#PEOPLE${role ? `#${role}` : ''}`,
+})
 /** The companies a person is linked to (gsi1). */
 export const companiesOf = (userNo: string) => ({ pk: `USER#${userNo}#COMPANIES` })
 /** All companies (gsi2 of users). */

@@ -8,9 +8,11 @@ export interface CompanyOfActor {
   doctorName: string
   /** A limited member finishes what she has and takes nothing new. */
   limited: boolean
-  /** Caps on a nurse's open takes; 0 = no cap. The amount is Money. */
-  maxOpenTakes: number
-  maxOpenAmount: number
+  /** Numbers of the groups she is in. */
+  groups: readonly string[]
+  /** Her own caps on open takes, if she has any; 0 = no cap. The amount is Money. */
+  maxOpenTakes?: number | undefined
+  maxOpenAmount?: number | undefined
 }
 
 /** Who makes a call, as the store knows them at this moment. */

@@ -44,7 +44,7 @@ export const offers = contract('offers', {
       scope: z.enum(['public', 'private']).default('public'),
       notify: z.boolean().default(true),
       note: note().default(''),
-      /** User numbers of the nurses who may take it, by commas; needed when private. */
+      /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
       nurseStr: line(4000).default(''),
     }),
     result: z.object({ offerNo: z.string() }),

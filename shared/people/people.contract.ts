@@ -1,5 +1,7 @@
 import { contract } from '../contract/call.ts'
+import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
+import { memberCalls } from './members.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
 
-export const people = contract('people', { ...signInCalls, ...invitationCalls })
+export const people = contract('people', { ...signInCalls, ...invitationCalls, ...memberCalls, ...groupCalls })

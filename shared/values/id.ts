@@ -4,6 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const ID_PREFIXES = {
   user: 'US',
   invitation: 'IV',
+  group: 'GR',
   warehouse: 'WH',
   product: 'PR',
   offer: 'OF',

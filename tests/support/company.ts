@@ -50,7 +50,7 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   const email = `${userNo.toLowerCase()}@example.com`
   const user = { ...nobody, userNo, userName: `doctor-${userNo}`, email, role: 'doctor' as const, companyName }
   await deps.table.commit([put(userItem, { ...user, status: 'approved', createTime: deps.now(), rev: 1 })])
-  const company = { doctorNo: userNo, doctorName: companyName, limited: false, maxOpenTakes: 0, maxOpenAmount: 0 }
+  const company = { doctorNo: userNo, doctorName: companyName, limited: false, groups: [] }
   return { ...user, company }
 }
 
@@ -75,11 +75,11 @@ export const newMember = async (
   await deps.table.commit([
     put(userItem, { ...person, companyName: '', status: 'approved', createTime: deps.now(), rev: 1 }),
     put(membershipItem, {
-      ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const },
+      ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const, alias: '', groups: [] },
       ...{ maxOpenTakes, maxOpenAmount, createTime: deps.now(), rev: 1 },
     }),
   ])
-  return { ...person, company: { doctorNo, doctorName, limited: false, maxOpenTakes, maxOpenAmount } }
+  return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
 /** Bodies go through the contract's own schema, so that a test cannot send what a person could not. */

@@ -22,6 +22,10 @@ const BY_NAME: Record<string, unknown> = {
   physicalAddrKey: 'raritan',
   transferAddrKeyWold: 'raritan',
   adminNo: UNKNOWN_ID,
+  memberId: UNKNOWN_ID,
+  users: UNKNOWN_ID,
+  addUsers: UNKNOWN_ID,
+  removeUsers: UNKNOWN_ID,
   nurseStr: undefined,
   bizType: 1,
 }

@@ -121,8 +121,9 @@ const namedNurses = (nurseStr: string): string[] => {
   const named = [...new Set(nurseStr.split(',').map((userNo) => userNo.trim()))].filter((userNo) => userNo !== '')
   if (named.length === 0) throw refuseField('nurseStr', 'Choose who may take a private offer.')
   const odd = named.find((userNo) => !ID_PATTERN.test(userNo))
-  if (odd) throw refuseField('nurseStr', `${odd.slice(0, 40)} is no user number. Choose again.`)
-  if (named.length > 90) throw refuseField('nurseStr', 'Choose at most 90 nurses.')
+  if (odd) throw refuseField('nurseStr', `${odd.slice(0, 40)} is no number of a nurse or a group. Choose again.`)
+  if (named.length > 90)
+    throw refuseField('nurseStr', 'Choose at most 90 nurses and groups; put more nurses into a group.')
   return named
 }
 

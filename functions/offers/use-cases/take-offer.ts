@@ -2,10 +2,12 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
+import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
 import { openTake } from '../../books/public.ts'
 import { inboundItem } from '../../inbound/public.ts'
+import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -28,7 +30,8 @@ export const takeReads = ({
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left.
+ * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left. Her caps, by her groups
+ *    where she has none of her own.
  * 3. One transaction: offer leftNum -q under the terms read, her take with the price frozen and the product's UPC, her
  *    open takes under her caps, the product's units under way.
  */
@@ -45,8 +48,9 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
     isFirst = false
+    const limits = await takeLimits(deps, actor.company)
     const inboundNo = deps.newId('inbound')
-    const take = { offer: { ...offer, upc }, warehouse, quantity: input.quantity, inboundNo }
+    const take = { offer: { ...offer, upc }, warehouse, quantity: input.quantity, inboundNo, limits }
     await deps.table.commit(intentsOf(deps, actor, take), { inboundNo })
     return { inboundNo }
   })
@@ -72,12 +76,13 @@ interface Take {
   warehouse: Warehouse
   quantity: number
   inboundNo: string
+  limits: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>
 }
 
-const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity, inboundNo }: Take) => {
+const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity, inboundNo, limits }: Take) => {
   const { doctorNo, offerNo, productNo, productName, upc } = offer
   const { userNo, userName } = actor
-  const { doctorName, maxOpenTakes, maxOpenAmount } = actor.company
+  const { doctorName } = actor.company
   const unitPrice = addMoney(offer.price, offer.bonus)
   return [
     update(
@@ -107,6 +112,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       warehouse: warehouseLine(warehouse),
       takeDate: deps.now(),
     }),
-    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, maxOpenTakes, maxOpenAmount }),
+    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, ...limits }),
   ]
 }

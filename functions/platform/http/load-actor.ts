@@ -52,11 +52,11 @@ export const loadActor = async (
 const companyOf = (user: User, doctorNo: string, link: Membership | undefined): CompanyOfActor => {
   if (user.role === 'doctor') {
     if (doctorNo !== user.userNo) throw noAccess()
-    return { doctorNo, doctorName: user.companyName, limited: false, maxOpenTakes: 0, maxOpenAmount: 0 }
+    return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
-  const { doctorName, status, maxOpenTakes, maxOpenAmount } = link
-  return { doctorNo, doctorName, limited: status === 'limited', maxOpenTakes, maxOpenAmount }
+  const { doctorName, status, groups, maxOpenTakes, maxOpenAmount } = link
+  return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
 const noAccess = (): Refusal => new Refusal('forbidden', 'You have no access to this company.')

@@ -9,7 +9,7 @@ export const searchWordItem = itemType({
   type: 'SearchWord',
   schema: z.object({
     doctorNo: z.string(),
-    kind: z.enum(['product', 'offer']),
+    kind: z.enum(['product', 'offer', 'member']),
     word: z.string(),
     refNo: z.string(),
   }),
@@ -18,6 +18,6 @@ export const searchWordItem = itemType({
     sk: `${of.word}#${of.refNo}`,
   }),
 })
-export type SearchKind = 'product' | 'offer'
+export type SearchKind = 'product' | 'offer' | 'member'
 
 export const searchPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`

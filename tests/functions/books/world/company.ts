@@ -50,7 +50,7 @@ export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTak
   ({
     ...{ userNo: nurse.userNo, userName: nurse.userNo, email: `${nurse.userNo}@x.test`, phone: '', role: 'nurse' },
     permissions: [],
-    company: { doctorNo, doctorName: doctorNo, limited: false, ...nurse },
+    company: { doctorNo, doctorName: doctorNo, limited: false, groups: [], ...nurse },
   }) satisfies CompanyActor
 
 /** Everything that stands before the first movement, in commits of at most 100. */
@@ -73,7 +73,7 @@ const doctorOf = (userNo: string, now: string): Intent =>
 const memberOf = (doctorNo: string, userNo: string, now: string): Intent =>
   put(membershipItem, {
     ...{ doctorNo, doctorName: doctorNo, userNo, userName: userNo, email: `${userNo}@x.test`, role: 'nurse' },
-    ...{ status: 'active', maxOpenTakes: 7, maxOpenAmount: 0, createTime: now, rev: 1 },
+    ...{ status: 'active', alias: '', groups: [], maxOpenTakes: 7, maxOpenAmount: 0, createTime: now, rev: 1 },
   })
 
 export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>

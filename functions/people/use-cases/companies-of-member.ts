@@ -1,0 +1,27 @@
+import { accountItem } from '../../books/public.ts'
+import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { readWhole } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { groupDirectoryItem } from '../groups.items.ts'
+import { limitsOf } from '../limits.ts'
+import { memberNumberOf, openOf, wireLimits } from '../member-record.ts'
+
+/** The companies the caller belongs to, by name; one that blocked her is not there (DECISIONS s3). */
+export const companiesOfMember = async (deps: Deps, actor: Actor) => {
+  const all = await readWhole(deps.table, membershipItem, companiesOf(actor.userNo), { index: 'gsi1' })
+  const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
+  const [owners, accounts, directories] = await Promise.all([
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(accountItem, { doctorNo, userNo: actor.userNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
+  ])
+  const records = links.map((link, at) => ({
+    ...{ doctorNo: link.doctorNo, doctorName: link.doctorName, status: memberNumberOf(link) },
+    ...{ email: owners[at]?.email ?? '', phone: owners[at]?.phone ?? '' },
+    ...wireLimits(limitsOf(link, directories[at])),
+    ...openOf(accounts[at]),
+  }))
+  return { records: records.sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en')) }
+}

@@ -1,0 +1,57 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { Page } from '../../../shared/contract/paging.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import type { Membership } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { accountsBeside, companyReads } from '../beside-members.ts'
+import { findMembers, type MemberQuery } from '../find-members.ts'
+import { memberLineOf, memberRecordOf, memberStatusOf } from '../member-record.ts'
+
+/**
+ * 1. The groups and the head count, read ahead with the caller.
+ * 2. A page of the members asked for.
+ * 3. What they have open: a search fetches it along with the members.
+ */
+export const listMembers = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { roleId, status, doctorNo: _, ...request }: Input<typeof people.calls.memberList>,
+) => {
+  const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
+  const query: MemberQuery = { ...request, role: roleId && (roleId === 2 ? 'nurse' : 'warehouseAdmin') }
+  const accounts = accountsBeside(deps, doctorNo)
+  const wanted = status && memberStatusOf(status)
+  const page = await findMembers(deps, doctorNo, query, {
+    read: accounts.read,
+    ...(wanted ? { keep: (member: Membership) => member.status === wanted } : {}),
+  })
+  await accounts.complete(page.records)
+  const records = page.records.map((member) => memberRecordOf(member, accounts.of(member.userNo), groups))
+  const isCounted = !request.condition && !request.groupNo && !wanted
+  return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
+}
+
+/** The same people, nothing but who they are. */
+export const listAllMembers = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { doctorNo: _, ...request }: Input<typeof people.calls.allMembers>,
+) => {
+  const page = await findMembers(deps, doctorNo, request)
+  return { ...page, records: page.records.map(memberLineOf) }
+}
+
+type Heads = { nurses: number; warehouseAdmins: number } | undefined
+
+const headsOf = (count: Heads, role: MemberQuery['role']): number => {
+  const { nurses = 0, warehouseAdmins = 0 } = count ?? {}
+  if (role === undefined) return nurses + warehouseAdmins
+  return role === 'nurse' ? nurses : warehouseAdmins
+}
+
+// The count is moved by the transaction that makes a member; a page that shows more was read a moment later.
+const counted = <T>({ totalIsLowerBound: _, ...page }: Page<T>, heads: number): Page<T> => ({
+  ...page,
+  total: page.nextToken === undefined ? Math.max(page.total, page.records.length) : Math.max(heads, page.total),
+})

@@ -1,0 +1,90 @@
+import type * as z from 'zod'
+import type { Input } from '../../../shared/contract/call.ts'
+import type { groupRecord } from '../../../shared/people/groups.calls.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { pageOfList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { findMembers } from '../find-members.ts'
+import { groupIn } from '../group-directory.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
+import { memberLineOf } from '../member-record.ts'
+import { usersOf } from '../move-members.ts'
+
+/** The company's groups: fetched along with the caller. */
+export const groupReads = ({ doctorNo }: { doctorNo: string }) => [ref(groupDirectoryItem, { doctorNo })] as const
+
+const directoryOf = async (deps: Deps, doctorNo: string): Promise<GroupDirectory> => {
+  const [directory] = await deps.table.batchGet(groupReads({ doctorNo }), { consistent: true })
+  return directory ?? { doctorNo, groups: [], rev: 0 }
+}
+
+/** The groups by name; those whose name holds the condition. */
+export const listGroups = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { condition = '', ...request }: Input<typeof people.calls.groupList>,
+) => {
+  const wanted = condition.toLowerCase()
+  const found = standing(await directoryOf(deps, doctorNo)).filter(({ groupName }) =>
+    groupName.toLowerCase().includes(wanted),
+  )
+  return pageOfList(found.map(recordOf), request)
+}
+
+/** One group, with everybody in it. */
+export const getGroup = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { groupNo }: Input<typeof people.calls.groupDetail>,
+) => {
+  const group = groupIn(await directoryOf(deps, doctorNo), groupNo)
+  const users = await usersOf(deps, { doctorNo, groupNo })
+  return { ...recordOf(group), userCount: users.length, users: users.join(',') }
+}
+
+/** All groups, and a page of the nurses: of all, or of one group. */
+export const groupTree = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { doctorNo: _, ...request }: Input<typeof people.calls.groupTree>,
+) => {
+  const directory = await directoryOf(deps, doctorNo)
+  if (request.groupNo !== undefined) groupIn(directory, request.groupNo)
+  return {
+    groups: standing(directory).map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
+    members: await nursesPage(deps, doctorNo, request),
+  }
+}
+
+/** The nurses who can be named, by name; one who is blocked cannot. */
+export const listNurses = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { doctorNo: _, ...request }: Input<typeof people.calls.nursesToName>,
+) => nursesPage(deps, doctorNo, request)
+
+const nursesPage = async (
+  deps: Deps,
+  doctorNo: string,
+  request: Omit<Input<typeof people.calls.groupTree>, 'doctorNo'>,
+) => {
+  const query = { ...request, role: 'nurse' as const }
+  const page = await findMembers(deps, doctorNo, query, { keep: ({ status }) => status !== 'blocked' })
+  return { ...page, records: page.records.map(memberLineOf) }
+}
+
+const standing = ({ groups }: GroupDirectory): Group[] =>
+  groups.filter(({ isGoing }) => !isGoing).sort((a, b) => a.groupName.localeCompare(b.groupName, 'en'))
+
+const wireMoney = (money: number | undefined): number | null => (money === undefined ? null : moneyToWire(money))
+
+const recordOf = (group: Group): z.input<typeof groupRecord> => {
+  const { groupNo, groupName, size, maxOpenTakes, maxOpenAmount, minPayment, createTime } = group
+  return {
+    ...{ id: groupNo, groupNo, groupName, userCount: size, createTime },
+    ...{ transactions: maxOpenTakes ?? null, amount: wireMoney(maxOpenAmount), minPayment: wireMoney(minPayment) },
+  }
+}

@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant, line } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
+
+/** Members of one group; more are two groups. */
+export const MAX_GROUP_SIZE = 5000
+
+export const groupRecord = z.object({
+  /** The same as groupNo. */
+  id: z.string(),
+  groupNo: z.string(),
+  groupName: z.string(),
+  /** How many nurses are in it. */
+  userCount: z.int(),
+  /** What it says of their limits; null where it says nothing. 0 = no cap. */
+  transactions: z.int().nullable(),
+  amount: amount().nullable(),
+  minPayment: amount().nullable(),
+  createTime: instant(),
+})
+
+const userNumbers = () =>
+  z
+    .string()
+    .trim()
+    .max(MAX_GROUP_SIZE * 25, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
+    .regex(/^([A-Z0-9-]+(,[A-Z0-9-]+)*)?$/, 'User numbers by commas.')
+    .optional()
+
+const company = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** Groups of nurses: limits for many at once, and private offers for whoever is in them. */
+export const groupCalls = {
+  groupList: call({
+    route: 'POST /group/getList',
+    access: company,
+    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    result: page(groupRecord),
+    errors: [],
+    says: "The company's groups by name; the condition is a part of the name.",
+    writes: false,
+  }),
+  groupDetail: call({
+    route: 'POST /group/getGroupInfoById',
+    access: company,
+    body: z.object({ doctorNo: id(), groupNo: id() }),
+    result: groupRecord.extend({
+      /** User numbers by commas. */
+      users: z.string(),
+    }),
+    errors: ['missing'],
+    says: 'One group with the numbers of its nurses.',
+    writes: false,
+  }),
+  saveOrUpdateGroup: call({
+    route: 'POST /group/saveOrUpdateGroup',
+    access: company,
+    body: z.object({
+      doctorNo: id(),
+      groupNo: id().optional(),
+      groupName: line(50, 'Group Name is required.'),
+      /** Exactly these are in it from now on; left out, they stay as they are. */
+      users: userNumbers(),
+      /** These come to it, those leave it. */
+      addUsers: userNumbers(),
+      removeUsers: userNumbers(),
+      transactions: takesLimit(),
+      amount: amountLimit(),
+      minPayment: amountLimit(),
+    }),
+    result: z.object({ groupNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    says: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',
+    writes: true,
+    done: 'Group saved.',
+  }),
+  deleteGroup: call({
+    route: 'POST /group/delGroupById',
+    access: company,
+    body: z.object({ doctorNo: id(), groupNo: id() }),
+    result: z.object({ groupNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    says: 'Deletes a group; its nurses stay members of the company, under their own limits or those of other groups.',
+    writes: true,
+    done: 'Group deleted.',
+  }),
+  groupTree: call({
+    route: 'POST /group/getGroupAndMemberInfoList',
+    access: company,
+    body: z.object({
+      doctorNo: id(),
+      condition: condition(),
+      /** The nurses of this group instead of all. */
+      groupNo: id().optional(),
+      ...paging,
+    }),
+    result: z.object({
+      groups: z.array(z.object({ groupNo: z.string(), groupName: z.string(), userCount: z.int() })),
+      members: page(memberLine),
+    }),
+    errors: ['missing'],
+    says: 'For the picker of a private offer: all groups, and a page of the nurses, of all or of one group.',
+    writes: false,
+  }),
+  nursesToName: call({
+    route: 'POST /offer/getNurseInfoListByCurrentUser',
+    access: company,
+    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    result: page(memberLine),
+    errors: [],
+    says: 'The nurses a private offer can be for, by name.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_LIMITS, limitsFrom, type SomeLimits } from './limits.rules.ts'
+
+const some = (): fc.Arbitrary<SomeLimits> =>
+  fc.record(
+    { maxOpenTakes: fc.nat(50), maxOpenAmount: fc.nat(1_000_000), minPayment: fc.nat(1_000_000) },
+    { requiredKeys: [] },
+  )
+/** How much a cap lets through: 0 is no cap. */
+const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : cap)
+
+describe('limits', () => {
+  it.each([
+    ['nothing said', {}, [], DEFAULT_LIMITS],
+    ['her own', { maxOpenTakes: 3 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 3 }],
+    ['her own "no cap"', { maxOpenTakes: 0 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 0 }],
+    [
+      'the most generous group',
+      {},
+      [{ maxOpenTakes: 9 }, { maxOpenTakes: 12 }],
+      { ...DEFAULT_LIMITS, maxOpenTakes: 12 },
+    ],
+    ['a group without a cap', {}, [{ maxOpenAmount: 0 }, { maxOpenAmount: 5 }], DEFAULT_LIMITS],
+    ['the largest least payment', {}, [{ minPayment: 2 }, { minPayment: 7 }], { ...DEFAULT_LIMITS, minPayment: 7 }],
+    ['a group below the default', {}, [{ maxOpenTakes: 2 }], { ...DEFAULT_LIMITS, maxOpenTakes: 2 }],
+  ])('%s', (_, own, groups, wanted) => {
+    expect(limitsFrom(own, groups)).toEqual(wanted)
+  })
+
+  it('never get narrower by one more group that has a say, nor change what is her own', () => {
+    fc.assert(
+      fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
+        const before = limitsFrom(own, groups)
+        const after = limitsFrom(own, [...groups, more])
+        const isSaid = (name: keyof SomeLimits) => groups.some((group) => group[name] !== undefined)
+        for (const name of ['maxOpenTakes', 'maxOpenAmount'] as const) {
+          if (own[name] !== undefined) expect(after[name]).toBe(own[name])
+          else if (isSaid(name)) expect(width(after[name])).toBeGreaterThanOrEqual(width(before[name]))
+        }
+        expect(limitsFrom(own, [more, ...groups])).toEqual(after)
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import type { Money } from '../values/money.ts'
+
+/** What holds for a nurse in a company (DECISIONS s3). */
+export interface Limits {
+  /** Takes she may have open; 0 = no cap. */
+  maxOpenTakes: number
+  /** What they may be worth; 0 = no cap. */
+  maxOpenAmount: Money
+  /** The least she may ask to be paid. */
+  minPayment: Money
+}
+
+/** Each may be left unsaid. */
+export type SomeLimits = { [K in keyof Limits]?: Limits[K] | undefined }
+
+export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPayment: 0 }
+
+/** A member's own value wins over her groups' most generous one, which wins over the default. */
+export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
+  maxOpenTakes: own.maxOpenTakes ?? mostGenerous(said(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
+  maxOpenAmount: own.maxOpenAmount ?? mostGenerous(said(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,
+  minPayment: own.minPayment ?? largest(said(groups, 'minPayment')) ?? DEFAULT_LIMITS.minPayment,
+})
+
+const said = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
+  groups.flatMap((group) => group[name] ?? [])
+
+const largest = (values: readonly number[]): number | undefined =>
+  values.length === 0 ? undefined : Math.max(...values)
+
+// No cap at all is the most generous cap.
+const mostGenerous = (caps: readonly number[]): number | undefined => (caps.includes(0) ? 0 : largest(caps))

@@ -1,0 +1,155 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, id, instant, line } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { role } from './people.fields.ts'
+
+/** 1 Active, 2 Limited: finishes what she has, 3 Blocked: the company is gone for her (DECISIONS s3). */
+const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Use 1 active, 2 limited or 3 blocked.')
+
+/** A limit to be set: a number, or null for "as her groups say". */
+export const takesLimit = () =>
+  z
+    .int('Use a whole number of at least 0; 0 is no limit.')
+    .min(0, 'Use a whole number of at least 0; 0 is no limit.')
+    .max(10_000, 'Use at most 10000.')
+    .nullable()
+    .optional()
+export const amountLimit = () =>
+  z
+    .number('Use a number of at least 0.')
+    .min(0, 'Use a number of at least 0.')
+    .max(1_000_000_000, 'Use at most 1000000000.')
+    .multipleOf(0.0001, 'Use at most 4 decimals.')
+    .nullable()
+    .optional()
+
+export const memberLine = z.object({
+  /** The same as userNo. */
+  memberId: z.string(),
+  /** The company. */
+  doctorId: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  alias: z.string(),
+  email: z.string(),
+  role,
+  roleId: z.int(),
+  sessionRole: z.string(),
+  status: memberStatus,
+})
+
+export const memberRecord = memberLine.extend({
+  groups: z.array(z.object({ groupNo: z.string(), groupName: z.string() })),
+  /** What holds for her: her own value, else her groups' most generous, else the default. 0 = no cap. */
+  transactions: z.int(),
+  amount: amount(),
+  minPayment: amount(),
+  /** What is set for herself; null where her groups or the default speak. */
+  own: z.object({ transactions: z.int().nullable(), amount: z.number().nullable(), minPayment: z.number().nullable() }),
+  /** Takes she has open at this moment, and their worth. */
+  pendingTransactions: z.int(),
+  pendingAmount: amount(),
+  createTime: instant(),
+})
+
+const company = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** The people of a company, as its owner sees them. */
+export const memberCalls = {
+  memberList: call({
+    route: 'POST /member/getListByLogin',
+    access: company,
+    body: z.object({
+      doctorNo: id(),
+      /** Words of name, alias or e-mail. */
+      condition: condition(),
+      status: memberStatus.optional(),
+      /** 2 nurse, 3 warehouse admin. */
+      roleId: z.union([z.literal(2), z.literal(3)], 'Use 2 nurse or 3 warehouse admin.').optional(),
+      /** Only those of this group. */
+      groupNo: id().optional(),
+      ...paging,
+    }),
+    result: page(memberRecord),
+    errors: ['missing'],
+    says: "The company's members by name, with their limits and what they have open at this moment.",
+    writes: false,
+  }),
+  memberDetail: call({
+    route: 'POST /member/getMemberById',
+    access: company,
+    body: z.object({ doctorNo: id(), memberId: id() }),
+    result: memberRecord,
+    errors: ['missing'],
+    says: 'One member, with limits and what is open at this moment.',
+    writes: false,
+  }),
+  editMember: call({
+    route: 'POST /member/editInfo',
+    access: company,
+    body: z.object({
+      doctorNo: id(),
+      memberId: id(),
+      alias: line(50).optional(),
+      status: memberStatus.optional(),
+      transactions: takesLimit(),
+      amount: amountLimit(),
+      minPayment: amountLimit(),
+    }),
+    result: memberRecord,
+    errors: ['missing', 'conflict'],
+    says: 'Changes what is given of a member; a limit of null leaves it to her groups.',
+    writes: true,
+    done: 'Member saved.',
+  }),
+  allMembers: call({
+    route: 'POST /member/getAllUserByLogin',
+    access: company,
+    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    result: page(memberLine),
+    errors: [],
+    says: "The company's members by name, nothing but who they are: for pickers.",
+    writes: false,
+  }),
+  memberBalance: call({
+    route: 'POST /member/getMemberBalance',
+    access: company,
+    body: z.object({ doctorNo: id(), memberId: id() }),
+    result: z.object({
+      memberId: z.string(),
+      /** What the company owes her. */
+      total: amount(),
+      pendingTransactions: z.int(),
+      pendingAmount: amount(),
+      minPayment: amount(),
+    }),
+    errors: ['missing'],
+    says: 'What the company owes a nurse, and what she has open with it.',
+    writes: false,
+  }),
+  companiesOfMember: call({
+    route: 'POST /member/getDoctorInfoByCurrentUser',
+    access: { roles: ['nurse', 'warehouseAdmin'] },
+    body: z.object({}),
+    result: z.object({
+      records: z.array(
+        z.object({
+          doctorNo: z.string(),
+          doctorName: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          status: memberStatus,
+          transactions: z.int(),
+          amount: amount(),
+          minPayment: amount(),
+          pendingTransactions: z.int(),
+          pendingAmount: amount(),
+        }),
+      ),
+    }),
+    errors: [],
+    says: 'The companies the caller belongs to, how to reach them, and the limits each has set her.',
+    writes: false,
+  }),
+}

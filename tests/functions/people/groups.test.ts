@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type * as z from 'zod'
+import { deleteGroup } from '../../../functions/people/use-cases/delete-group.ts'
+import { getGroup, listGroups } from '../../../functions/people/use-cases/read-groups.ts'
+import { saveGroup } from '../../../functions/people/use-cases/save-group.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { people } from '../../../shared/people/people.contract.ts'
+import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+let world: PeopleWorld
+let acme: string
+let bravo: string
+let nurses: string[]
+let admin: string
+
+beforeAll(async () => {
+  world = await startPeople(memoryIdentity())
+  const root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  bravo = await world.doctor(root, 'bravo')
+  const joins = async (name: string, roleId: 2 | 3) =>
+    (await world.open.inviteRegister(form(await world.invited(acme, `${name}@example.com`, roleId), name))).userNo
+  nurses = [await joins('nina', 2), await joins('olga', 2), await joins('pia', 2)]
+  admin = await joins('wanda', 3)
+})
+afterAll(() => world.stop())
+
+type GroupBody = Omit<z.input<typeof people.calls.saveOrUpdateGroup.body>, 'doctorNo'>
+const save = (body: GroupBody, doctorNo = acme, idempotencyKey?: string) =>
+  world.as(doctorNo).saveOrUpdateGroup({ doctorNo, ...body }, idempotencyKey ? { idempotencyKey } : {})
+const detail = (groupNo: string, doctorNo = acme) => world.as(doctorNo).groupDetail({ doctorNo, groupNo })
+const usersOf = async (groupNo: string) => (await detail(groupNo)).users.split(',').filter(Boolean).sort()
+const member = async (memberId: string) => world.as(acme).memberDetail({ doctorNo: acme, memberId })
+
+describe('a group', () => {
+  it('is made with its nurses and limits, changed, and deleted; its nurses stay', async () => {
+    const users = nurses.slice(0, 2).join(',')
+    const { groupNo } = await save({ groupName: 'East', users, transactions: 12, minPayment: 20 })
+    expect(await detail(groupNo)).toMatchObject({
+      ...{ id: groupNo, groupName: 'East', userCount: 2, transactions: 12, amount: null, minPayment: 20 },
+    })
+    expect(await usersOf(groupNo)).toEqual(nurses.slice(0, 2).sort())
+    expect(await member(nurses[0] ?? '')).toMatchObject({
+      ...{ transactions: 12, minPayment: 20, groups: [{ groupNo, groupName: 'East' }] },
+      own: { transactions: null },
+    })
+    await save({ groupNo, groupName: 'East coast', addUsers: nurses[2], removeUsers: nurses[0] })
+    expect(await usersOf(groupNo)).toEqual(nurses.slice(1).sort())
+    expect((await detail(groupNo)).transactions).toBe(12)
+    await save({ groupNo, groupName: 'East coast', users: nurses[0], transactions: null })
+    expect(await usersOf(groupNo)).toEqual([nurses[0]])
+    expect(await member(nurses[0] ?? '')).toMatchObject({ transactions: 7, minPayment: 20 })
+    await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
+    expect((await refusalOf(detail(groupNo))).status).toBe(404)
+    expect(await member(nurses[0] ?? '')).toMatchObject({ groups: [], minPayment: 0, status: 1 })
+    expect((await world.stored('GroupLink')).filter((link) => link.groupNo === groupNo)).toEqual([])
+    expect((await world.as(acme).memberList({ doctorNo: acme })).total).toBe(4)
+  })
+
+  it('has a name of its own, and nurses of the company only', async () => {
+    await save({ groupName: 'West' })
+    expect((await refusalOf(save({ groupName: ' west ' }))).errors?.[0]?.path).toBe('groupName')
+    for (const users of [admin, acme, 'US-01J9ZK4T7QX3ABCDEFGH']) {
+      expect((await refusalOf(save({ groupName: 'Odd', users }))).errors?.[0]?.path).toBe('users')
+    }
+    expect((await refusalOf(save({ groupName: '' }))).message).toContain('Group Name is required.')
+    const { records } = await world.as(acme).groupList({ doctorNo: acme, condition: 'WES' })
+    expect(records.map(({ groupName }) => groupName)).toEqual(['West'])
+    expect((await world.as(acme).groupList({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
+  })
+
+  it('is made once by one call, however often it is sent', async () => {
+    const made = await Promise.all([1, 2, 3].map(() => save({ groupName: 'Once', users: nurses[1] }, acme, 'k1')))
+    expect(new Set(made.map(({ groupNo }) => groupNo)).size).toBe(1)
+    expect(await usersOf(made[0]?.groupNo ?? '')).toEqual([nurses[1]])
+  })
+
+  it("is nobody else's to see, change or delete", async () => {
+    const { groupNo } = await save({ groupName: 'Ours', users: nurses[0] })
+    const before = [
+      await world.stored('GroupDirectory'),
+      await world.stored('GroupLink'),
+      await world.stored('Membership'),
+    ]
+    for (const call of [
+      () => detail(groupNo, bravo),
+      () => save({ groupNo, groupName: 'Theirs' }, bravo),
+      () => world.as(bravo).deleteGroup({ doctorNo: bravo, groupNo }),
+      () => world.as(bravo).groupTree({ doctorNo: bravo, groupNo }),
+    ]) {
+      expect((await refusalOf(call())).status).toBe(404)
+    }
+    expect((await refusalOf(save({ groupName: 'Mine', users: nurses[0] }, bravo))).status).toBe(400)
+    expect((await world.as(bravo).memberList({ doctorNo: bravo, groupNo })).records).toEqual([])
+    expect([
+      await world.stored('GroupDirectory'),
+      await world.stored('GroupLink'),
+      await world.stored('Membership'),
+    ]).toEqual(before)
+  })
+
+  it('stands in the picker with its nurses, without who is blocked', async () => {
+    const { groupNo } = await save({ groupName: 'Picked', users: nurses.join(',') })
+    await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 3 })
+    const tree = await world.as(acme).groupTree({ doctorNo: acme, groupNo })
+    expect(tree.groups).toContainEqual({ groupNo, groupName: 'Picked', userCount: 3 })
+    expect(tree.members.records.map(({ userName }) => userName)).toEqual(['nina', 'olga'])
+    const found = await world.as(acme).nursesToName({ doctorNo: acme, condition: 'ol' })
+    expect(found.records.map(({ userName }) => userName)).toEqual(['olga'])
+    const listed = await world.as(acme).memberList({ doctorNo: acme, groupNo })
+    expect(listed.records.map(({ userNo }) => userNo).sort()).toEqual([...nurses].sort())
+    await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
+  })
+})
+
+describe('broken off half-way', () => {
+  let store: TestStore
+  beforeAll(async () => {
+    store = await startStore()
+  })
+  afterAll(() => store.stop())
+
+  const failingAt = (deps: Deps, nth: number): Deps => {
+    let commits = 0
+    const commit: Deps['table']['commit'] = (intents, answer) => {
+      commits += 1
+      if (commits === nth) throw new Error('the function died')
+      return deps.table.commit(intents, answer)
+    }
+    return { ...deps, table: { ...deps.table, commit } }
+  }
+
+  it('saving and deleting go on where they stopped', async () => {
+    const doctor = await newCompany(store.deps)
+    const doctorNo = doctor.userNo
+    const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
+    const users = members.map(({ userNo }) => userNo).join(',')
+    const input = people.calls.saveOrUpdateGroup.body.parse({ doctorNo, groupName: 'Many', users })
+    const deps = { ...store.deps, repeat: 'the same call' }
+    for (const nth of [2, 2, 2]) await expect(saveGroup(failingAt(deps, nth), doctor, input)).rejects.toThrow('died')
+    const { groupNo } = await saveGroup(deps, doctor, input)
+    expect((await getGroup(store.deps, doctor, { doctorNo, groupNo })).users.split(',')).toHaveLength(100)
+    const listed = await listGroups(store.deps, doctor, people.calls.groupList.body.parse({ doctorNo }))
+    expect(listed.records).toMatchObject([{ groupNo, userCount: 100 }])
+    await expect(deleteGroup(failingAt(deps, 3), doctor, { doctorNo, groupNo })).rejects.toThrow('died')
+    await deleteGroup(deps, doctor, { doctorNo, groupNo })
+    await expect(getGroup(store.deps, doctor, { doctorNo, groupNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})

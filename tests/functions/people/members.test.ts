@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+let world: PeopleWorld
+let acme: string
+let bravo: string
+let nina: string
+let omar: string
+let wanda: string
+
+const joins = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
+  (await world.open.inviteRegister(form(await world.invited(doctorNo, `${name}@example.com`, roleId), name))).userNo
+
+beforeAll(async () => {
+  world = await startPeople(memoryIdentity())
+  const root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  bravo = await world.doctor(root, 'bravo')
+  nina = await joins(acme, 'nina')
+  omar = await joins(acme, 'omar')
+  wanda = await joins(acme, 'wanda', 3)
+})
+afterAll(() => world.stop())
+
+const list = (more: object = {}, doctorNo = acme) => world.as(doctorNo).memberList({ doctorNo, ...more })
+const edit = (memberId: string, more: object, doctorNo = acme) =>
+  world.as(doctorNo).editMember({ doctorNo, memberId, ...more })
+const names = (page: { records: { userName: string }[] }) => page.records.map(({ userName }) => userName)
+
+describe('the list of members', () => {
+  it('is by name, with the limits that hold and what is open', async () => {
+    const page = await list()
+    expect(names(page)).toEqual(['nina', 'omar', 'wanda'])
+    expect(page).toMatchObject({ total: 3 })
+    expect(page.totalIsLowerBound).toBeUndefined()
+    expect(page.records[0]).toMatchObject({
+      ...{ memberId: nina, userNo: nina, doctorId: acme, role: 'nurse', roleId: 3, sessionRole: '2', status: 1 },
+      ...{ transactions: 7, amount: 0, minPayment: 0, pendingTransactions: 0, pendingAmount: 0, groups: [] },
+      own: { transactions: null, amount: null, minPayment: null },
+    })
+  })
+
+  it('goes on by its mark, and knows how many there are', async () => {
+    const first = await list({ size: 2 })
+    expect(first).toMatchObject({ total: 3, current: 1, size: 2 })
+    const second = await list({ size: 2, nextToken: first.nextToken })
+    expect([...names(first), ...names(second)]).toEqual(['nina', 'omar', 'wanda'])
+    expect(names(await list({ size: 2, current: 2 }))).toEqual(['wanda'])
+  })
+
+  it('finds by name, e-mail and alias, and by role', async () => {
+    await edit(omar, { alias: 'Night shift' })
+    expect(names(await list({ condition: 'OMA' }))).toEqual(['omar'])
+    expect(names(await list({ condition: 'nina@exam' }))).toEqual(['nina'])
+    expect(names(await list({ condition: 'shift night' }))).toEqual(['omar'])
+    expect(names(await list({ roleId: 3 }))).toEqual(['wanda'])
+    expect((await list({ roleId: 2, size: 1 })).total).toBe(2)
+    await edit(omar, { alias: 'Days' })
+    expect(names(await list({ condition: 'shift' }))).toEqual([])
+    expect(names(await list({ condition: 'days' }))).toEqual(['omar'])
+    const all = await world.as(acme).allMembers({ doctorNo: acme, condition: 'example' })
+    expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
+  })
+
+  it('is not for another company, by whatever number', async () => {
+    expect((await refusalOf(world.as(bravo).memberList({ doctorNo: acme }))).status).toBe(403)
+    expect(names(await list({}, bravo))).toEqual([])
+    expect(names(await list({ condition: 'nina' }, bravo))).toEqual([])
+    const before = await world.stored('Membership')
+    for (const call of [
+      () => world.as(bravo).memberDetail({ doctorNo: bravo, memberId: nina }),
+      () => world.as(bravo).memberBalance({ doctorNo: bravo, memberId: nina }),
+      () => edit(nina, { status: 3 }, bravo),
+    ]) {
+      expect((await refusalOf(call())).status).toBe(404)
+    }
+    expect(await world.stored('Membership')).toEqual(before)
+  })
+})
+
+describe('editing a member', () => {
+  it('sets her own limits, and gives them back to her groups', async () => {
+    const set = await edit(nina, { transactions: 3, amount: 1200.5, minPayment: 50 })
+    expect(set).toMatchObject({ transactions: 3, amount: 1200.5, minPayment: 50 })
+    expect(set.own).toEqual({ transactions: 3, amount: 1200.5, minPayment: 50 })
+    expect(await edit(nina, { transactions: null })).toMatchObject({ transactions: 7, amount: 1200.5 })
+    const back = await edit(nina, { amount: null, minPayment: null })
+    expect(back.own).toEqual({ transactions: null, amount: null, minPayment: null })
+    expect(await world.as(acme).memberDetail({ doctorNo: acme, memberId: nina })).toEqual(back)
+  })
+
+  it('loses nothing when two edit at once', async () => {
+    await Promise.all([edit(nina, { alias: 'N' }), edit(nina, { transactions: 4 }), edit(nina, { status: 2 })])
+    const [member] = (await list({ condition: 'nina' })).records
+    expect(member).toMatchObject({ alias: 'N', transactions: 4, status: 2 })
+    await edit(nina, { alias: '', transactions: null, status: 1 })
+  })
+
+  it('blocks: the company is gone for her, at once and until she is let in again', async () => {
+    const companies = async () => (await world.as(omar).currentUser({})).companies.map(({ doctorNo }) => doctorNo)
+    expect(await companies()).toEqual([acme])
+    await edit(omar, { status: 3 })
+    expect(await companies()).toEqual([])
+    expect((await world.as(omar).companiesOfMember({})).records).toEqual([])
+    expect(names(await list({ status: 3 }))).toEqual(['omar'])
+    await edit(omar, { status: 1 })
+    expect(await companies()).toEqual([acme])
+    expect(names(await list({ status: 3 }))).toEqual([])
+  })
+
+  it.each([
+    ['transactions', { transactions: -1 }],
+    ['transactions', { transactions: 1.5 }],
+    ['amount', { amount: -0.01 }],
+    ['amount', { amount: 0.00001 }],
+    ['status', { status: 4 }],
+    ['alias', { alias: 'x'.repeat(51) }],
+  ])('names %s when it is %j', async (field, more) => {
+    const refusal = await refusalOf(edit(nina, more))
+    expect(refusal.status).toBe(400)
+    expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
+  })
+
+  it('tells a warehouse admin her companies, and a doctor who of hers is a nurse', async () => {
+    const { records } = await world.as(wanda).companiesOfMember({})
+    expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
+    expect((await refusalOf(world.as(acme).memberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
+    expect(await world.as(acme).memberBalance({ doctorNo: acme, memberId: nina })).toEqual({
+      ...{ memberId: nina, total: 0, pendingTransactions: 0, pendingAmount: 0, minPayment: 0 },
+    })
+  })
+})
