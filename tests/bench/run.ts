@@ -2,17 +2,19 @@ import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
 import { benchColdStart } from './bench-cold-start.ts'
 import { benchImport } from './bench-import.ts'
+import { benchPeople } from './bench-people.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|import|cold]: prints numbers and asserts none.
+// npm run bench [calls|people|import|cold]: prints numbers and asserts none.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (wanted('calls') || wanted('import')) {
+if (wanted('calls') || wanted('people') || wanted('import')) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
+    if (wanted('people')) await benchPeople(stack)
     if (wanted('calls')) await benchCalls(stack)
   } finally {
     await stack.stop()

@@ -1,0 +1,49 @@
+import { routes } from '../../functions/people/routes.ts'
+import { apiHandler } from '../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../shared/contract/client.ts'
+import { people as peopleContract } from '../../shared/people/people.contract.ts'
+import { memoryIdentity } from '../functions/people/memory-identity.ts'
+import { handledBy } from '../support/handled-call.ts'
+import { signIn } from '../support/people.ts'
+import type { Stack } from '../support/stack.ts'
+import { countingDeps } from './counting-table.ts'
+import { writeStored } from './fill.ts'
+import { manyMembers } from './fill-people.ts'
+import { report, showTiming, timeCalls } from './timing.ts'
+
+const MEMBERS = 5_000
+const GROUPS = 200
+
+/** Lists, search and picker of a large company: over HTTP by one caller, and the store's requests, counted in process. */
+export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
+  const doctor = await signIn(baseUrl, 'doctor2')
+  const [company] = doctor.companies
+  if (!company) throw new Error('The demo company is missing')
+  const { doctorNo } = company
+  const counted = countingDeps(info.dynamodbEndpoint, info.table)
+  const { groupNos, items } = manyMembers(company, { members: MEMBERS, groups: GROUPS }, counted.deps)
+  await writeStored(info.dynamodbEndpoint, info.table, items)
+  const handler = apiHandler(peopleContract, routes, { ...counted.deps, identity: memoryIdentity() })
+  const inProcess = createClient({ people: peopleContract }, { baseUrl: '', fetch: handledBy(handler, doctor.userNo) })
+  const { nextToken } = await doctor.api.people.memberList({ doctorNo, size: 100 })
+  const at = { doctorNo, size: 50 }
+  const [groupNo = ''] = groupNos
+  const calls: [string, (api: typeof inProcess.people) => Promise<unknown>][] = [
+    ['members, first page', (api) => api.memberList(at)],
+    ['members, further page', (api) => api.memberList({ ...at, nextToken })],
+    ['members, found by a name', (api) => api.memberList({ ...at, condition: 'fischer' })],
+    ['members of a group', (api) => api.memberList({ ...at, groupNo })],
+    ['groups', (api) => api.groupList(at)],
+    ['picker, first page', (api) => api.groupTree(at)],
+    ['picker, found by a name', (api) => api.groupTree({ ...at, condition: 'gupta' })],
+    ['picker, a group', (api) => api.groupTree({ ...at, groupNo })],
+  ]
+  for (const [name, call] of calls) {
+    await timeCalls(20, 1, () => call(doctor.api.people))
+    const timing = showTiming(await timeCalls(100, 1, () => call(doctor.api.people)))
+    counted.reset()
+    await call(inProcess.people)
+    report(`${MEMBERS} members, ${GROUPS} groups: ${name}`, `${timing}; ${counted.counts.requests.join(' + ')}`)
+  }
+  counted.stop()
+}
