@@ -94,9 +94,12 @@ export const groupCalls = {
       condition: condition(),
       /** The nurses of this group instead of all. */
       groupNo: id().optional(),
+      /** Numbers by commas of nurses chosen before, to be answered with their names. */
+      named: line(4000).optional(),
       ...paging,
     }),
     result: z.object({
+      named: z.array(memberLine),
       groups: z.array(z.object({ groupNo: z.string(), groupName: z.string(), userCount: z.int() })),
       members: page(memberLine),
     }),

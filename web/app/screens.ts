@@ -77,6 +77,12 @@ export const screens: readonly Screen[] = [
     menu: { icon: 'user-profile', section: 'main' },
     load: async () => (await import('../screens/teams/teams-screen.tsx')).TeamsScreen,
   },
+  {
+    path: 'teams/groups/:groupNo',
+    title: 'Group',
+    roles: ['doctor'],
+    load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
+  },
 ]
 
 /** The address of a screen: its pattern without parameters. */

@@ -2,7 +2,9 @@ import type * as z from 'zod'
 import type { Input } from '../../../shared/contract/call.ts'
 import type { groupRecord } from '../../../shared/people/groups.calls.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -49,13 +51,15 @@ export const getGroup = async (
 export const groupTree = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, ...request }: Input<typeof people.calls.groupTree>,
+  { doctorNo: _, named = '', ...request }: Input<typeof people.calls.groupTree>,
 ) => {
+  const chosen = named.split(',').filter((number) => ID_PATTERN.test(number))
   const directory = await directoryOf(deps, doctorNo)
   if (request.groupNo !== undefined) groupIn(directory, request.groupNo)
   return {
     groups: standing(directory).map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
     members: await nursesPage(deps, doctorNo, request),
+    named: await nursesNamed(deps, doctorNo, chosen.slice(0, MAX_NAMED)),
   }
 }
 
@@ -66,10 +70,18 @@ export const listNurses = async (
   { doctorNo: _, ...request }: Input<typeof people.calls.nursesToName>,
 ) => nursesPage(deps, doctorNo, request)
 
+/** A private offer names no more. */
+const MAX_NAMED = 100
+
+const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {
+  const members = await deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
+  return members.flatMap((member) => (member ? [memberLineOf(member)] : []))
+}
+
 const nursesPage = async (
   deps: Deps,
   doctorNo: string,
-  request: Omit<Input<typeof people.calls.groupTree>, 'doctorNo'>,
+  request: Omit<Input<typeof people.calls.groupTree>, 'doctorNo' | 'named'>,
 ) => {
   const query = { ...request, role: 'nurse' as const }
   const page = await findMembers(deps, doctorNo, query, { keep: ({ status }) => status !== 'blocked' })

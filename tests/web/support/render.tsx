@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
 /** Draws something at an address, with what screens stand on; `search()` tells the parameters it has come to. */
-export const renderAt = (element: ReactNode, address = '/') => {
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] })
+export const renderAt = (element: ReactNode, address = '/', path = '*') => {
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const drawn = render(
     <QueryClientProvider client={client}>

@@ -5,7 +5,7 @@ import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type InvitationRecord, type InvitationState, invitationState } from './invitation-state.ts'
 
-const ROLE_TEXT: Record<InvitationRecord['role'], string> = {
+export const ROLE_TEXT: Record<InvitationRecord['role'], string> = {
   superAdmin: 'Super admin',
   warehouseAdmin: 'Warehouse admin',
   doctor: 'Company',

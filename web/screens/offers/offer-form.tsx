@@ -7,7 +7,7 @@ import { FieldRow } from '../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
-import { TextField } from '../../components/fields/text-field.tsx'
+import { NursePickerField } from '../teams/nurse-picker-field.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 export interface OfferFieldsProps {
@@ -16,7 +16,7 @@ export interface OfferFieldsProps {
 
 const SCOPES: readonly Choice[] = [
   { value: 'public', label: 'Public', description: 'All nurses of your company may take it' },
-  { value: 'private', label: 'Private', description: 'Only the nurses you name' },
+  { value: 'private', label: 'Private', description: 'Only the nurses and groups you name' },
 ]
 
 export const PriceFields = ({ control }: OfferFieldsProps) => (
@@ -43,11 +43,12 @@ export const AudienceFields = ({ control }: OfferFieldsProps) => {
     <>
       <SelectField control={control} name="scope" label="Scope" options={SCOPES} />
       {scope === 'private' && (
-        <TextField
+        <NursePickerField
           control={control}
           name="nurseStr"
-          label="Nurse numbers"
-          constraint="User numbers of the nurses who may take it, separated by commas."
+          label="Nurses and groups"
+          withGroups
+          constraint="A group is for whoever is in it when the offer is taken."
         />
       )}
       <NoteField control={control} name="note" label="Note" optional />

@@ -6,10 +6,11 @@ import { useSession } from '../../session/session-context.tsx'
 import { productHref } from '../inventory/product-record.ts'
 import { ExpiryText } from './expiry-text.tsx'
 import type { OfferDetail } from './offer-record.ts'
+import { PrivateScope } from './private-scope.tsx'
 
-const scopeText = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean): string => {
+const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean) => {
   if (scope === 'public') return 'Public'
-  return isDoctor ? `Private: ${nurseStr.split(',').join(', ')}` : 'Private'
+  return isDoctor ? <PrivateScope nurseStr={nurseStr} /> : 'Private'
 }
 
 export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
@@ -26,7 +27,7 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
         { label: 'Left', value: <KeyFigure text={showCount(leftNum)} /> },
         { label: 'Taken', value: <KeyFigure text={`${showCount(taken)} of ${showCount(quantity)}`} /> },
         { label: 'Expires', value: <ExpiryText offer={offer} /> },
-        { label: 'Scope', value: scopeText(offer, isDoctor) },
+        { label: 'Scope', value: scopeOf(offer, isDoctor) },
         { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
         { label: 'Offer no.', value: <KeyNumber text={offerNo} what="Offer number" /> },
         { label: 'Posted', value: `${showInstant(createDate)} by ${createBy}` },

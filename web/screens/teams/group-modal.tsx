@@ -1,0 +1,75 @@
+import { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { FormModal } from '../../components/form-modal.tsx'
+import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
+import type { GroupRecord } from './member-record.ts'
+import { NursePickerField } from './nurse-picker-field.tsx'
+
+const schema = contracts.people.calls.saveOrUpdateGroup.body.omit({
+  ...{ doctorNo: true, groupNo: true, addUsers: true, removeUsers: true },
+})
+
+const SILENCE = 'Empty: this group says nothing of it.'
+
+/** What a saved group changes. */
+export const GROUP_STALE = [
+  api.people.groupList,
+  api.people.groupDetail,
+  api.people.groupTree,
+  api.people.memberList,
+] as const
+
+/** A new group, with its nurses. */
+export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
+  const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
+  return (
+    <FormModal
+      title="Add group"
+      submitText="Add group"
+      schema={schema}
+      defaults={{ groupName: '', users: '', transactions: null, amount: null, minPayment: null }}
+      onSubmit={save.mutateAsync}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="groupName" label="Group name" />
+          <NursePickerField control={control} name="users" label="Nurses" optional />
+          <LimitFields control={control} names={LIMIT_NAMES} silence={SILENCE} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+/** Name and limits of a group. */
+export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
+  const { groupNo, groupName, transactions, amount, minPayment } = group
+  const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
+  return (
+    <FormModal
+      title={`Edit ${groupName}`}
+      submitText="Save"
+      schema={schema.omit({ users: true })}
+      defaults={{ groupName, transactions, amount, minPayment }}
+      onSubmit={(values) =>
+        save.mutateAsync({
+          ...{ groupNo, groupName: values.groupName },
+          // A limit left empty is taken off the group.
+          ...{ transactions: values.transactions ?? null, amount: values.amount ?? null },
+          minPayment: values.minPayment ?? null,
+        })
+      }
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <TextField control={control} name="groupName" label="Group name" />
+          <LimitFields control={control} names={LIMIT_NAMES} silence={SILENCE} />
+        </>
+      )}
+    </FormModal>
+  )
+}
