@@ -1,9 +1,12 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -50,6 +53,17 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
       await client
         .send(new AdminDeleteUserCommand({ UserPoolId, Username: userName }))
         .catch(outcomeOf({ UserNotFoundException: undefined }))
+    },
+
+    setEnabled: async (userName, enabled) => {
+      const named = { UserPoolId, Username: userName }
+      // First no new tokens, then an end to those there are: the other way round one could slip in between.
+      const work = enabled
+        ? client.send(new AdminEnableUserCommand(named))
+        : client
+            .send(new AdminDisableUserCommand(named))
+            .then(() => client.send(new AdminUserGlobalSignOutCommand(named)))
+      await work.then(() => undefined, outcomeOf({ UserNotFoundException: undefined }))
     },
 
     find: async (userName) => {

@@ -27,5 +27,7 @@ export interface Identity {
   signIn: (userName: string, password: string) => Promise<SignIn>
   /** Quiet when there is no such user. */
   deleteUser: (userName: string) => Promise<void>
+  /** Disabling also ends her refresh tokens. Quiet when there is no such user, and when it is so already. */
+  setEnabled: (userName: string, enabled: boolean) => Promise<void>
   find: (userName: string) => Promise<{ userNo: string | undefined } | undefined>
 }

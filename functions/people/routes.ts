@@ -6,7 +6,9 @@ import { currentUser } from './use-cases/current-user.ts'
 import { inviteDoctor } from './use-cases/invite-doctor.ts'
 import { inviteUser } from './use-cases/invite-user.ts'
 import { listAllInvitations, listCompanyInvitations } from './use-cases/list-invitations.ts'
+import { listUsers } from './use-cases/list-users.ts'
 import { login } from './use-cases/login.ts'
+import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { register } from './use-cases/register.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
 
@@ -20,4 +22,6 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   inviteUser,
   invitationList: listCompanyInvitations,
   answerInvitation,
+  queryUsersInfoList: listUsers,
+  modifyUserStatus,
 }

@@ -1,6 +1,7 @@
 import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
+  InitiateAuthCommand,
   NotAuthorizedException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -58,6 +59,32 @@ describe('on the declared user pool', () => {
     const refused = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
     expect(await refusalOf(world.open.inviteLogin({ userName: 'closed', password: PASSWORD }))).toMatchObject(refused)
     expect(await refusalOf(world.as(doctor).currentUser({}))).toMatchObject(refused)
+  })
+
+  it('ends the sign-in of a disabled user, with her refresh tokens, and opens it again', async () => {
+    const userNo = await world.doctor(root, 'shut')
+    const { refreshToken } = await world.open.inviteLogin({ userName: 'shut', password: PASSWORD })
+    const refresh = (token: string) =>
+      pool.client.send(
+        new InitiateAuthCommand({
+          ...{ ClientId: pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH' },
+          AuthParameters: { REFRESH_TOKEN: token },
+        }),
+      )
+    expect((await refresh(refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+    await world.as(root).modifyUserStatus({ userNo, status: 2 })
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await pool.identity.signIn('shut', PASSWORD)).toEqual({ outcome: 'wrong' })
+    expect((await refusalOf(world.open.inviteLogin({ userName: 'SHUT', password: PASSWORD }))).status).toBe(401)
+    await world.as(root).modifyUserStatus({ userNo, status: 1 })
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const session = await world.open.inviteLogin({ userName: 'shut@example.com', password: PASSWORD })
+    expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('does not mind disabling an identity that is not there', async () => {
+    await expect(pool.identity.setEnabled('nobody', false)).resolves.toBeUndefined()
+    await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
   it('slows endless guessing down, right password or not', async () => {
