@@ -4,6 +4,8 @@ export interface Tokens {
   refreshToken: string
   /** Seconds the token lives. */
   expiresIn: number
+  /** The instant of signing in as the token carries it (`auth_time`): refreshed tokens keep it. */
+  signedInAt?: string
 }
 
 export type SignIn =

@@ -79,6 +79,22 @@ export const userNameItem = itemType({
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 
+/** That a person signed in, when and from where; what the super admin looks at when an account seems stolen. */
+export const signInItem = itemType({
+  type: 'SignIn',
+  schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
+  key: (of: { userNo: string; at: string }) => ({ pk: `USER#${of.userNo}`, sk: `SIGNIN#${of.at}` }),
+  expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
+})
+export type SignInKept = z.output<typeof signInItem.schema>
+export const SIGN_IN_DAYS = 90
+/** A person's sign-ins from an instant on, in the order of time. The store may forget later than it should. */
+export const signInsOf = (userNo: string, from: string) => ({
+  pk: `USER#${userNo}`,
+  from: `SIGNIN#${from}`,
+  to: 'SIGNIN#~',
+})
+
 /** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */
 export const mailItem = itemType({
   type: 'Mail',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id, instant, line } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
-import { permission, role } from './people.fields.ts'
+import { company, permission, role } from './people.fields.ts'
 
 const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -22,6 +22,15 @@ export const userRecord = z.object({
   status: accountStatus,
   permissions: z.array(permission),
   createTime: instant(),
+})
+
+const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
+
+const userDetail = userRecord.extend({
+  /** 1 active, 2 limited, 3 blocked (D1 s3). */
+  companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
+  /** The latest 20 of 90 days, newest first. */
+  recentSignIns: z.array(signIn),
 })
 
 /** The accounts, as the super admin manages them. */
@@ -56,5 +65,24 @@ export const userCalls = {
     says: 'Enables (1) or disables (2) a user; a disabled one is refused from the next call on and signed out everywhere.',
     writes: true,
     done: 'Saved.',
+  }),
+  modifyUserPermissions: call({
+    route: 'POST /admin/modifyUserPermissions',
+    access: { roles: ['superAdmin'] },
+    body: z.object({ userNo: id(), permissions: z.array(permission).max(10, 'Name each permission once.') }),
+    result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
+    errors: ['missing', 'conflict'],
+    says: 'Gives a warehouse admin these permissions and no others.',
+    writes: true,
+    done: 'Saved.',
+  }),
+  getUserInfo: call({
+    route: 'POST /admin/getUserInfo',
+    access: { roles: ['superAdmin'] },
+    body: z.object({ userNo: id() }),
+    result: userDetail,
+    errors: ['missing'],
+    says: 'One user with the companies she is linked to and where she signed in lately.',
+    writes: false,
   }),
 }

@@ -7,6 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -80,6 +81,17 @@ describe('on the declared user pool', () => {
     await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     const session = await world.open.inviteLogin({ userName: 'shut@example.com', password: PASSWORD })
     expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('keeps a sign-in by script once, also when the token is used then', async () => {
+    const userNo = await world.doctor(root, 'script')
+    const { token } = await world.open.inviteLogin({ userName: 'script', password: PASSWORD })
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { auth_time } = z.object({ auth_time: z.int() }).parse(claims)
+    await world.as(userNo, { claims: { auth_time: String(auth_time) } }).currentUser({})
+    const { recentSignIns } = await world.as(root).getUserInfo({ userNo })
+    const at = new Date(auth_time * 1000).toISOString()
+    expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
   })
 
   it('does not mind disabling an identity that is not there', async () => {
