@@ -30,6 +30,9 @@ export const startPeople = async (identity: Identity) => {
     passDays: (days: number) => {
       shiftMs += days * 86_400_000
     },
+    passMinutes: (minutes: number) => {
+      shiftMs += minutes * 60_000
+    },
     stop: async () => {
       documents.destroy()
       await engine.stop()
