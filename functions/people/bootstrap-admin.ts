@@ -15,5 +15,5 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ invit
     const user = await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true })
     if (user?.role === 'superAdmin') return 'exists'
   }
-  return invite(deps, { email, role: 'superAdmin' })
+  return invite(deps, { email, role: 'superAdmin', quietly: true })
 }

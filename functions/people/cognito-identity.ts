@@ -1,12 +1,16 @@
 import {
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider'
+import { instantOf } from '../platform/clock.ts'
 import type { Identity, SignIn } from './identity.ts'
 
 interface Pool {
@@ -50,6 +54,17 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
       await client
         .send(new AdminDeleteUserCommand({ UserPoolId, Username: userName }))
         .catch(outcomeOf({ UserNotFoundException: undefined }))
+    },
+
+    setEnabled: async (userName, enabled) => {
+      const named = { UserPoolId, Username: userName }
+      // First no new tokens, then an end to those there are: the other way round one could slip in between.
+      const work = enabled
+        ? client.send(new AdminEnableUserCommand(named))
+        : client
+            .send(new AdminDisableUserCommand(named))
+            .then(() => client.send(new AdminUserGlobalSignOutCommand(named)))
+      await work.then(() => undefined, outcomeOf({ UserNotFoundException: undefined }))
     },
 
     find: async (userName) => {
@@ -114,18 +129,21 @@ const refusalOf = (error: unknown): SignIn => {
   throw error
 }
 
-const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType): SignIn => ({
-  outcome: 'signedIn',
-  token: IdToken,
-  refreshToken: RefreshToken,
-  expiresIn: lifeOf(IdToken) ?? ExpiresIn ?? 3600,
-})
+const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType): SignIn => {
+  const { exp, iat, auth_time } = claimsOf(IdToken)
+  const signedInAt = instantOf(auth_time)
+  return {
+    outcome: 'signedIn',
+    token: IdToken,
+    refreshToken: RefreshToken,
+    // The answer's own figure is the access token's; the ID token says its own.
+    expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
+    ...(signedInAt ? { signedInAt } : {}),
+  }
+}
 
-// The answer's own figure is the access token's; the ID token says its own. Nothing is trusted by it.
-const lifeOf = (token: string): number | undefined => {
+/** What a token says, unverified: nothing is trusted by it. */
+const claimsOf = (token: string): Record<string, unknown> => {
   const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8') || 'null')
-  if (typeof payload !== 'object' || payload === null) return undefined
-  const exp: unknown = Reflect.get(payload, 'exp')
-  const iat: unknown = Reflect.get(payload, 'iat')
-  return typeof exp === 'number' && typeof iat === 'number' ? exp - iat : undefined
+  return typeof payload === 'object' && payload !== null ? { ...payload } : {}
 }

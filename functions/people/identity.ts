@@ -4,6 +4,8 @@ export interface Tokens {
   refreshToken: string
   /** Seconds the token lives. */
   expiresIn: number
+  /** The instant of signing in as the token carries it (`auth_time`): refreshed tokens keep it. */
+  signedInAt?: string
 }
 
 export type SignIn =
@@ -27,5 +29,7 @@ export interface Identity {
   signIn: (userName: string, password: string) => Promise<SignIn>
   /** Quiet when there is no such user. */
   deleteUser: (userName: string) => Promise<void>
+  /** Disabling also ends her refresh tokens. Quiet when there is no such user, and when it is so already. */
+  setEnabled: (userName: string, enabled: boolean) => Promise<void>
   find: (userName: string) => Promise<{ userNo: string | undefined } | undefined>
 }

@@ -25,6 +25,8 @@ export const invitationItem = itemType({
     /** The company that invites; absent when a company, or a super admin, is invited. */
     doctorNo: z.string().optional(),
     doctorName: z.string().optional(),
+    /** Instants of the latest mails to the address by the same inviter, oldest first; at most five. */
+    mailedAt: z.array(z.string()).default([]),
     rev: z.int(),
   }),
   key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'INVITATION' }),
@@ -32,18 +34,29 @@ export const invitationItem = itemType({
   indexes: (invitation) => ({
     gsi1: { ...allInvitationsRange, sk: invitation.invitationNo },
     gsi2: { ...invitationsByEmail(), sk: `${plain(invitation.email)}#${invitation.invitationNo}` },
-    ...(invitation.doctorNo ? { gsi3: { ...invitationsOf(invitation.doctorNo), sk: invitation.invitationNo } } : {}),
+    ...(invitation.doctorNo ? companyIndexesOf(invitation.doctorNo, invitation) : {}),
   }),
 })
 export type Invitation = z.output<typeof invitationItem.schema>
 
-/** All invitations by time (gsi1), by the beginning of an address (gsi2), and those of a company (gsi3). */
+const companyIndexesOf = (doctorNo: string, { invitationNo, email }: { invitationNo: string; email: string }) => ({
+  gsi3: { ...invitationsOf(doctorNo), sk: invitationNo },
+  gsi4: { ...invitationsOfByEmail(doctorNo), sk: `${plain(email)}#${invitationNo}` },
+})
+
+/** All invitations by time (gsi1) and by the beginning of an address (gsi2), those of a company (gsi3 and gsi4). */
 export const allInvitationsRange = { pk: 'INVITATIONS' }
 export const invitationsByEmail = (beginning?: string) => ({
   pk: 'INVITATIONS#EMAIL',
   ...(beginning ? { prefix: plain(beginning) } : {}),
 })
+/** Those to one address, whoever sent them, in the order of creation (gsi2). */
+export const invitationsTo = (email: string) => invitationsByEmail(`${plain(email)}#`)
 export const invitationsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INVITATIONS` })
+export const invitationsOfByEmail = (doctorNo: string, beginning?: string) => ({
+  pk: `CO#${doctorNo}#INVITATIONS#EMAIL`,
+  ...(beginning ? { prefix: plain(beginning) } : {}),
+})
 
 /** The latest invitation of an address by one company (or, with `from` 'none', to be a company or super admin). */
 export const latestInvitationItem = itemType({
@@ -77,6 +90,22 @@ export const userNameItem = itemType({
   type: 'UserName',
   schema: z.object({ userName: z.string(), userNo: z.string(), email: z.string() }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
+})
+
+/** That a person signed in, when and from where; what the super admin looks at when an account seems stolen. */
+export const signInItem = itemType({
+  type: 'SignIn',
+  schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
+  key: (of: { userNo: string; at: string }) => ({ pk: `USER#${of.userNo}`, sk: `SIGNIN#${of.at}` }),
+  expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
+})
+export type SignInKept = z.output<typeof signInItem.schema>
+export const SIGN_IN_DAYS = 90
+/** A person's sign-ins from an instant on, in the order of time. The store may forget later than it should. */
+export const signInsOf = (userNo: string, from: string) => ({
+  pk: `USER#${userNo}`,
+  from: `SIGNIN#${from}`,
+  to: 'SIGNIN#~',
 })
 
 /** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */

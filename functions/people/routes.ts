@@ -1,4 +1,5 @@
 import type { people } from '../../shared/people/people.contract.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { companyReads } from './beside-members.ts'
 import type { PeopleDeps } from './people-deps.ts'
@@ -7,16 +8,27 @@ import { companiesOfMember } from './use-cases/companies-of-member.ts'
 import { currentUser } from './use-cases/current-user.ts'
 import { deleteGroup } from './use-cases/delete-group.ts'
 import { editMember } from './use-cases/edit-member.ts'
+import { getUserInfo } from './use-cases/get-user-info.ts'
 import { inviteDoctor } from './use-cases/invite-doctor.ts'
 import { inviteUser } from './use-cases/invite-user.ts'
-import { listAllInvitations, listCompanyInvitations } from './use-cases/list-invitations.ts'
+import { listAllInvitations } from './use-cases/list-all-invitations.ts'
 import { listAllMembers, listMembers } from './use-cases/list-members.ts'
+import { listReceivedInvitations } from './use-cases/list-received-invitations.ts'
+import { listSentInvitations } from './use-cases/list-sent-invitations.ts'
+import { listUsers } from './use-cases/list-users.ts'
 import { login } from './use-cases/login.ts'
+import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
+import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { getGroup, groupReads, groupTree, listGroups, listNurses } from './use-cases/read-groups.ts'
 import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
 import { register } from './use-cases/register.ts'
+import { resendInvitation } from './use-cases/resend-invitation.ts'
+import { revokeInvitation } from './use-cases/revoke-invitation.ts'
 import { saveGroup } from './use-cases/save-group.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
+
+// Companies and super admins invite, the others are invited.
+const isInviter = ({ role }: Actor): boolean => role === 'superAdmin' || role === 'doctor'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
   inviteLogin: login,
@@ -26,8 +38,6 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   invitedDoctor: inviteDoctor,
   allInvitations: listAllInvitations,
   inviteUser,
-  invitationList: listCompanyInvitations,
-  answerInvitation,
   memberList: { run: listMembers, ahead: companyReads },
   memberDetail: { run: getMember, ahead: memberReads },
   editMember,
@@ -40,4 +50,13 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   deleteGroup,
   groupTree: { run: groupTree, ahead: groupReads },
   nursesToName: listNurses,
+  invitationList: (deps, actor, input) =>
+    actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input),
+  answerInvitation: (deps, actor, input) =>
+    isInviter(actor) ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
+  resendInvitation,
+  queryUsersInfoList: listUsers,
+  modifyUserStatus,
+  modifyUserPermissions,
+  getUserInfo,
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { ROLES } from '../../shared/values/role.ts'
+import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
 
 /** A person with an account. A doctor's record carries her company's name: the company is she (DECISIONS s1). */
@@ -19,7 +19,8 @@ export const userItem = itemType({
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
   indexes: (user) => ({
-    gsi1: { pk: 'USERS', sk: user.email.toLowerCase() },
+    gsi1: { ...allUsers, sk: user.email.toLowerCase() },
+    gsi3: { ...usersAs(user.role), sk: user.email.toLowerCase() },
     ...(user.role === 'doctor' ? { gsi2: { ...allCompanies, sk: user.userNo } } : {}),
   }),
 })
@@ -68,6 +69,9 @@ export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin
 })
 /** The companies a person is linked to (gsi1). */
 export const companiesOf = (userNo: string) => ({ pk: `USER#${userNo}#COMPANIES` })
+/** All users (gsi1), and those of one role (gsi3), by e-mail in lower case. */
+export const allUsers = { pk: 'USERS' }
+export const usersAs = (role: Role) => ({ pk: `USERS#${role}` })
 /** All companies (gsi2 of users). */
 export const allCompanies = { pk: 'COMPANIES' }
 

@@ -23,6 +23,8 @@ export interface Actor {
   phone: string
   role: Role
   permissions: Permission[]
+  /** When she signed in to get the token she calls with; a refreshed token keeps it. */
+  signedInAt?: string
 }
 
 /** The actor of a company-scoped call. */

@@ -12,4 +12,13 @@ export interface Deps {
    * commits knows by it what an earlier, broken run of the same call has done.
    */
   repeat?: string
+  /** Where the call comes from; absent when nobody called, as in jobs. */
+  origin?: Origin
+}
+
+export interface Origin {
+  /** IP address, as far as it is known. */
+  ip: string
+  /** User agent, as the caller names it. */
+  agent: string
 }

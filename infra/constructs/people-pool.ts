@@ -58,7 +58,7 @@ export class PeoplePool extends Construct {
     })
   }
 
-  /** What registration, sign-in for scripts and password changes do on the server's side. */
+  /** What registration, sign-in for scripts, password changes and disabling accounts do on the server's side. */
   grantAccounts(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ACCOUNT_ACTIONS, resources: [this.pool.userPoolArn] }),
@@ -106,4 +106,7 @@ const ACCOUNT_ACTIONS = [
   'AdminGetUser',
   'AdminDeleteUser',
   'AdminInitiateAuth',
+  'AdminDisableUser',
+  'AdminEnableUser',
+  'AdminUserGlobalSignOut',
 ].map((action) => `cognito-idp:${action}`)

@@ -19,7 +19,20 @@ export const invitationRecord = z.object({
   expireDate: instant(),
   doctorNo: z.string().optional(),
   doctorName: z.string().optional(),
+  /** Pending, and past its last instant: nobody can use it any more. */
+  isExpired: z.boolean(),
+  /** When it was accepted, declined or revoked. */
+  answerDate: instant().optional(),
+  /** Where the invited person registers; for whoever sent it, while it is open. */
+  link: z.string().optional(),
 })
+
+const filters = {
+  condition: line(254).optional(),
+  status: z
+    .union([z.literal(0), z.literal(1), z.literal(2)], 'Choose a status: 0 pending, 1 approved or 2 rejected.')
+    .optional(),
+}
 
 const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
 
@@ -30,18 +43,18 @@ export const invitationCalls = {
     access: { roles: ['superAdmin'] },
     body: z.object({ email: email() }),
     result: invited,
-    errors: ['conflict'],
-    says: 'Invites a company by e-mail.',
+    errors: ['conflict', 'tooFast'],
+    says: 'Invites a company by e-mail; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
     done: 'Invitation sent.',
   }),
   allInvitations: call({
     route: 'POST /admin/invitationList',
     access: { roles: ['superAdmin'] },
-    body: z.object({ ...paging, condition: line(254).optional() }),
+    body: z.object({ ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'All invitations, newest first; `condition` is the beginning of an e-mail address.',
+    says: 'All invitations, newest first; `condition` is the beginning of an e-mail address, and orders by it.',
     writes: false,
   }),
   inviteUser: call({
@@ -53,37 +66,48 @@ export const invitationCalls = {
       email: email(),
     }),
     result: invited,
-    errors: ['conflict'],
-    says: 'Invites a nurse (2) or a warehouse admin (3) to the company.',
+    errors: ['conflict', 'tooFast'],
+    says: 'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
     done: 'Invitation sent.',
   }),
   invitationList: call({
     route: 'POST /invitation/invitationList',
-    access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), ...paging }),
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({ doctorNo: id().optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'Invitations the company has sent, newest first.',
+    says: 'A company: what it has sent, newest first (with `condition` by e-mail address). Others: what was sent to their own address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
   answerInvitation: call({
     route: 'POST /invitation/editInvitaStatus',
-    access: { roles: ['nurse', 'warehouseAdmin'] },
+    access: { roles: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] },
     body: z.object({
       invitationNo: line(40, 'Required.'),
-      status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline.'),
+      status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline or revoke.'),
     }),
     result: z.object({
       invitationNo: z.string(),
       status: invitationStatus,
-      /** The company that invited: two may bear one name. */
+      /** The company that invited: two may bear one name. Empty when a company was invited. */
       doctorNo: z.string(),
+      /** The companies of the invited person from now on; none for who revokes. */
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
-    says: 'The invited person, already signed in, accepts (1) or declines (2) a further company.',
+    says: 'The invited person, already signed in, accepts (1) or declines (2) a further company. Who sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     done: 'Saved.',
+  }),
+  resendInvitation: call({
+    route: 'POST /invitation/resendInvitation',
+    access: { roles: ['superAdmin', 'doctor'] },
+    body: z.object({ invitationNo: line(40, 'Required.') }),
+    result: invited,
+    errors: ['missing', 'conflict', 'tooFast'],
+    says: 'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
+    writes: true,
+    done: 'Invitation sent.',
   }),
 }

@@ -3,5 +3,12 @@ import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
 import { memberCalls } from './members.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
+import { userCalls } from './users.calls.ts'
 
-export const people = contract('people', { ...signInCalls, ...invitationCalls, ...memberCalls, ...groupCalls })
+export const people = contract('people', {
+  ...signInCalls,
+  ...invitationCalls,
+  ...memberCalls,
+  ...groupCalls,
+  ...userCalls,
+})

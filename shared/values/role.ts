@@ -16,3 +16,6 @@ export const sessionRoleOf = (role: Role): string => NUMBERS[role].sessionRole
 /** The role behind a number of the screens' family (`/invitation/*`, `/member/*`, `/group/*`), or undefined. */
 export const roleOfSessionRole = (sessionRole: string | number): Role | undefined =>
   ROLES.find((role) => NUMBERS[role].sessionRole === String(sessionRole))
+
+/** The role behind a number of the sign-in family (`/invite/*`, `/user/*`, `/admin/*`), or undefined. */
+export const roleOfRoleId = (roleId: number): Role | undefined => ROLES.find((role) => NUMBERS[role].roleId === roleId)

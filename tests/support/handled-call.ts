@@ -10,17 +10,31 @@ export const CONTEXT: Context = {
   succeed: () => {},
 }
 
-const apiEvent = (path: string, headers: Record<string, string>, body: string, userNo?: string): ApiEvent => ({
+/** What of a call is not in its body: claims of the token beside the user's number, address and browser. */
+export interface Circumstances {
+  claims?: Record<string, string | number>
+  sourceIp?: string
+  userAgent?: string
+  headers?: Record<string, string>
+}
+
+const apiEvent = (
+  path: string,
+  headers: Record<string, string>,
+  body: string,
+  userNo?: string,
+  { claims = {}, sourceIp = '127.0.0.1', userAgent = 'test', headers: more = {} }: Circumstances = {},
+): ApiEvent => ({
   version: '2.0',
   routeKey: `POST ${path}`,
   rawPath: path,
   rawQueryString: '',
-  headers,
+  headers: { ...headers, ...more },
   requestContext: {
     ...{ accountId: '', apiId: '', domainName: '', domainPrefix: '', requestId: 'test', routeKey: `POST ${path}` },
     ...{ stage: '$default', time: '', timeEpoch: 0 },
-    http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
-    ...(userNo ? { authorizer: { jwt: { claims: { 'custom:userNo': userNo } } } } : {}),
+    http: { method: 'POST', path, protocol: 'HTTP/1.1', sourceIp, userAgent },
+    ...(userNo ? { authorizer: { jwt: { claims: { ...claims, 'custom:userNo': userNo } } } } : {}),
   },
   body,
   isBase64Encoded: false,
@@ -30,9 +44,12 @@ type Handle = (event: ApiEvent, context: Context) => Promise<APIGatewayProxyStru
 
 /** A `fetch` for a typed client that goes straight to a handler, as the person of that number or as nobody. */
 export const handledBy =
-  (handle: Handle, userNo?: string): typeof fetch =>
+  (handle: Handle, userNo?: string, circumstances?: Circumstances): typeof fetch =>
   async (input, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers).entries())
-    const answer = await handle(apiEvent(String(input), headers, String(init?.body ?? ''), userNo), CONTEXT)
+    const answer = await handle(
+      apiEvent(String(input), headers, String(init?.body ?? ''), userNo, circumstances),
+      CONTEXT,
+    )
     return new Response(answer.body ?? '', { status: answer.statusCode ?? 500 })
   }

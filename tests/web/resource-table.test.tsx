@@ -51,6 +51,7 @@ const row = (email: string): Row => ({
   status: 0,
   createDate: '2026-11-20T00:00:00Z',
   expireDate: '2026-11-27T00:00:00Z',
+  isExpired: false,
 })
 const page = (emails: string[], more: object = {}): Answer => ({
   result: { records: emails.map(row), total: emails.length, current: 1, size: 50, ...more },

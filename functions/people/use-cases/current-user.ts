@@ -4,12 +4,18 @@ import { userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import { companiesOf } from '../companies.ts'
+import { signInItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
+import { keepSignIn } from '../sign-ins.ts'
 
-/** The signed-in person as the console shows her. */
-export const currentUser = async (deps: PeopleDeps, { userNo }: Actor) => {
-  const user = await deps.table.get(ref(userItem, { userNo }))
+/** The signed-in person as the console shows her. Her first call after signing in leaves a trace of that. */
+export const currentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
+  const [user, kept] = await deps.table.batchGet([
+    ref(userItem, { userNo }),
+    ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
+  ])
   if (!user) throw missing('account')
+  if (!kept) await keepSignIn(deps, userNo, signedInAt)
   const { userName, email, phone, role, permissions } = user
   return {
     ...{ userNo, userName, email, phone, role, permissions },

@@ -8,11 +8,13 @@ import { companiesOf } from '../companies.ts'
 import { emailItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { signIn } from '../sign-in.ts'
+import { keepSignIn } from '../sign-ins.ts'
 
 /**
  * 1. The account behind the user name or e-mail, in one read whichever was typed.
  * 2. The password, asked of the identity provider also when there is no account.
  * 3. Only then what the account is: disabled, unfinished, or who and where.
+ * 4. A trace of the sign-in is kept.
  */
 export const login = async (
   deps: PeopleDeps,
@@ -29,7 +31,8 @@ export const login = async (
     throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
   }
   const { userNo, userName, role } = user
-  const { token, refreshToken, expiresIn } = tokens
+  const { token, refreshToken, expiresIn, signedInAt } = tokens
+  await keepSignIn(deps, userNo, signedInAt)
   return {
     ...{ token, refreshToken, expiresIn, userNo, userName, role },
     roleId: roleIdOf(role),

@@ -7,7 +7,7 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { aheadTable } from '../db/read-ahead.ts'
 import type { Ref } from '../db/table.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Origin } from '../deps.ts'
 import {
   keepAnswer,
   nameOf,
@@ -21,13 +21,14 @@ import {
 import { log } from '../log.ts'
 import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
-import { type ApiEvent, headerOf, inputOf, userNoOf } from './request.ts'
+import { type ApiEvent, headerOf, inputOf, originOf, signedInAtOf, userNoOf } from './request.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
 /** What the middlewares learn of one request, in the order they run. */
 interface Known<D> {
   dispatch: Dispatch<D>
   input: Record<string, unknown>
+  origin: Origin
   request?: Repeatable
   loaded?: Loaded
 }
@@ -53,7 +54,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Known<D> => {
   const dispatch = table.get(event.routeKey)
   if (!dispatch) throw new Refusal('missing', `There is no call ${event.routeKey}.`)
-  return { dispatch, input: inputOf(event) }
+  return { dispatch, input: inputOf(event), origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Known<D>): Promise<void> => {
@@ -70,6 +71,8 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Kno
     known.request,
     aheadOf(known, userNo),
   )
+  const signedInAt = signedInAtOf(event)
+  if (signedInAt) known.loaded.actor.signedInAt = signedInAt
 }
 
 // Read before the caller's rights are known, and handed to nobody unless she has them. A body that is not what it
@@ -98,8 +101,9 @@ const validate = <D>(known: Known<D>): void => {
 }
 
 const answer = async <D extends Deps>(deps: D, known: Known<D>): Promise<Envelope> => {
-  const { dispatch, input, request, loaded } = known
-  const ready = loaded && loaded.ahead.size > 0 ? { ...deps, table: aheadTable(deps.table, loaded.ahead) } : deps
+  const { dispatch, input, request, loaded, origin } = known
+  const table = loaded && loaded.ahead.size > 0 ? aheadTable(deps.table, loaded.ahead) : deps.table
+  const ready = { ...deps, table, origin }
   const result = await (request ? runOnce(ready, known, request) : dispatch.run(ready, loaded?.actor, input))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)

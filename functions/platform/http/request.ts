@@ -1,5 +1,8 @@
+import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { instantOf } from '../clock.ts'
+import type { Origin } from '../deps.ts'
 
 /** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
@@ -58,6 +61,18 @@ const isWellFormed = (body: object): boolean => {
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const claim = event.requestContext.authorizer?.jwt?.claims['custom:userNo']
   return typeof claim === 'string' && claim !== '' ? claim : undefined
+}
+
+/** When the person behind the token signed in: its `auth_time`, seconds, which the gateway hands on as text. */
+export const signedInAtOf = (event: ApiEvent): string | undefined =>
+  instantOf(event.requestContext.authorizer?.jwt?.claims.auth_time)
+
+/** Whose address and browser it is. Behind the site's edge the address before the last hop is the person's. */
+export const originOf = (event: ApiEvent): Origin => {
+  const { sourceIp, userAgent } = event.requestContext.http
+  const hops = (headerOf(event, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
+  const before = hops.at(-2) ?? ''
+  return { ip: isIP(before) ? before : sourceIp, agent: userAgent ?? '' }
 }
 
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]

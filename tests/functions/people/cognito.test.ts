@@ -1,11 +1,13 @@
 import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
+  InitiateAuthCommand,
   NotAuthorizedException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -58,6 +60,43 @@ describe('on the declared user pool', () => {
     const refused = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
     expect(await refusalOf(world.open.inviteLogin({ userName: 'closed', password: PASSWORD }))).toMatchObject(refused)
     expect(await refusalOf(world.as(doctor).currentUser({}))).toMatchObject(refused)
+  })
+
+  it('ends the sign-in of a disabled user, with her refresh tokens, and opens it again', async () => {
+    const userNo = await world.doctor(root, 'shut')
+    const { refreshToken } = await world.open.inviteLogin({ userName: 'shut', password: PASSWORD })
+    const refresh = (token: string) =>
+      pool.client.send(
+        new InitiateAuthCommand({
+          ...{ ClientId: pool.clientId, AuthFlow: 'REFRESH_TOKEN_AUTH' },
+          AuthParameters: { REFRESH_TOKEN: token },
+        }),
+      )
+    expect((await refresh(refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+    await world.as(root).modifyUserStatus({ userNo, status: 2 })
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    expect(await pool.identity.signIn('shut', PASSWORD)).toEqual({ outcome: 'wrong' })
+    expect((await refusalOf(world.open.inviteLogin({ userName: 'SHUT', password: PASSWORD }))).status).toBe(401)
+    await world.as(root).modifyUserStatus({ userNo, status: 1 })
+    await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
+    const session = await world.open.inviteLogin({ userName: 'shut@example.com', password: PASSWORD })
+    expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('keeps a sign-in by script once, also when the token is used then', async () => {
+    const userNo = await world.doctor(root, 'script')
+    const { token } = await world.open.inviteLogin({ userName: 'script', password: PASSWORD })
+    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { auth_time } = z.object({ auth_time: z.int() }).parse(claims)
+    await world.as(userNo, { claims: { auth_time: String(auth_time) } }).currentUser({})
+    const { recentSignIns } = await world.as(root).getUserInfo({ userNo })
+    const at = new Date(auth_time * 1000).toISOString()
+    expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
+  })
+
+  it('does not mind disabling an identity that is not there', async () => {
+    await expect(pool.identity.setEnabled('nobody', false)).resolves.toBeUndefined()
+    await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
 
   it('slows endless guessing down, right password or not', async () => {

@@ -1,9 +1,12 @@
 import type { Identity } from '../../../functions/people/identity.ts'
 
 export interface MemoryIdentity extends Identity {
-  users: Map<string, { userNo: string; email: string; password?: string }>
+  users: Map<string, { userNo: string; email: string; password?: string; disabled?: boolean }>
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
-  breakNext: (verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser', when: 'before' | 'after') => void
+  breakNext: (
+    verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled',
+    when: 'before' | 'after',
+  ) => void
   /** Forgets a break that was not reached. */
   clear: () => void
 }
@@ -40,11 +43,16 @@ export const memoryIdentity = (): MemoryIdentity => {
       }),
     signIn: (userName, password) =>
       step('signIn', () =>
-        users.get(userName)?.password === password
+        users.get(userName)?.password === password && !users.get(userName)?.disabled
           ? { outcome: 'signedIn', token: `token of ${userName}`, refreshToken: 'refresh', expiresIn: 3600 }
           : { outcome: 'wrong' },
       ),
     deleteUser: (userName) => step('deleteUser', () => void users.delete(userName)),
+    setEnabled: (userName, enabled) =>
+      step('setEnabled', () => {
+        const user = users.get(userName)
+        if (user) user.disabled = !enabled
+      }),
     find: async (userName) => users.get(userName),
   }
 }

@@ -11,7 +11,7 @@ import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { startTable } from '../../../infra/local/table.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
-import { handledBy } from '../../support/handled-call.ts'
+import { type Circumstances, handledBy } from '../../support/handled-call.ts'
 
 export const PASSWORD = 'Dockside-test-1'
 
@@ -29,6 +29,9 @@ export const startPeople = async (identity: Identity) => {
     /** Moves the clock of all that follows. */
     passDays: (days: number) => {
       shiftMs += days * 86_400_000
+    },
+    passMinutes: (minutes: number) => {
+      shiftMs += minutes * 60_000
     },
     stop: async () => {
       documents.destroy()
@@ -55,7 +58,8 @@ const storeOf = (engine: { endpoint: string; tableName: string }) => {
 /** A typed client whose calls go straight to the handler, as the person of that number or as nobody. */
 const clientsOf = (deps: PeopleDeps) => {
   const handle = apiHandler(people, routes, deps)
-  return (userNo?: string) => createClient({ people }, { baseUrl: '', fetch: handledBy(handle, userNo) }).people
+  return (userNo?: string, circumstances?: Circumstances) =>
+    createClient({ people }, { baseUrl: '', fetch: handledBy(handle, userNo, circumstances) }).people
 }
 
 export const form = (id: string, userName: string) => ({

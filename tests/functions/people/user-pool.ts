@@ -20,6 +20,7 @@ export interface UserPool {
   endpoint: string
   userPoolId: string
   clientId: string
+  client: CognitoIdentityProviderClient
   identity: Identity
   stop: () => Promise<void>
 }
@@ -39,7 +40,7 @@ export const startUserPool = async (): Promise<UserPool> => {
   const { UserPoolClients } = await client.send(new ListUserPoolClientsCommand({ UserPoolId }))
   const clientId = UserPoolClients?.[0]?.ClientId ?? ''
   return {
-    ...{ endpoint, userPoolId: UserPoolId, clientId },
+    ...{ endpoint, userPoolId: UserPoolId, clientId, client },
     identity: cognitoIdentity(client, { userPoolId: UserPoolId, clientId }),
     stop: async () => {
       client.destroy()

@@ -1,0 +1,24 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { isOpen } from '../invitation.ts'
+import { pageOfInvitations } from '../invitation-pages.ts'
+import { invitationsTo } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/**
+ * Those sent to the caller's own address that are open or answered by her, newest first. The company she works in at the
+ * moment does not narrow them: they come from companies she is not in yet.
+ */
+export const listReceivedInvitations = (
+  deps: PeopleDeps,
+  actor: Actor,
+  input: Input<typeof people.calls.invitationList>,
+) => {
+  const now = deps.now()
+  return pageOfInvitations(deps, actor, input, {
+    range: invitationsTo(actor.email),
+    index: 'gsi2',
+    keep: (invitation) => isOpen(invitation, now) || invitation.answeredBy === actor.userNo,
+  })
+}

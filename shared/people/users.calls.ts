@@ -1,0 +1,88 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { id, instant, line } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
+import { company, permission, role } from './people.fields.ts'
+
+const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+export const userRecord = z.object({
+  userNo: z.string(),
+  userName: z.string(),
+  /** The same: the specification names it both ways (D1 s3). */
+  username: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** A company's name; empty for everybody else. */
+  alias: z.string(),
+  role,
+  roleId: z.int(),
+  sessionRole: z.string(),
+  /** 0 pending, 1 approved (Enabled), 2 rejected (Disabled). */
+  status: accountStatus,
+  permissions: z.array(permission),
+  createTime: instant(),
+})
+
+const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
+
+const userDetail = userRecord.extend({
+  /** 1 active, 2 limited, 3 blocked (D1 s3). */
+  companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
+  /** The latest 20 of 90 days, newest first. */
+  recentSignIns: z.array(signIn),
+})
+
+/** The accounts, as the super admin manages them. */
+export const userCalls = {
+  queryUsersInfoList: call({
+    route: 'POST /admin/queryUsersInfoList',
+    access: { roles: ['superAdmin'] },
+    body: z.object({
+      ...paging,
+      condition: line(254).optional(),
+      roleId: z
+        .union(
+          [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
+          'Choose a role: 0 super admin, 1 warehouse admin, 2 company or 3 nurse.',
+        )
+        .optional(),
+    }),
+    result: page(userRecord),
+    errors: [],
+    says: 'All users by e-mail; `condition` is the beginning of an e-mail address, `roleId` one role.',
+    writes: false,
+  }),
+  modifyUserStatus: call({
+    route: 'POST /admin/modifyUserStatus',
+    access: { roles: ['superAdmin'] },
+    body: z.object({
+      userNo: id(),
+      status: z.union([z.literal(1), z.literal(2)], 'Use 1 to enable or 2 to disable.'),
+    }),
+    result: z.object({ userNo: z.string(), status: accountStatus }),
+    errors: ['missing', 'conflict'],
+    says: 'Enables (1) or disables (2) a user; a disabled one is refused from the next call on and signed out everywhere.',
+    writes: true,
+    done: 'Saved.',
+  }),
+  modifyUserPermissions: call({
+    route: 'POST /admin/modifyUserPermissions',
+    access: { roles: ['superAdmin'] },
+    body: z.object({ userNo: id(), permissions: z.array(permission).max(10, 'Name each permission once.') }),
+    result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
+    errors: ['missing', 'conflict'],
+    says: 'Gives a warehouse admin these permissions and no others.',
+    writes: true,
+    done: 'Saved.',
+  }),
+  getUserInfo: call({
+    route: 'POST /admin/getUserInfo',
+    access: { roles: ['superAdmin'] },
+    body: z.object({ userNo: id() }),
+    result: userDetail,
+    errors: ['missing'],
+    says: 'One user with the companies she is linked to and where she signed in lately.',
+    writes: false,
+  }),
+}

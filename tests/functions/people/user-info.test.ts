@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+import { countRequests } from './table-requests.ts'
+
+let world: PeopleWorld
+let root: string
+let acme: string
+let bravo: string
+let nurse: string
+let keeper: string
+
+const joined = async (name: string, roleId: 2 | 3): Promise<string> =>
+  (await world.open.inviteRegister(form(await world.invited(acme, `${name}@example.com`, roleId), name))).userNo
+
+beforeAll(async () => {
+  world = await startPeople(memoryIdentity())
+  root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  bravo = await world.doctor(root, 'bravo')
+  nurse = await joined('nina', 2)
+  keeper = await joined('ward', 3)
+})
+afterAll(() => world.stop())
+
+describe('permissions', () => {
+  const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
+    world.as(by).modifyUserPermissions({ userNo, permissions })
+
+  it('are a warehouse admin’s from her next call on, and gone from the one after they are taken', async () => {
+    expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
+      ...{ userNo: keeper, permissions: ['forceChargeTime', 'rebuildFees'] },
+    })
+    expect((await world.as(keeper).currentUser({})).permissions).toEqual(['forceChargeTime', 'rebuildFees'])
+    expect((await world.as(root).getUserInfo({ userNo: keeper })).permissions).toHaveLength(2)
+    await modify(root, keeper, [])
+    expect((await world.as(keeper).currentUser({})).permissions).toEqual([])
+  })
+
+  it('are nobody else’s, and only the super admin gives them', async () => {
+    const before = await world.stored('User')
+    for (const userNo of [root, acme, nurse]) {
+      expect(await refusalOf(modify(root, userNo, ['rebuildFees']))).toMatchObject({
+        ...{ status: 409, message: expect.stringMatching(/^Only warehouse admins/) },
+      })
+    }
+    for (const by of [acme, nurse, keeper]) {
+      expect((await refusalOf(modify(by, keeper, ['rebuildFees']))).status).toBe(403)
+    }
+    expect((await refusalOf(modify(root, 'US-0000000000000000000', []))).status).toBe(404)
+    await modify(root, keeper, [])
+    expect(await world.stored('User')).toEqual(before)
+  })
+})
+
+describe('one user', () => {
+  const info = async (userNo: string) => world.as(root).getUserInfo({ userNo })
+  const call = (userNo: string, auth_time: number | string, more: object = {}) =>
+    world
+      .as(userNo, { claims: { auth_time }, sourceIp: '198.51.100.7', userAgent: 'Browser/1', ...more })
+      .currentUser({})
+  const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
+
+  it('comes with her companies and how she stands there', async () => {
+    const id = await world.invited(bravo, 'nina@example.com')
+    await world.as(nurse).answerInvitation({ invitationNo: id, status: 1 })
+    await world.deps.table.commit([
+      update(membershipItem, { doctorNo: acme, userNo: nurse }, { set: { status: 'blocked' }, error: 'race' }),
+    ])
+    expect(await info(nurse)).toMatchObject({
+      ...{ userNo: nurse, email: 'nina@example.com', roleId: 3, sessionRole: '2', status: 1, recentSignIns: [] },
+      companies: [
+        { doctorNo: acme, doctorName: 'acme & Co', status: 3 },
+        { doctorNo: bravo, doctorName: 'bravo & Co', status: 1 },
+      ],
+    })
+    expect((await info(acme)).companies).toEqual([{ doctorNo: acme, doctorName: 'acme & Co', status: 1 }])
+    expect((await info(root)).companies).toEqual([])
+  })
+
+  it('is the super admin’s to see', async () => {
+    for (const by of [acme, nurse, keeper])
+      expect((await refusalOf(world.as(by).getUserInfo({ userNo: by }))).status).toBe(403)
+    expect((await refusalOf(info('US-0000000000000000000'))).status).toBe(404)
+  })
+
+  it('shows each sign-in once, newest first, and costs one write', async () => {
+    await call(keeper, HOUR_AGO)
+    const { count, stop } = countRequests(world.deps)
+    await call(keeper, String(HOUR_AGO))
+    stop()
+    expect(count).toMatchObject({ commit: 0, batchGet: 2, get: 0 })
+    await Promise.all([1, 2, 3].map(() => call(keeper, HOUR_AGO + 60, { userAgent: 'B'.repeat(500) })))
+    const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+    expect((await info(keeper)).recentSignIns).toEqual([
+      { at: at(HOUR_AGO + 60), ip: '198.51.100.7', agent: 'B'.repeat(200) },
+      { at: at(HOUR_AGO), ip: '198.51.100.7', agent: 'Browser/1' },
+    ])
+    const [kept] = (await world.stored('SignIn')).filter((item) => item.userNo === keeper)
+    expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
+  })
+
+  it('takes the address in front of the site’s edge, and only an address', async () => {
+    const from = (auth_time: number, forwarded: string) =>
+      call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded } })
+    await from(HOUR_AGO, '10.0.0.1, 2001:db8::9, 198.51.100.7')
+    await from(HOUR_AGO + 1, '<b>, 198.51.100.7')
+    await from(HOUR_AGO + 2, '198.51.100.7')
+    expect((await info(acme)).recentSignIns.map(({ ip }) => ip)).toEqual([
+      ...['198.51.100.7', '198.51.100.7', '2001:db8::9'],
+    ])
+  })
+
+  it('shows 20 at most, of 90 days', async () => {
+    for (let n = 0; n < 25; n++) await call(bravo, HOUR_AGO + n)
+    const { recentSignIns } = await info(bravo)
+    expect(recentSignIns).toHaveLength(20)
+    expect(recentSignIns[0]?.at).toBe(new Date((HOUR_AGO + 24) * 1000).toISOString())
+    await call(nurse, HOUR_AGO - 91 * 86_400)
+    expect((await info(nurse)).recentSignIns).toEqual([])
+  })
+
+  it('works on when a sign-in cannot be kept, or the token does not tell', async () => {
+    const { table } = world.deps
+    world.deps.table = { ...table, commit: () => Promise.reject(new Error('the store is down')) }
+    expect((await call(root, HOUR_AGO)).userNo).toBe(root)
+    world.deps.table = table
+    for (const odd of ['', 'soon', -1, 1.5, 1e15]) expect((await call(root, odd)).userNo).toBe(root)
+    expect((await info(root)).recentSignIns).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+import { countRequests } from './table-requests.ts'
+
+const identity = memoryIdentity()
+let world: PeopleWorld
+let root: string
+let acme: string
+let nurse: string
+let keeper: string
+
+const joined = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
+  (await world.open.inviteRegister(form(await world.invited(doctorNo, `${name}@example.com`, roleId), name))).userNo
+
+beforeAll(async () => {
+  world = await startPeople(identity)
+  root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  nurse = await joined(acme, 'nina')
+  keeper = await joined(acme, 'Ward', 3)
+  for (const name of ['nick', 'nora', 'zed']) await joined(acme, name)
+})
+afterAll(() => world.stop())
+afterEach(() => identity.clear())
+
+const users = async () => (await world.stored('User')).sort((a, b) => String(a.userNo).localeCompare(String(b.userNo)))
+const DISABLED = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
+
+describe('the list', () => {
+  const emails = async (asked: object) =>
+    (await world.as(root).queryUsersInfoList(asked)).records.map(({ email }) => email)
+
+  it('tells of each user what the screen shows', async () => {
+    const { records, total } = await world.as(root).queryUsersInfoList({})
+    expect(total).toBe(7)
+    expect(records.map(({ email }) => email)).toEqual(
+      records.map(({ email }) => email).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
+    )
+    expect(records.find(({ userNo }) => userNo === acme)).toEqual({
+      ...{ userNo: acme, userName: 'acme', username: 'acme', email: 'acme@example.com', phone: '+1 555 010 9999' },
+      ...{ alias: 'acme & Co', role: 'doctor', roleId: 2, sessionRole: '1', status: 1, permissions: [] },
+      createTime: expect.stringMatching(/Z$/),
+    })
+    expect(JSON.stringify(records)).not.toMatch(/password|gsi1|"rev"/)
+  })
+
+  it('finds by the beginning of an address in any case, and by role', async () => {
+    expect(await emails({ condition: 'N' })).toEqual(['nick@example.com', 'nina@example.com', 'nora@example.com'])
+    expect(await emails({ condition: ' waRD@' })).toEqual(['Ward@example.com'])
+    expect(await emails({ condition: 'example' })).toEqual([])
+    expect(await emails({ condition: '' })).toHaveLength(7)
+    expect(await emails({ roleId: 0 })).toEqual(['root@example.com'])
+    expect(await emails({ roleId: 1 })).toEqual(['Ward@example.com'])
+    expect(await emails({ roleId: 3, condition: 'ni' })).toEqual(['nick@example.com', 'nina@example.com'])
+    expect(await emails({ roleId: 2, condition: 'ni' })).toEqual([])
+    for (const roleId of [4, -1, '1', 1.5]) {
+      const asked: object = { roleId }
+      expect(await refusalOf(world.as(root).queryUsersInfoList(asked))).toMatchObject({
+        ...{ status: 400, errors: [{ path: 'roleId' }] },
+      })
+    }
+  })
+
+  it.each([{}, { roleId: 3 as const }, { condition: 'n' }])(
+    'pages %j by number and by mark, in two requests',
+    async (asked) => {
+      const whole = await emails(asked)
+      const byMark: string[] = []
+      const byNumber: string[] = []
+      let nextToken: string | undefined
+      for (let current = 1; byNumber.length < whole.length; current++) {
+        const { count, stop } = countRequests(world.deps)
+        const page = await world.as(root).queryUsersInfoList({ ...asked, size: 2, ...(nextToken ? { nextToken } : {}) })
+        stop()
+        expect(count.query + count.count).toBeLessThanOrEqual(2)
+        expect(count).toMatchObject({ get: 0, batchGet: 1, commit: 0 })
+        byMark.push(...page.records.map(({ email }) => email))
+        nextToken = page.nextToken
+        byNumber.push(...(await emails({ ...asked, size: 2, current })))
+      }
+      expect(byMark).toEqual(whole)
+      expect(byNumber).toEqual(whole)
+      expect((await world.as(root).queryUsersInfoList({ ...asked, size: 2 })).total).toBe(whole.length)
+    },
+  )
+
+  it('takes no mark of another list', async () => {
+    const { nextToken = '' } = await world.as(root).queryUsersInfoList({ roleId: 3, size: 1 })
+    expect((await refusalOf(world.as(root).queryUsersInfoList({ size: 1, nextToken }))).status).toBe(400)
+  })
+})
+
+describe('enabling and disabling', () => {
+  const modify = (by: string, userNo: string, status: 1 | 2) => world.as(by).modifyUserStatus({ userNo, status })
+
+  it('refuses the very next call and ends the sign-in, until enabled again', async () => {
+    expect(await modify(root, nurse, 2)).toEqual({ userNo: nurse, status: 2 })
+    expect(identity.users.get('nina')?.disabled).toBe(true)
+    expect(await refusalOf(world.as(nurse).currentUser({}))).toMatchObject(DISABLED)
+    expect((await refusalOf(world.open.inviteLogin({ userName: 'nina', password: PASSWORD }))).status).toBe(401)
+    const { records } = await world.as(root).queryUsersInfoList({ condition: 'nina' })
+    expect(records[0]?.status).toBe(2)
+    expect(await modify(root, nurse, 1)).toEqual({ userNo: nurse, status: 1 })
+    expect((await world.open.inviteLogin({ userName: 'nina', password: PASSWORD })).userNo).toBe(nurse)
+    expect((await world.as(nurse).currentUser({})).userNo).toBe(nurse)
+  })
+
+  it('writes nothing for the status there is', async () => {
+    const before = await users()
+    expect(await modify(root, acme, 1)).toEqual({ userNo: acme, status: 1 })
+    expect(await users()).toEqual(before)
+  })
+
+  it.each(['before', 'after'] as const)(
+    'is mended by the same call when it broke off %s the provider',
+    async (when) => {
+      const disable = () =>
+        world.as(root).modifyUserStatus({ userNo: keeper, status: 2 }, { idempotencyKey: `broken-${when}` })
+      identity.breakNext('setEnabled', when)
+      expect((await refusalOf(disable())).status).toBe(500)
+      expect(await refusalOf(world.as(keeper).currentUser({}))).toMatchObject(DISABLED)
+      expect(await disable()).toEqual({ userNo: keeper, status: 2 })
+      expect(identity.users.get('ward')?.disabled).toBe(true)
+      await modify(root, keeper, 1)
+      expect(identity.users.get('ward')?.disabled).toBe(false)
+    },
+  )
+
+  it('leaves the provider as the store when several change it at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.allSettled([1, 2, 1, 2, 1, 2].map((status) => modify(root, keeper, status === 1 ? 1 : 2)))
+      const stored = (await users()).find((user) => user.userNo === keeper)
+      expect(identity.users.get('ward')?.disabled).toBe(stored?.status !== 'approved')
+    }
+    await modify(root, keeper, 1)
+  })
+
+  it('is for super admins, on users there are', async () => {
+    const before = await users()
+    for (const by of [acme, nurse, keeper]) {
+      expect((await refusalOf(modify(by, nurse, 2))).status).toBe(403)
+      expect((await refusalOf(world.as(by).queryUsersInfoList({}))).status).toBe(403)
+    }
+    expect((await refusalOf(modify(root, 'US-0000000000000000000', 2))).status).toBe(404)
+    const pending: object = { status: 0 }
+    expect(await refusalOf(world.as(root).modifyUserStatus({ userNo: nurse, status: 1, ...pending }))).toMatchObject({
+      status: 400,
+      errors: [{ path: 'status' }],
+    })
+    expect(await users()).toEqual(before)
+  })
+
+  it('keeps one super admin, whoever disables whom at once', async () => {
+    const before = await users()
+    expect(await refusalOf(modify(root, root, 2))).toMatchObject({
+      ...{ status: 409, message: 'You cannot disable your own account. Ask another super admin to do it.' },
+    })
+    expect(await users()).toEqual(before)
+    const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
+    const invitation = await bootstrapAdmin(world.deps, 'second@example.com')
+    if (invitation === 'exists') throw new Error('She is new')
+    const second = (await world.open.inviteRegister(form(invitation.invitationNo, 'second'))).userNo
+    let [staying, gone] = ['', '']
+    for (let round = 0; round < 3; round++) {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 16 }, (_, n) => (n % 2 ? modify(root, second, 2) : modify(second, root, 2))),
+      )
+      const refused = outcomes.filter(({ status }) => status === 'rejected')
+      expect(refused.length).toBeGreaterThanOrEqual(8)
+      const admins = (await users()).filter(({ role }) => role === 'superAdmin')
+      const enabled = admins.filter(({ status }) => status === 'approved')
+      expect(enabled).toHaveLength(1)
+      staying = String(enabled[0]?.userNo)
+      gone = staying === root ? second : root
+      expect(await refusalOf(world.as(gone).currentUser({}))).toMatchObject(DISABLED)
+      await modify(staying, gone, 1)
+    }
+    await modify(root, second, 2)
+  })
+})
