@@ -66,6 +66,15 @@ test('accounts are made and passwords set by people alone', () => {
   expect(holders).toEqual(['people-api'])
 })
 
+test('people may disable an account, enable it, and end its sign-ins', () => {
+  const people = named.find(([name]) => name === 'people-api')
+  expect(people && actionsOf(people[1], 'cognito-idp')).toEqual(
+    expect.arrayContaining(
+      ['AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'].map((action) => `cognito-idp:${action}`),
+    ),
+  )
+})
+
 test('mail goes out by the mail sender alone, as our identity', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
   expect(holders.map(([name]) => name)).toEqual(['send-mail'])

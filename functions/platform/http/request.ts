@@ -67,12 +67,13 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
 export const signedInAtOf = (event: ApiEvent): string | undefined =>
   instantOf(event.requestContext.authorizer?.jwt?.claims.auth_time)
 
-/** Whose address and browser it is. Behind the site's edge the address before the last hop is the person's. */
+/** Whose address and browser it is. Calls come through the site's edge, which names the person's address in a header. */
 export const originOf = (event: ApiEvent): Origin => {
   const { sourceIp, userAgent } = event.requestContext.http
   const hops = (headerOf(event, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  const before = hops.at(-2) ?? ''
-  return { ip: isIP(before) ? before : sourceIp, agent: userAgent ?? '' }
+  // The gateway adds the hop it was called by, which is the edge.
+  const nearest = hops.findLast((hop) => hop !== sourceIp) ?? ''
+  return { ip: isIP(nearest) ? nearest : sourceIp, agent: userAgent ?? '' }
 }
 
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]

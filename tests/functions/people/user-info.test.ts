@@ -109,8 +109,9 @@ describe('one user', () => {
     await from(HOUR_AGO, '10.0.0.1, 2001:db8::9, 198.51.100.7')
     await from(HOUR_AGO + 1, '<b>, 198.51.100.7')
     await from(HOUR_AGO + 2, '198.51.100.7')
+    await from(HOUR_AGO + 3, '203.0.113.9')
     expect((await info(acme)).recentSignIns.map(({ ip }) => ip)).toEqual([
-      ...['198.51.100.7', '198.51.100.7', '2001:db8::9'],
+      ...['203.0.113.9', '198.51.100.7', '198.51.100.7', '2001:db8::9'],
     ])
   })
 
