@@ -5,10 +5,13 @@ import {
   AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
+  type AdminInitiateAuthCommandOutput,
+  AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
   type CognitoIdentityProviderClient,
+  RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { instantOf } from '../platform/clock.ts'
 import type { Identity, SignIn } from './identity.ts'
@@ -48,7 +51,19 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
       )
     },
 
-    signIn: (userName, password) => passwordSignIn(client, pool, userName, password),
+    signIn: (userName, password, code) => passwordSignIn(client, pool, { userName, password, code }),
+
+    endSessions: async (userName) => {
+      await client
+        .send(new AdminUserGlobalSignOutCommand({ UserPoolId, Username: userName }))
+        .then(() => undefined, outcomeOf({ UserNotFoundException: undefined }))
+    },
+
+    revoke: async (refreshToken) => {
+      await client
+        .send(new RevokeTokenCommand({ Token: refreshToken, ClientId: pool.clientId }))
+        .then(() => undefined, outcomeOf(NO_TOKEN))
+    },
 
     deleteUser: async (userName) => {
       await client
@@ -88,24 +103,62 @@ const outcomeOf =
     return outcome[1]
   }
 
+/** How the provider says that there is nothing to revoke. */
+const NO_TOKEN = {
+  ...{ UnauthorizedException: undefined, NotAuthorizedException: undefined, InvalidParameterException: undefined },
+  UnsupportedTokenTypeException: undefined,
+}
+
+interface Credentials {
+  userName: string
+  password: string
+  code: string | undefined
+}
+
 const passwordSignIn = async (
   client: CognitoIdentityProviderClient,
-  { userPoolId, clientId }: Pool,
-  userName: string,
-  password: string,
+  pool: Pool,
+  { userName, password, code }: Credentials,
 ): Promise<SignIn> => {
   try {
-    const { AuthenticationResult } = await client.send(
+    const answer = await client.send(
       new AdminInitiateAuthCommand({
-        UserPoolId: userPoolId,
-        ClientId: clientId,
+        UserPoolId: pool.userPoolId,
+        ClientId: pool.clientId,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: userName, PASSWORD: password },
       }),
     )
-    return AuthenticationResult ? signedIn(AuthenticationResult) : { outcome: 'challenged' }
+    if (answer.AuthenticationResult) return signedIn(answer.AuthenticationResult)
+    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA' || code === undefined) return { outcome: 'challenged' }
+    return await answerChallenge(client, pool, answer, { userName, code })
   } catch (error) {
     return refusalOf(error)
+  }
+}
+
+const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])
+
+const answerChallenge = async (
+  client: CognitoIdentityProviderClient,
+  { userPoolId, clientId }: Pool,
+  { Session }: AdminInitiateAuthCommandOutput,
+  { userName, code }: { userName: string; code: string },
+): Promise<SignIn> => {
+  try {
+    const { AuthenticationResult } = await client.send(
+      new AdminRespondToAuthChallengeCommand({
+        UserPoolId: userPoolId,
+        ClientId: clientId,
+        Session,
+        ChallengeName: 'SOFTWARE_TOKEN_MFA',
+        ChallengeResponses: { USERNAME: userName, SOFTWARE_TOKEN_MFA_CODE: code },
+      }),
+    )
+    return AuthenticationResult ? signedIn(AuthenticationResult) : { outcome: 'challenged' }
+  } catch (error) {
+    if (WRONG_CODE.has(nameOf(error))) return { outcome: 'wrongCode' }
+    throw error
   }
 }
 

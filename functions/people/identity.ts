@@ -15,6 +15,8 @@ export type SignIn =
   | { outcome: 'tooMany' }
   /** The provider wants more than a password: a second factor, or a new password. */
   | { outcome: 'challenged' }
+  /** The password is right, the code of the second factor is not. */
+  | { outcome: 'wrongCode' }
 
 /** The port to whoever keeps the passwords. Names are lower case here. */
 export interface Identity {
@@ -26,7 +28,12 @@ export interface Identity {
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
   /** Sets it for good; 'refused' when the provider's policy is stricter than ours, 'gone' when the user was just deleted. */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
-  signIn: (userName: string, password: string) => Promise<SignIn>
+  /** `code`: of the authenticator app, where the account has a second factor. */
+  signIn: (userName: string, password: string, code?: string) => Promise<SignIn>
+  /** Revokes all refresh tokens. Quiet when there is no such user. */
+  endSessions: (userName: string) => Promise<void>
+  /** Revokes one refresh token. Quiet when it is none, or none any more. */
+  revoke: (refreshToken: string) => Promise<void>
   /** Quiet when there is no such user. */
   deleteUser: (userName: string) => Promise<void>
   /** Disabling also ends her refresh tokens. Quiet when there is no such user, and when it is so already. */

@@ -122,3 +122,24 @@ export const mailItem = itemType({
   expiresAt: ({ until }) => secondsAfter(until, 30 * DAY),
 })
 export type MailOnItsWay = z.output<typeof mailItem.schema>
+
+/** The latest link by which a person may set a new password; a newer one takes its place. */
+export const passwordResetItem = itemType({
+  type: 'PasswordReset',
+  schema: z.object({
+    userNo: z.string(),
+    /** SHA-256 of the secret in the link; the secret itself is in the mail alone. */
+    hash: z.string(),
+    /** The last instant at which it can be used. */
+    expireDate: z.string(),
+    state: z.enum(['open', 'using', 'used']),
+    /** While using: the instant from which that call is taken for dead. */
+    until: z.string().optional(),
+    /** When links were mailed within the last hour. */
+    mailed: z.array(z.string()),
+    rev: z.int(),
+  }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'RESET' }),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
+})
+export type PasswordReset = z.output<typeof passwordResetItem.schema>

@@ -4,6 +4,8 @@ import type { Routes } from '../platform/http/routes.ts'
 import { companyReads } from './beside-members.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { answerInvitation } from './use-cases/answer-invitation.ts'
+import { askPasswordReset } from './use-cases/ask-password-reset.ts'
+import { changePassword } from './use-cases/change-password.ts'
 import { companiesOfMember } from './use-cases/companies-of-member.ts'
 import { currentUser } from './use-cases/current-user.ts'
 import { deleteGroup } from './use-cases/delete-group.ts'
@@ -17,15 +19,19 @@ import { listReceivedInvitations } from './use-cases/list-received-invitations.t
 import { listSentInvitations } from './use-cases/list-sent-invitations.ts'
 import { listUsers } from './use-cases/list-users.ts'
 import { login } from './use-cases/login.ts'
+import { logout } from './use-cases/logout.ts'
+import { modifyPhone } from './use-cases/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { getGroup, groupReads, groupTree, listGroups, listNurses } from './use-cases/read-groups.ts'
 import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
 import { register } from './use-cases/register.ts'
 import { resendInvitation } from './use-cases/resend-invitation.ts'
+import { resetPassword } from './use-cases/reset-password.ts'
 import { revokeInvitation } from './use-cases/revoke-invitation.ts'
 import { saveGroup } from './use-cases/save-group.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
+import { validateReset } from './use-cases/validate-reset.ts'
 
 // Companies and super admins invite, the others are invited.
 const isInviter = ({ role }: Actor): boolean => role === 'superAdmin' || role === 'doctor'
@@ -35,6 +41,12 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   validateInvitedId: validateInvitation,
   inviteRegister: register,
   currentUser,
+  sendResetPasswordEmail: askPasswordReset,
+  validateResetId: validateReset,
+  resetPassword,
+  changePwd: changePassword,
+  modifyPhoneNumber: modifyPhone,
+  logout,
   invitedDoctor: inviteDoctor,
   allInvitations: listAllInvitations,
   inviteUser,

@@ -15,6 +15,8 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     permissions: z.array(z.enum(['forceChargeTime', 'rebuildFees'])).default([]),
     createTime: z.string(),
+    /** Tokens of sign-ins before this instant count no more. */
+    sessionsFrom: z.string().optional(),
     rev: z.int().default(1),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),

@@ -109,4 +109,5 @@ const ACCOUNT_ACTIONS = [
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminUserGlobalSignOut',
+  'AdminRespondToAuthChallenge',
 ].map((action) => `cognito-idp:${action}`)

@@ -14,6 +14,11 @@ export const mailContent = z.discriminatedUnion('kind', [
     doctorName: z.string().optional(),
   }),
   z.object({
+    kind: z.literal('passwordReset'),
+    /** As typed by whoever asked: whether it is the account of that address, the worker finds out. */
+    userName: z.string(),
+  }),
+  z.object({
     kind: z.literal('newOffer'),
     doctorName: z.string(),
     productName: z.string(),

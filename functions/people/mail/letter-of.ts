@@ -4,8 +4,11 @@ import { invitationLetter } from './invitation-letter.ts'
 import type { Letter } from './letter.ts'
 import { newOfferLetter } from './new-offer-letter.ts'
 
-/** The letter of any kind of mail; a kind without one does not compile. `siteUrl` has no slash at its end. */
-export const letterOf = (content: MailContent, siteUrl: string): Letter => {
+/** Mails that say what their message says; the others are made where their secret is. */
+export type PlainContent = Exclude<MailContent, { kind: 'passwordReset' }>
+
+/** The letter of a kind of mail; a kind without one does not compile. `siteUrl` has no slash at its end. */
+export const letterOf = (content: PlainContent, siteUrl: string): Letter => {
   switch (content.kind) {
     case 'invitation':
       return invitationLetter(content, siteUrl)

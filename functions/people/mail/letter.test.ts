@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import type { MailContent } from '../../../shared/people/mail.messages.ts'
-import { render } from './letter.ts'
-import { letterOf } from './letter-of.ts'
+import { type Letter, render } from './letter.ts'
+import { letterOf, type PlainContent } from './letter-of.ts'
+import { passwordResetLetter } from './password-reset-letter.ts'
 
 const SITE = 'https://dockside.example'
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
-const invitation: MailContent = { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false, doctorName: EVIL }
-const KINDS: [string, MailContent][] = [
+const invitation: PlainContent = { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false, doctorName: EVIL }
+const KINDS: [string, PlainContent][] = [
   ['invitation', invitation],
   [
     'newOffer',
@@ -22,8 +22,13 @@ const KINDS: [string, MailContent][] = [
   ],
 ]
 
-describe.each(KINDS)('%s', (_, content) => {
-  const { subject, html, text } = render(letterOf(content, SITE))
+const LETTERS: [string, Letter][] = [
+  ...KINDS.map(([kind, content]): [string, Letter] => [kind, letterOf(content, SITE)]),
+  ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, SITE)],
+]
+
+describe.each(LETTERS)('%s', (_, letter) => {
+  const { subject, html, text } = render(letter)
 
   it('escapes what people have typed', () => {
     expect(html).not.toContain('<img')

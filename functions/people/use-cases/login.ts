@@ -19,10 +19,10 @@ import { keepSignIn } from '../sign-ins.ts'
 export const login = async (
   deps: PeopleDeps,
   _actor: undefined,
-  { userName: typed, password }: Input<typeof people.calls.inviteLogin>,
+  { userName: typed, password, code }: Input<typeof people.calls.inviteLogin>,
 ) => {
   const held = await findAccount(deps, typed)
-  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password)
+  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password, code)
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
     throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')

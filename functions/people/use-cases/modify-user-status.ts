@@ -29,7 +29,7 @@ export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo,
   }
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    if (accountStatusOf(user) !== status) await deps.table.commit(intentsOf(actor, user, status))
+    if (accountStatusOf(user) !== status) await deps.table.commit(intentsOf(actor, user, status, deps.now()))
   })
   await tellProvider(deps, userNo)
   return { userNo, status }
@@ -41,9 +41,13 @@ const readUser = async (deps: PeopleDeps, userNo: string): Promise<User> => {
   return user
 }
 
-const intentsOf = (actor: Actor, user: User, status: Form['status']): Intent[] => {
+const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string): Intent[] => {
   const { rev } = user
-  const changed = { ...user, status: status === 1 ? ('approved' as const) : ('rejected' as const), rev: rev + 1 }
+  const changed: User =
+    status === 1
+      ? { ...user, status: 'approved', rev: rev + 1 }
+      : // What she signed in to before stays ended when she is let in again.
+        { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [
     put(userItem, changed, { when: { equals: { rev } }, error: 'race' }),

@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { type MailMessage, mailMessage } from '../../../shared/people/mail.messages.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { render } from '../mail/letter.ts'
+import { type Letter, render } from '../mail/letter.ts'
 import { letterOf } from '../mail/letter-of.ts'
 import { type Mailer, PATIENCE_MS } from '../mail/mailer.ts'
+import { passwordResetLetter } from '../mail/password-reset-letter.ts'
+import { openReset } from '../password-reset.ts'
 import { type MailOnItsWay, mailItem } from '../people.items.ts'
 
 export interface MailDeps extends Pick<Deps, 'table' | 'now'> {
@@ -25,18 +27,29 @@ const LOOK_MS = 200
  *    an invitation that comes twice does no harm, one that never comes shuts its reader out.
  */
 export const sendMail = async (deps: MailDeps, body: unknown): Promise<'sent' | 'sentBefore'> => {
-  const { mailNo, to, content } = mailMessage.parse(body)
-  const mail = render(letterOf(content, deps.siteUrl))
+  const message = mailMessage.parse(body)
+  const { mailNo, to } = message
   const held = await hold(deps, mailNo)
   if (!held) return 'sentBefore'
   try {
-    await deps.mailer.send({ to, mailNo, ...mail })
+    const letter = await letterFor(deps, message)
+    if (letter) await deps.mailer.send({ to, mailNo, ...render(letter) })
   } catch (error) {
     await move(deps, held, { ...held, until: deps.now() })
     throw error
   }
   await move(deps, held, { ...held, state: 'sent' })
   return 'sent'
+}
+
+/**
+ * What the mail says; undefined when there is nobody to tell. The link of a password reset is drawn here, for this mail:
+ * a message tried again draws another, which takes the place of the first.
+ */
+const letterFor = async (deps: MailDeps, { to, content }: MailMessage): Promise<Letter | undefined> => {
+  if (content.kind !== 'passwordReset') return letterOf(content, deps.siteUrl)
+  const id = await openReset(deps, { userName: content.userName, email: to })
+  return id === undefined ? undefined : passwordResetLetter(content.userName, id, deps.siteUrl)
 }
 
 const hold = async (deps: MailDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {

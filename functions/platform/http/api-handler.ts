@@ -73,6 +73,15 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Kno
   )
   const signedInAt = signedInAtOf(event)
   if (signedInAt) known.loaded.actor.signedInAt = signedInAt
+  refuseEnded(known.loaded.sessionsFrom, signedInAt)
+}
+
+// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds.
+const refuseEnded = (sessionsFrom: string | undefined, signedInAt: string | undefined): void => {
+  if (!sessionsFrom || !signedInAt) return
+  if (Math.floor(Date.parse(signedInAt) / 1000) < Math.floor(Date.parse(sessionsFrom) / 1000)) {
+    throw new Refusal('expired')
+  }
 }
 
 // Read before the caller's rights are known, and handed to nobody unless she has them. A body that is not what it

@@ -10,6 +10,8 @@ export interface Loaded {
   /** What the same call answered before, if it was made before. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
+  /** Sign-ins before this instant have been ended. */
+  sessionsFrom?: string
 }
 
 /**
@@ -46,7 +48,11 @@ export const loadActor = async (
     permissions,
     ...(company ? { company } : {}),
   }
-  return { actor, ahead: readAhead(ahead, stored), ...(answered ? { answered } : {}) }
+  return {
+    ...{ actor, ahead: readAhead(ahead, stored) },
+    ...(answered ? { answered } : {}),
+    ...(user.sessionsFrom ? { sessionsFrom: user.sessionsFrom } : {}),
+  }
 }
 
 const companyOf = (user: User, doctorNo: string, link: Membership | undefined): CompanyOfActor => {

@@ -2,9 +2,11 @@ import type { Identity } from '../../../functions/people/identity.ts'
 
 export interface MemoryIdentity extends Identity {
   users: Map<string, { userNo: string; email: string; password?: string; disabled?: boolean }>
+  /** Names whose sessions were ended, and refresh tokens revoked, in order. */
+  ended: string[]
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
   breakNext: (
-    verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled',
+    verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled' | 'endSessions' | 'revoke',
     when: 'before' | 'after',
   ) => void
   /** Forgets a break that was not reached. */
@@ -14,6 +16,7 @@ export interface MemoryIdentity extends Identity {
 /** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by e-mail. */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()
+  const ended: string[] = []
   const breaks = new Map<string, 'before' | 'after'>()
   const step = async <T>(verb: string, work: () => T): Promise<T> => {
     const when = breaks.get(verb)
@@ -25,6 +28,7 @@ export const memoryIdentity = (): MemoryIdentity => {
   }
   return {
     users,
+    ended,
     breakNext: (verb, when) => void breaks.set(verb, when),
     clear: () => breaks.clear(),
     createUser: ({ userName, email, userNo }) =>
@@ -47,6 +51,8 @@ export const memoryIdentity = (): MemoryIdentity => {
           ? { outcome: 'signedIn', token: `token of ${userName}`, refreshToken: 'refresh', expiresIn: 3600 }
           : { outcome: 'wrong' },
       ),
+    endSessions: (userName) => step('endSessions', () => void ended.push(userName)),
+    revoke: (refreshToken) => step('revoke', () => void ended.push(refreshToken)),
     deleteUser: (userName) => step('deleteUser', () => void users.delete(userName)),
     setEnabled: (userName, enabled) =>
       step('setEnabled', () => {

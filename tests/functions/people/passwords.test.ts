@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendMail } from '../../../functions/people/use-cases/send-mail.ts'
+import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
+import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+const NEW = 'Quite-Another-2'
+const DEAD = 'This link is no longer valid. Ask for a new one.'
+
+let world: PeopleWorld
+let identity: MemoryIdentity
+let root: string
+let nina: string
+let count = 0
+
+beforeAll(async () => {
+  identity = memoryIdentity()
+  world = await startPeople(identity)
+  root = await world.admin()
+})
+afterAll(() => world.stop())
+
+// A person of her own for each test: links and counts of one must not touch the next.
+beforeEach(async () => {
+  count += 1
+  const acme = await world.doctor(root, `acme${count}`)
+  nina = (await world.open.inviteRegister(form(await world.invited(acme, mail()), name()))).userNo
+  identity.clear()
+})
+const name = () => `nina${count}`
+const mail = () => `nina${count}@example.com`
+
+const ask = (userName = name(), email = mail()) => world.open.sendResetPasswordEmail({ userName, email })
+
+/** Lets the worker send what waits for that address; the links that went out, oldest first. */
+const seen = new Set<string>()
+const delivered = async (to = mail()): Promise<string[]> => {
+  const links: string[] = []
+  const mailer = {
+    send: async ({ text }: { text: string }) => {
+      links.push(/changePassword\?id=(\S+)/.exec(text)?.[1] ?? '')
+    },
+  }
+  const waiting = (await world.stored('Outbox')).flatMap((item): unknown[] => JSON.parse(String(item.messages)))
+  for (const message of waiting.map((one) => mailMessage.parse(one))) {
+    if (message.to !== to || message.content.kind !== 'passwordReset' || seen.has(message.mailNo)) continue
+    seen.add(message.mailNo)
+    await sendMail({ ...world.deps, mailer, siteUrl: 'https://x.test' }, message)
+  }
+  return links.map(decodeURIComponent)
+}
+const linkOf = async (): Promise<string> => {
+  await ask()
+  const [link] = await delivered()
+  if (!link) throw new Error('no link came')
+  return link
+}
+const reset = (id: string, password = NEW, rePassword = password) =>
+  world.open.resetPassword({ id, password, rePassword })
+const signsIn = async (password: string): Promise<boolean> =>
+  world.open.inviteLogin({ userName: name(), password }).then(
+    () => true,
+    () => false,
+  )
+
+describe('a forgotten password', () => {
+  it('is set anew by the link that was mailed, once, and ends every session', async () => {
+    const id = await linkOf()
+    expect(await world.open.validateResetId({ id })).toEqual({ valid: true, userName: name() })
+    await reset(id)
+    expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([false, true])
+    expect(identity.ended).toContain(name())
+    expect(await refusalOf(reset(id, 'Once-More-33'))).toMatchObject({ status: 404, message: DEAD })
+    expect(await refusalOf(world.open.validateResetId({ id }))).toMatchObject({ status: 404, message: DEAD })
+    expect(await signsIn(NEW)).toBe(true)
+  })
+
+  it('leaves nothing at rest by which it could be used', async () => {
+    const id = await linkOf()
+    const [, secret = 'none'] = id.split('.')
+    expect(secret.length).toBeGreaterThanOrEqual(43)
+    for (const type of ['PasswordReset', 'Outbox', 'Mail', 'Answer', 'User']) {
+      expect(JSON.stringify(await world.stored(type))).not.toContain(secret)
+    }
+  })
+
+  it('answers alike whoever is asked for, and mails only the account of both name and address', async () => {
+    const answers = [await ask(), await ask('nobody'), await ask(name(), 'nobody@example.com'), await ask('root')]
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect(await delivered()).toHaveLength(1)
+    expect(await delivered('nobody@example.com')).toEqual([])
+  })
+
+  it('goes by the newest link only', async () => {
+    const first = await linkOf()
+    const second = await linkOf()
+    expect(await refusalOf(reset(first))).toMatchObject({ status: 404, message: DEAD })
+    await reset(second)
+    expect(await signsIn(NEW)).toBe(true)
+  })
+
+  it('dies after an hour, and with a disabled account', async () => {
+    const id = await linkOf()
+    await world.as(root).modifyUserStatus({ userNo: nina, status: 2 })
+    expect((await refusalOf(reset(id))).status).toBe(404)
+    await ask()
+    expect(await delivered()).toEqual([])
+    await world.as(root).modifyUserStatus({ userNo: nina, status: 1 })
+    world.passDays(1 / 23)
+    expect((await refusalOf(reset(id))).status).toBe(404)
+    expect(await signsIn(PASSWORD)).toBe(true)
+  })
+
+  it('is mailed five times an hour at most', async () => {
+    for (let time = 0; time < 7; time++) await ask()
+    expect(await delivered()).toHaveLength(5)
+    world.passDays(1 / 23)
+    await ask()
+    expect(await delivered()).toHaveLength(1)
+  })
+
+  it('is set by one of eight who use the link at once', async () => {
+    const id = await linkOf()
+    const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
+    const settled = await Promise.allSettled(passwords.map((password) => reset(id, password)))
+    const won = settled.flatMap((one, at) => (one.status === 'fulfilled' ? [passwords[at] ?? ''] : []))
+    expect(won).toHaveLength(1)
+    const standing = await Promise.all(passwords.map(signsIn))
+    expect(passwords.filter((_, at) => standing[at])).toEqual(won)
+  })
+
+  it.each(['setPassword', 'endSessions'] as const)('can be set again 15 s after a call died at %s', async (verb) => {
+    const id = await linkOf()
+    identity.breakNext(verb, 'before')
+    expect((await refusalOf(reset(id))).status).toBe(500)
+    expect((await refusalOf(reset(id))).status).toBe(409)
+    world.passDays(16 / 86_400)
+    await reset(id)
+    expect(await signsIn(NEW)).toBe(true)
+  })
+
+  it.each([
+    ['rePassword', 'Password not match.', [NEW, 'Something-Else-1']],
+    ['password', 'Use 10 or more characters with lower case, upper case and a digit.', ['short', 'short']],
+  ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {
+    const id = await linkOf()
+    const refusal = await refusalOf(reset(id, password, rePassword))
+    expect(refusal.errors).toContainEqual({ path, message })
+    await reset(id)
+  })
+
+  it.each(['', 'x', 'US-00000000000000000000.x', `${'US-0'.repeat(3)}.${'a'.repeat(43)}`])('refuses %j', async (id) => {
+    expect([400, 404]).toContain((await refusalOf(world.open.validateResetId({ id }))).status)
+    expect([400, 404]).toContain((await refusalOf(reset(id))).status)
+  })
+})
+
+describe('changing the password', () => {
+  const change = (oldPassword: string, password = NEW, rePassword = password) =>
+    world.as(nina).changePwd({ oldPassword, password, rePassword })
+
+  it('takes the old one, and ends every session', async () => {
+    await change(PASSWORD)
+    expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([false, true])
+    expect(identity.ended).toContain(name())
+    const user = (await world.stored('User')).find((one) => one.userNo === nina)
+    expect(user?.sessionsFrom).toBeDefined()
+  })
+
+  it('refuses a wrong old one, the same again, and two that differ', async () => {
+    const asked = [
+      ['oldPassword', () => change('Not-The-One-1')],
+      ['password', () => change(PASSWORD, PASSWORD)],
+      ['rePassword', () => change(PASSWORD, NEW, 'Something-Else-1')],
+      ['password', () => change(PASSWORD, 'weak')],
+    ] as const
+    for (const [path, call] of asked) expect((await refusalOf(call())).errors?.[0]?.path).toBe(path)
+    expect(await signsIn(PASSWORD)).toBe(true)
+  })
+})
+
+describe('the own account', () => {
+  it('changes its phone number', async () => {
+    await world.as(nina).modifyPhoneNumber({ phone: '+44 20 7946 0000' })
+    expect((await world.as(nina).currentUser({})).phone).toBe('+44 20 7946 0000')
+    expect((await refusalOf(world.as(nina).modifyPhoneNumber({ phone: 'call me' }))).errors?.[0]?.path).toBe('phone')
+  })
+
+  it('signs out one session by its refresh token, or all', async () => {
+    await world.as(nina).logout({ refreshToken: 'of this browser' })
+    expect(identity.ended.at(-1)).toBe('of this browser')
+    await world.as(nina).logout({})
+    expect(identity.ended.at(-1)).toBe(name())
+  })
+})
