@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsToAssets } from './web/build/fonts-to-assets.ts'
+import { neededMessages } from './web/build/needed-messages.ts'
+import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
 const here = import.meta.dirname
 
@@ -9,7 +11,16 @@ const here = import.meta.dirname
 export default defineConfig({
   root: join(here, 'web'),
   cacheDir: join(here, 'node_modules/.cache/vite'),
-  plugins: [fontsToAssets(join(here, 'node_modules/.cache/dockside-fonts')), react()],
+  plugins: [
+    fontsToAssets(join(here, 'node_modules/.cache/dockside-fonts')),
+    neededMessages(),
+    withoutJsonSchema(),
+    react(),
+  ],
+  resolve: {
+    // Cloudscape's messages come parsed: formatjs' own way to leave its parser (9 KB gz) out.
+    alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/lib/no-parser.js' },
+  },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,

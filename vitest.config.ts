@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          setupFiles: ['tests/web/support/texts.setup.ts'],
           testTimeout: 30_000,
         },
       },

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { type Contract, lineOf } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
-import { allCalls } from '../shared/contracts.ts'
+import { allCalls, contracts } from '../shared/contracts.ts'
 import { ROLES } from '../shared/values/role.ts'
 
-// Writes docs/openapi.json and docs/roles.md from the contracts; with --check it only tells whether they are stale.
+// Writes docs/openapi.json, docs/roles.md and web/api/call-lines.ts from the contracts; with --check it only tells whether they are stale.
 
 const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls()), null, 1)}\n`
 
@@ -32,9 +33,27 @@ const roles = (): string => {
   ].join('\n')
 }
 
+/** What the console needs of each call to make it: the schemas come with the forms that check by them. */
+const callLines = (): string => {
+  const domains = Object.values<Contract>(contracts).map(({ domain, calls }) => {
+    const lines = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(lineOf(call))},`)
+    return [`  ${JSON.stringify(domain)}: {`, ...lines, '  },'].join('\n')
+  })
+  return [
+    "import type { CallLine } from '../../shared/contract/call.ts'",
+    '',
+    '// Generated from the contracts by `npm run docs`; do not edit.',
+    'export const callLines: Readonly<Record<string, Readonly<Record<string, CallLine>>>> = {',
+    ...domains,
+    '}',
+    '',
+  ].join('\n')
+}
+
 export const documents = (): { path: string; text: string }[] => [
   { path: new URL('openapi.json', import.meta.url).pathname, text: openApi() },
   { path: new URL('roles.md', import.meta.url).pathname, text: roles() },
+  { path: new URL('../web/api/call-lines.ts', import.meta.url).pathname, text: callLines() },
 ]
 
 if (import.meta.main) {

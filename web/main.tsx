@@ -4,12 +4,18 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router-dom'
 import { loadConfig } from './app/config.ts'
+import { startLook } from './app/look.ts'
 import { reloadWhenReleased } from './app/reload-once.ts'
 import { createRouter } from './app/router.tsx'
 
 // Asked for at once, so that it travels beside the code that needs it; a failure is met where it is awaited.
 loadConfig().catch(() => undefined)
 
+// Without this zod tries out `new Function`, which the content security policy refuses with a line in the console. Said
+// before zod is there: it comes with the first form.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+
+startLook()
 reloadWhenReleased()
 
 const root = document.getElementById('root')

@@ -62,6 +62,22 @@ export const methodOf = (route: Route): Method => {
 }
 export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1)
 
+/** What making a call takes, without its schemas. */
+export interface CallLine {
+  route: Route
+  isPublic: boolean
+  writes: boolean
+  /** The body's field that names the company. */
+  company?: CompanyField
+  done?: string
+}
+
+export const lineOf = ({ route, access, writes, done }: Call): CallLine => {
+  const company = companyFieldOf(access)
+  const isPublic = access === 'public'
+  return { route, isPublic, writes, ...(company ? { company } : {}), ...(done === undefined ? {} : { done }) }
+}
+
 /** The field of the body that names the company, if the call is company-scoped. */
 export const companyFieldOf = (access: Access): CompanyField | undefined =>
   access !== 'public' && 'company' in access ? access.company : undefined

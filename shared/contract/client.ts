@@ -1,15 +1,16 @@
 import type * as z from 'zod'
 import {
   type Call,
+  type CallLine,
   type Calls,
   type Contract,
-  companyFieldOf,
   type Input,
+  lineOf,
   methodOf,
   type Output,
   pathOf,
 } from './call.ts'
-import { envelopeSchema } from './envelope.ts'
+import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
 
 /**
@@ -55,10 +56,22 @@ export type Client<T extends Record<string, Contract>> = { [D in keyof T]: Domai
 
 /** One typed function per call of the contracts: `client.offers.takeOffer(input)`. Throws ApiError. */
 export const createClient = <T extends Record<string, Contract>>(contracts: T, options: ClientOptions): Client<T> => {
-  const domains = Object.entries(contracts).map(([domain, { calls }]) => {
-    const functions = Object.entries(calls).map(([name, literal]) => [
+  const lines = Object.entries(contracts).map(([domain, { calls }]): [string, Record<string, CallLine>] => [
+    domain,
+    Object.fromEntries(Object.entries(calls).map(([name, literal]) => [name, lineOf(literal)])),
+  ])
+  return createClientOf<T>(Object.fromEntries(lines), options)
+}
+
+/** The same from the calls' lines alone: the console does not carry every schema to make a call. */
+export const createClientOf = <T extends Record<string, Contract>>(
+  lines: Readonly<Record<string, Readonly<Record<string, CallLine>>>>,
+  options: ClientOptions,
+): Client<T> => {
+  const domains = Object.entries(lines).map(([domain, calls]) => {
+    const functions = Object.entries(calls).map(([name, line]) => [
       name,
-      (input: Record<string, unknown>, callOptions?: CallOptions) => send(literal, input, options, callOptions ?? {}),
+      (input: Record<string, unknown>, callOptions?: CallOptions) => send(line, input, options, callOptions ?? {}),
     ])
     return [domain, Object.fromEntries(functions)]
   })
@@ -68,20 +81,20 @@ export const createClient = <T extends Record<string, Contract>>(contracts: T, o
 /** The key under which a call's answer is kept; the first two parts let a whole domain be made stale. */
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
-const send = async (literal: Call, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
-  const request = await requestOf(literal, input, options, extra)
+const send = async (line: CallLine, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
+  const request = await requestOf(line, input, options, extra)
   const response = await (options.fetch ?? fetch)(request.url, request.init).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   })
-  const parsed = envelopeSchema.safeParse(await response.json().catch(() => undefined))
+  const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
   // Half an answer, or somebody else's page in its place: the call may well have been done.
-  if (response.ok && !parsed.success) throw new ApiError(0, 'The answer got lost on its way. Please try again.')
-  const status = response.ok && parsed.success ? parsed.data.status : response.status
-  if (status === 200 && parsed.success) return parsed.data.result
-  const message = messageOf(response, parsed.success ? parsed.data.message : undefined)
+  if (response.ok && !envelope) throw new ApiError(0, 'The answer got lost on its way. Please try again.')
+  const status = response.ok && envelope ? envelope.status : response.status
+  if (status === 200 && envelope) return envelope.result
+  const message = messageOf(response, envelope?.message)
   if (status === 401) options.onUnauthorized?.(message, request.token)
-  throw new ApiError(status, message, parsed.success ? (parsed.data.errors ?? []) : [])
+  throw new ApiError(status, message, envelope?.errors ?? [])
 }
 
 // API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
@@ -93,20 +106,25 @@ const messageOf = (response: Response, message: string | undefined): string => {
   return `The server answered ${response.status}. Please try again.`
 }
 
-const requestOf = async (literal: Call, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
-  const method = methodOf(literal.route)
-  const field = companyFieldOf(literal.access)
+const requestOf = async (
+  line: CallLine,
+  input: Record<string, unknown>,
+  options: ClientOptions,
+  extra: CallOptions,
+) => {
+  const method = methodOf(line.route)
+  const field = line.company
   const company = field && input[field] === undefined ? options.company?.() : undefined
   const values: Record<string, unknown> = { ...input, ...(field && company ? { [field]: company } : {}) }
-  const path = pathOf(literal.route).replace(/\{(\w+)\}/g, (_, name: string) => {
+  const path = pathOf(line.route).replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     delete values[name]
     return encodeURIComponent(String(value))
   })
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = literal.access === 'public' ? undefined : await options.token?.()
+  const token = line.isPublic ? undefined : await options.token?.()
   if (token) headers.authorization = `Bearer ${token}`
-  if (literal.writes)
+  if (line.writes)
     headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
   const init: RequestInit = { method, headers, ...(extra.signal ? { signal: extra.signal } : {}) }
   if (method === 'POST') {

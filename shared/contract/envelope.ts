@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { ERRORS, type FieldError, type Refusal } from './errors.ts'
 
 export interface Envelope {
@@ -10,13 +9,20 @@ export interface Envelope {
   errors?: FieldError[]
 }
 
-export const envelopeSchema = z.object({
-  status: z.number(),
-  code: z.number(),
-  message: z.string(),
-  result: z.unknown(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-})
+/** An answer as an envelope; undefined when it is none. Without zod, so that making a call does not need it. */
+export const readEnvelope = (answer: unknown): Envelope | undefined => {
+  if (typeof answer !== 'object' || answer === null) return undefined
+  const { status, code, message, result, errors }: Record<string, unknown> = { ...answer }
+  if (typeof status !== 'number' || typeof code !== 'number' || typeof message !== 'string') return undefined
+  if (errors !== undefined && !(Array.isArray(errors) && errors.every(isFieldError))) return undefined
+  return { status, code, message, result, ...(errors === undefined ? {} : { errors }) }
+}
+
+const isFieldError = (error: unknown): error is FieldError => {
+  if (typeof error !== 'object' || error === null) return false
+  const { path, message }: Record<string, unknown> = { ...error }
+  return typeof path === 'string' && typeof message === 'string'
+}
 
 export const success = (result: unknown, message = 'OK'): Envelope => ({ status: 200, code: 200, message, result })
 

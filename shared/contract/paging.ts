@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { line } from './fields.ts'
-
-export const DEFAULT_PAGE_SIZE = 50
-export const MAX_PAGE_SIZE = 100
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
 export const paging = {

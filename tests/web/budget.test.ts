@@ -16,11 +16,15 @@ let shell: Set<string>
 const union = (...sets: Set<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]))
 const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].filter((file) => !known.has(file))
 
+/** With the English texts of every area that the code in these files shows. */
+const withTexts = (files: Set<string>): Set<string> =>
+  union(files, ...site.areasShown(files).map((area) => site.needs(`texts/en/${area}.ts`)))
+
 beforeAll(async () => {
   site = await buildConsole()
   entry = site.needs('index.html')
   const parts = ['app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx', 'app/landing.tsx']
-  shell = union(entry, ...parts.map((part) => site.needs(part)))
+  shell = withTexts(union(entry, site.needs('texts/en/pack.ts'), ...parts.map((part) => site.needs(part))))
 }, 120_000)
 
 describe('what the browser must fetch', () => {
@@ -36,13 +40,21 @@ describe('what the browser must fetch', () => {
     // A screen may fetch its tabs or its roles' sides apart: each of these counts too. Modals come when opened.
     const screens = site.lazyModules(/^screens\/(?!login\/).*(?<!-modal)\.tsx$/)
     expect(screens.length).toBeGreaterThan(0)
-    const weights = screens.map((path) => ({ path, kb: site.weigh(beyond(site.needs(path), shell)) }))
+    const weights = screens.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
     expect(weights.filter(({ kb }) => kb > ROUTE)).toEqual([])
   })
 
   it(`is at most ${SIGN_IN} KB for the sign-in page, entry included`, () => {
-    const page = union(entry, site.needs('app/providers.tsx'), site.needs('screens/login/login-screen.tsx'))
+    const parts = ['app/providers.tsx', 'texts/en/pack.ts', 'screens/login/login-screen.tsx']
+    const page = withTexts(union(entry, ...parts.map((part) => site.needs(part))))
     expect(site.weigh(page)).toBeLessThanOrEqual(SIGN_IN)
+  })
+
+  it('leaves the texts, their library and the other language out of what comes first', () => {
+    const ids = [...entry].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
+    expect(ids.filter((id) => /i18next|web\/texts\/(en|zh)\//.test(id))).toEqual([])
+    const inShell = [...shell].flatMap((file) => site.chunks.get(file)?.moduleIds ?? [])
+    expect(inShell.filter((id) => /web\/texts\/zh\//.test(id))).toEqual([])
   })
 
   it('leaves Amplify, the forms and the list away until they are needed', () => {

@@ -5,7 +5,8 @@ import { type Screen, screens } from '../../web/app/screens.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({
   path,
-  title: path,
+  title: 'users',
+  texts: [],
   roles: ['doctor'],
   load: async () => () => null,
   ...more,

@@ -1,19 +1,16 @@
-import * as z from 'zod'
-import { type CompanyField, companyFieldOf } from '../../shared/contract/call.ts'
-import { ApiError, type CallOptions, createClient } from '../../shared/contract/client.ts'
-import { contracts } from '../../shared/contracts.ts'
+import type { CompanyField } from '../../shared/contract/call.ts'
+import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
+import type { contracts } from '../../shared/contracts.ts'
 import { loadConfig } from '../app/config.ts'
 import { currentCompany } from '../session/company.ts'
 import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
-
-// Without this zod tries out `new Function`, which the content security policy refuses with a line in the console.
-z.config({ jitless: true })
+import { callLines } from './call-lines.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** Every call of Dockside: `api.offers.takeOffer(input)`. The current company is put in; throws ApiError. */
-export const api = createClient(contracts, {
+export const api = createClientOf<typeof contracts>(callLines, {
   baseUrl: '',
   token: () =>
     idToken().catch((error: unknown) => {
@@ -38,16 +35,9 @@ export interface CallName {
 
 const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
-  const contract = Object.values(contracts).find((one) => one.domain === domain)
-  const literals = new Map(Object.entries(contract?.calls ?? {}))
   for (const [name, run] of Object.entries(functions)) {
-    const literal = literals.get(name)
-    names.set(run, {
-      domain,
-      name,
-      company: literal && companyFieldOf(literal.access),
-      done: literal?.done,
-    })
+    const line = callLines[domain]?.[name]
+    names.set(run, { domain, name, company: line?.company, done: line?.done })
   }
 }
 

@@ -1,3 +1,5 @@
+import { firstTexts } from '../texts/first.ts'
+
 /** What the site tells its console at /config.json. */
 export interface Config {
   /** Where the calls are, e.g. '/api'. */
@@ -9,6 +11,14 @@ export interface Config {
   local: boolean
   /** Address of the user pool when it is not Amazon's own; may be a path of this site. */
   userPoolEndpoint?: string
+}
+
+/** The site does not answer. */
+export class ConfigUnreachable extends Error {
+  override readonly name = 'ConfigUnreachable'
+  constructor() {
+    super(firstTexts().unreachable)
+  }
 }
 
 let pending: Promise<Config> | undefined
@@ -26,7 +36,7 @@ const fetchConfig = async (): Promise<Config> => {
   const response = await fetch('/config.json', {
     headers: { accept: 'application/json' },
   }).catch(() => undefined)
-  if (!response?.ok) throw new Error('Dockside cannot be reached. Check your connection and try again.')
+  if (!response?.ok) throw new ConfigUnreachable()
   return readConfig(await response.json())
 }
 

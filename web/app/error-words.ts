@@ -1,4 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom'
+import { firstTexts } from '../texts/first.ts'
+import { ConfigUnreachable } from './config.ts'
 
 export interface ErrorWords {
   title: string
@@ -13,22 +15,16 @@ const isStaleVersion = (error: unknown): boolean =>
 
 /** An unexpected error in words for the person in front of it. */
 export const errorWords = (error: unknown): ErrorWords => {
-  if (isStaleVersion(error)) {
-    const text = 'This page could not be fetched: Dockside has just been updated, or your connection is down.'
-    return { title: 'Reload to go on', text, way: 'reload' }
-  }
+  const texts = firstTexts()
+  if (isStaleVersion(error)) return { title: texts.reloadTitle, text: texts.reloadText, way: 'reload' }
   if (isRouteErrorResponse(error) && error.status === 404) {
-    return {
-      title: 'Page not found',
-      text: 'There is nothing at this address.',
-      way: 'again',
-    }
+    return { title: texts.notFoundTitle, text: texts.notFoundText, way: 'again' }
   }
-  const known =
-    error instanceof Error && /cannot be reached|config\.json/.test(error.message) ? error.message : undefined
-  return {
-    title: 'Something went wrong',
-    text: known ?? 'This page has stopped because of a fault of ours. What you had saved is safe.',
-    way: 'again',
-  }
+  return { title: texts.faultTitle, text: knownText(error) ?? texts.faultText, way: 'again' }
+}
+
+const knownText = (error: unknown): string | undefined => {
+  if (error instanceof ConfigUnreachable) return firstTexts().unreachable
+  // Says what is missing in the site's own file: for whoever runs it, in the words of the file.
+  return error instanceof Error && error.message.includes('config.json') ? error.message : undefined
 }

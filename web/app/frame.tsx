@@ -5,6 +5,7 @@ import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Flash } from '../components/flash.tsx'
 import { useRemembered } from '../components/use-remembered.ts'
 import { useSession } from '../session/session-context.tsx'
+import { useTexts } from '../texts/use-texts.ts'
 import styles from './frame.module.css'
 import { screens } from './screens.ts'
 import { SideMenu } from './side-menu.tsx'
@@ -13,18 +14,19 @@ import { useDrawer } from './use-drawer.ts'
 
 /** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
 export const Frame = () => {
+  const t = useTexts('app')
   const [collapsed, setCollapsed] = useRemembered('dockside.menu.collapsed', false)
   const drawer = useDrawer()
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {t('frame.skip')}
       </a>
       <div className={styles.top}>
         <button
           type="button"
           className={styles.opener}
-          aria-label={drawer.open ? 'Close the menu' : 'Open the menu'}
+          aria-label={t(drawer.open ? 'frame.closeMenu' : 'frame.openMenu')}
           aria-expanded={drawer.open}
           onClick={drawer.toggle}
         >
@@ -41,7 +43,7 @@ export const Frame = () => {
           <Button
             variant="icon"
             iconName={collapsed ? 'angle-right-double' : 'angle-left-double'}
-            ariaLabel={collapsed ? 'Widen the menu' : 'Narrow the menu'}
+            ariaLabel={t(collapsed ? 'frame.widenMenu' : 'frame.narrowMenu')}
             onClick={() => setCollapsed(!collapsed)}
           />
         </div>

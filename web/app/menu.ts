@@ -1,8 +1,8 @@
 import type { Role } from '../../shared/values/role.ts'
-import { hrefOf, type Screen } from './screens.ts'
+import { hrefOf, type Screen, type ScreenTitle } from './screens.ts'
 
 export interface MenuEntry {
-  text: string
+  title: ScreenTitle
   href: string
   icon: NonNullable<Screen['menu']>['icon']
 }
@@ -11,7 +11,7 @@ export interface MenuEntry {
 export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
   screens.flatMap((screen) =>
     screen.menu?.section === section && screen.roles.includes(role)
-      ? [{ text: screen.title, href: hrefOf(screen), icon: screen.menu.icon }]
+      ? [{ title: screen.title, href: hrefOf(screen), icon: screen.menu.icon }]
       : [],
   )
 

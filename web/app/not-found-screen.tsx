@@ -1,16 +1,18 @@
 import { useNavigate } from 'react-router-dom'
 import { hasStoredLogin } from '../session/stored-login.ts'
+import { useTexts } from '../texts/use-texts.ts'
 import { PlainMessage } from './plain-message.tsx'
 
 export const NotFoundScreen = () => {
   const navigate = useNavigate()
+  const t = useTexts('app')
   const home = hasStoredLogin()
-    ? { text: 'Go to the start page', to: '/home' }
-    : { text: 'Go to sign in', to: '/login' }
+    ? { text: t('notFound.start'), to: '/home' }
+    : { text: t('notFound.signIn'), to: '/login' }
   return (
     <PlainMessage
-      title="Page not found"
-      text="There is nothing at this address. It may have moved, or the link may be cut short."
+      title={t('notFound.title')}
+      text={t('notFound.text')}
       action={{ text: home.text, run: () => navigate(home.to) }}
     />
   )

@@ -1,5 +1,6 @@
 import { useRouteError } from 'react-router-dom'
 import { Wordmark } from '../brand/wordmark.tsx'
+import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
 import styles from './plain-page.module.css'
 
@@ -13,7 +14,7 @@ export const RootError = () => {
         <h1>{title}</h1>
         <p>{text}</p>
         <button type="button" onClick={() => location.reload()}>
-          Try again
+          {firstTexts().tryAgain}
         </button>
       </div>
     </main>

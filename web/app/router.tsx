@@ -1,13 +1,20 @@
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
 import { hasStoredLogin } from '../session/stored-login.ts'
+import type { Area } from '../texts/areas.ts'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { RootError } from './root-error.tsx'
 import { type Screen, screens } from './screens.ts'
 
+/** The texts of these areas, fetched beside the code that shows them: i18next is not part of the first download. */
+const texts = async (...areas: Area[]): Promise<void> => (await import('../texts/i18n.ts')).loadTexts(areas)
+
 const screenRoute = (screen: Screen): RouteObject => ({
   path: screen.path,
   handle: screen,
-  lazy: async () => ({ Component: await screen.load() }),
+  lazy: async () => {
+    const [Component] = await Promise.all([screen.load(), texts(...screen.texts)])
+    return { Component }
+  },
 })
 
 /** Nobody signed in: to the sign-in page. Whether the login still holds, the first call finds out. */
@@ -47,15 +54,18 @@ const notFound = async () => ({
 const open: RouteObject[] = [
   {
     path: 'login',
-    lazy: async () => ({
-      Component: (await import('../screens/login/login-screen.tsx')).LoginScreen,
-    }),
+    lazy: async () => {
+      const [{ LoginScreen }] = await Promise.all([import('../screens/login/login-screen.tsx'), texts('login')])
+      return { Component: LoginScreen }
+    },
   },
   {
     path: 'register',
-    lazy: async () => ({
-      Component: (await import('../screens/register/register-screen.tsx')).RegisterScreen,
-    }),
+    lazy: async () => {
+      const parts = [import('../screens/register/register-screen.tsx'), texts('login', 'register')] as const
+      const [{ RegisterScreen }] = await Promise.all(parts)
+      return { Component: RegisterScreen }
+    },
   },
   { path: '404', lazy: notFound },
   { path: '*', lazy: notFound },
@@ -73,9 +83,10 @@ export const routes: RouteObject[] = [
         loader: () => redirect(hasStoredLogin() ? '/home' : '/login'),
       },
       {
-        lazy: async () => ({
-          Component: (await import('./providers.tsx')).Providers,
-        }),
+        lazy: async () => {
+          const [{ Providers }] = await Promise.all([import('./providers.tsx'), texts('app', 'components')])
+          return { Component: Providers }
+        },
         children: [signedIn, ...open],
       },
     ],

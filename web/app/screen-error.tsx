@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { PageHeader } from '../components/page-header.tsx'
+import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
 
 /** A screen that has stopped, inside the frame: menu and messages go on working. */
@@ -14,7 +15,7 @@ export const ScreenError = () => {
   return (
     <>
       <PageHeader title={title} />
-      <Alert type="error" action={<Button onClick={again}>Try again</Button>}>
+      <Alert type="error" action={<Button onClick={again}>{firstTexts().tryAgain}</Button>}>
         {text}
       </Alert>
     </>

@@ -1,13 +1,18 @@
 import type { IconProps } from '@cloudscape-design/components/icon'
 import type { ComponentType, ReactNode } from 'react'
 import type { Role } from '../../shared/values/role.ts'
+import type { Area, EnglishTexts } from '../texts/areas.ts'
+
+export type ScreenTitle = keyof EnglishTexts['app']['screens']
 
 /** One screen behind the sign-in. The list below makes the routes, the role check and the menus. */
 export interface Screen {
   /** Route pattern without the leading slash, e.g. 'inbound/:active?'. */
   path: string
-  /** Stands in the menu, the crumb and the window's title. */
-  title: string
+  /** Its name in the menu: a key of the texts of 'app'. */
+  title: ScreenTitle
+  /** The areas of texts it shows, its modals' too. */
+  texts: readonly Area[]
   roles: readonly Role[]
   /** Absent for a screen that is reached from another one. */
   menu?: { icon: IconProps.Name; section: 'main' | 'settings' }
@@ -18,68 +23,78 @@ export interface Screen {
 export const screens: readonly Screen[] = [
   {
     path: 'users',
-    title: 'Users',
+    title: 'users',
+    texts: ['invitations'],
     roles: ['superAdmin'],
     menu: { icon: 'group', section: 'main' },
     load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
   },
   {
     path: 'offer',
-    title: 'Offers',
+    title: 'offers',
+    texts: [],
     roles: ['doctor', 'nurse'],
     menu: { icon: 'ticket', section: 'main' },
     load: async () => (await import('../screens/offers/offer-screen.tsx')).OfferScreen,
   },
   {
     path: 'offer/:offerNo',
-    title: 'Offer',
+    title: 'offer',
+    texts: [],
     roles: ['doctor', 'nurse'],
     load: async () => (await import('../screens/offers/offer-detail-screen.tsx')).OfferDetailScreen,
   },
   {
     path: 'inbound/:active?',
-    title: 'Inbound',
+    title: 'inbound',
+    texts: [],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'download', section: 'main' },
     load: async () => (await import('../screens/inbound/inbound-screen.tsx')).InboundScreen,
   },
   {
     path: 'inventory',
-    title: 'Inventory',
+    title: 'inventory',
+    texts: [],
     roles: ['doctor'],
     menu: { icon: 'grid-view', section: 'main' },
     load: async () => (await import('../screens/inventory/inventory-screen.tsx')).InventoryScreen,
   },
   {
     path: 'inventory/:productNo',
-    title: 'Product',
+    title: 'product',
+    texts: [],
     roles: ['doctor'],
     load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
   },
   {
     path: 'payments',
-    title: 'Payments',
+    title: 'payments',
+    texts: [],
     roles: ['nurse'],
     menu: { icon: 'transcript', section: 'main' },
     load: async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen,
   },
   {
     path: 'warehouse',
-    title: 'Warehouses',
+    title: 'warehouses',
+    texts: [],
     roles: ['doctor'],
     menu: { icon: 'location-pin', section: 'main' },
     load: async () => (await import('../screens/warehouse/warehouse-screen.tsx')).WarehouseScreen,
   },
   {
     path: 'teams',
-    title: 'Team',
+    title: 'team',
+    texts: ['teams', 'invitations'],
     roles: ['doctor'],
     menu: { icon: 'user-profile', section: 'main' },
     load: async () => (await import('../screens/teams/teams-screen.tsx')).TeamsScreen,
   },
   {
     path: 'teams/groups/:groupNo',
-    title: 'Group',
+    title: 'group',
+    texts: ['teams'],
     roles: ['doctor'],
     load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
   },

@@ -2,12 +2,13 @@ import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useSession } from '../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../texts/use-texts.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
 import { screens } from './screens.ts'
 
-const link = ({ text, href, icon }: MenuEntry): SideNavigationProps.Link => ({
+const link = ({ title, href, icon }: MenuEntry, t: TextsOf<'app'>): SideNavigationProps.Link => ({
   type: 'link',
-  text,
+  text: t(`screens.${title}`),
   href,
   icon: <Icon name={icon} />,
 })
@@ -20,13 +21,14 @@ interface SideMenuProps {
 /** The screens of the role that is signed in. */
 export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   const { role } = useSession().user
+  const t = useTexts('app')
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const main = menuOf(role, 'main', screens)
   const settings = menuOf(role, 'settings', screens)
-  const items: SideNavigationProps.Item[] = main.map(link)
+  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t))
   if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
-  items.push(...settings.map(link))
+  items.push(...settings.map((entry) => link(entry, t)))
   const active = activeHref([...main, ...settings], pathname)
   return (
     <SideNavigation

@@ -6,29 +6,27 @@ import { ConfirmModal } from '../components/lazy-confirm-modal.tsx'
 import { chooseCompany } from '../session/company.ts'
 import { type Session, useSession } from '../session/session-context.tsx'
 import { signOut } from '../session/sign-out.ts'
-import { menuOf } from './menu.ts'
-import { screens } from './screens.ts'
+import { usePreferences } from '../session/use-preferences.ts'
+import { type TextsOf, useTexts } from '../texts/use-texts.ts'
+import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
-const LOGOUT = 'logout'
-
-const roleText: Record<Session['user']['role'], string> = {
-  superAdmin: 'Super admin',
-  warehouseAdmin: 'Warehouse admin',
-  doctor: 'Company',
-  nurse: 'Nurse',
-}
 
 /** Nurses switch between their companies, warehouse admins also to all of them; the others have nothing to switch. */
-const companySwitcher = ({ user, company }: Session, onChoose: (id: string) => void): TopNavigationProps.Utility[] => {
+const companySwitcher = (
+  { user, company }: Session,
+  t: TextsOf<'app'>,
+  onChoose: (id: string) => void,
+): TopNavigationProps.Utility[] => {
   const isAdmin = user.role === 'warehouseAdmin'
   if (user.companies.length === 0 || (!isAdmin && user.role !== 'nurse')) return []
   const choices = user.companies.map(({ doctorNo, doctorName }) => ({
     id: doctorNo,
     text: doctorName,
   }))
-  const all = isAdmin ? [{ id: ALL, text: 'All companies' }] : []
+  const all = isAdmin ? [{ id: ALL, text: t('company.all') }] : []
   const current = company?.doctorNo ?? ALL
+  const shown = company?.doctorName ?? t('company.all')
   const items = [...all, ...choices].map((item) => ({
     ...item,
     itemType: 'checkbox' as const,
@@ -38,33 +36,19 @@ const companySwitcher = ({ user, company }: Session, onChoose: (id: string) => v
     {
       type: 'menu-dropdown',
       iconSvg: <CompanyIcon />,
-      text: company?.doctorName ?? 'All companies',
-      ariaLabel: `Company: ${company?.doctorName ?? 'All companies'}`,
+      text: shown,
+      ariaLabel: t('company.current', { company: shown }),
       items,
       onItemClick: ({ detail }) => onChoose(detail.id),
     },
   ]
 }
 
-const userMenu = ({ user }: Session, onItem: (id: string) => void): TopNavigationProps.Utility => ({
-  type: 'menu-dropdown',
-  iconName: 'user-profile',
-  text: user.userName,
-  ariaLabel: `Account of ${user.userName}`,
-  description: `${roleText[user.role]} - ${user.email} - ${user.userNo}`,
-  items: [
-    ...menuOf(user.role, 'settings', screens).map(({ text, href }) => ({
-      id: href,
-      text,
-    })),
-    { id: LOGOUT, text: 'Log out' },
-  ],
-  onItemClick: ({ detail }) => onItem(detail.id),
-})
-
 /** Product, company switcher and the person's own menu. */
 export const TopBar = () => {
+  const t = useTexts('app')
   const session = useSession()
+  const preferences = usePreferences()
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const choose = (id: string) => {
@@ -72,26 +56,29 @@ export const TopBar = () => {
     // Another company's filters, tabs and pages mean nothing here.
     navigate('/home')
   }
-  const item = (id: string) => (id === LOGOUT ? setAsking(true) : navigate(id))
+  const item = (id: string) => {
+    if (id === LOGOUT) setAsking(true)
+    else if (!choosePreference(id)) navigate(id)
+  }
   return (
     <>
       <TopNavigation
         identity={{
           href: '/home',
           title: 'Dockside',
-          logo: { src: '/favicon.svg', alt: 'Start page of' },
+          logo: { src: '/favicon.svg', alt: t('frame.startPageOf') },
           onFollow: (event) => {
             event.preventDefault()
             navigate('/home')
           },
         }}
-        utilities={[...companySwitcher(session, choose), userMenu(session, item)]}
+        utilities={[...companySwitcher(session, t, choose), userMenu(session, preferences, t, item)]}
       />
       {asking && (
         <ConfirmModal
-          title="Log out"
-          text="Are you sure?"
-          confirmText="Log out"
+          title={t('account.logOut')}
+          text={t('account.sure')}
+          confirmText={t('account.logOut')}
           onConfirm={signOut}
           onClose={() => setAsking(false)}
         />

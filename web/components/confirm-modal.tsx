@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, useState } from 'react'
+import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -18,6 +19,8 @@ export interface ConfirmModalProps {
 
 /** Asks before something is done. Mount it while it is open. */
 export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, onClose }: ConfirmModalProps) => {
+  const t = useTexts('components')
+  const say = useSentences()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   useReturnedFocus()
@@ -28,7 +31,7 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
       await onConfirm()
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : 'This did not work. Please try again.')
+      setProblem(error instanceof Error ? error.message : t('didNotWork'))
       setBusy(false)
     }
   }
@@ -37,10 +40,10 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
   )
   const dismiss = () => !busy && onClose()
   return (
-    <Modal visible header={title} footer={footer} size="small" closeAriaLabel="Close" onDismiss={dismiss}>
+    <Modal visible header={title} footer={footer} size="small" closeAriaLabel={t('close')} onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
-        {problem && <Alert type="error">{problem}</Alert>}
+        {problem && <Alert type="error">{say(problem)}</Alert>}
       </SpaceBetween>
     </Modal>
   )

@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import { useTexts } from '../texts/use-texts.ts'
 
 interface CopyTextProps {
   text: string
@@ -8,15 +9,18 @@ interface CopyTextProps {
 }
 
 /** A number people carry elsewhere, with a button that copies it. */
-export const CopyText = ({ text, what }: CopyTextProps) => (
-  <CopyToClipboard
-    variant="inline"
-    textToCopy={text}
-    copyButtonAriaLabel={`Copy ${text}`}
-    copySuccessText={`${what} copied`}
-    copyErrorText={`${what} could not be copied`}
-  />
-)
+export const CopyText = ({ text, what }: CopyTextProps) => {
+  const t = useTexts('components')
+  return (
+    <CopyToClipboard
+      variant="inline"
+      textToCopy={text}
+      copyButtonAriaLabel={t('copy.button', { text })}
+      copySuccessText={t('copy.done', { what })}
+      copyErrorText={t('copy.failed', { what })}
+    />
+  )
+}
 
 /** One that is nothing else, in a list: small, so that it stays on one line. */
 export const KeyNumber = (props: CopyTextProps) => (

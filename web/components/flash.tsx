@@ -1,21 +1,22 @@
 import Button from '@cloudscape-design/components/button'
 import Flashbar from '@cloudscape-design/components/flashbar'
 import { useSyncExternalStore } from 'react'
+import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
 import { type FlashItem, type FlashLink, flash, flashItems, onFlash } from './flash-store.ts'
 import { PageLink } from './page-link.tsx'
 
-const barItem = (item: FlashItem) => ({
+const barItem = (item: FlashItem, t: TextsOf<'components'>, say: (english: string) => string) => ({
   id: item.id,
   // 'status' is read out politely, after what is being read.
   ariaRole: 'status' as const,
   type: item.type === 'in-progress' ? ('info' as const) : item.type,
   loading: item.type === 'in-progress',
   ...(item.header ? { header: item.header } : {}),
-  content: item.link ? <WithLink text={item.text} link={item.link} /> : item.text,
+  content: item.link ? <WithLink text={say(item.text)} link={item.link} /> : say(item.text),
   dismissible: item.type !== 'in-progress',
-  dismissLabel: 'Dismiss message',
+  dismissLabel: t('dismiss'),
   onDismiss: () => flash.dismiss(item.id),
-  ...(item.retry ? { action: <Button onClick={() => again(item)}>Try again</Button> } : {}),
+  ...(item.retry ? { action: <Button onClick={() => again(item)}>{t('tryAgain')}</Button> } : {}),
 })
 
 const WithLink = ({ text, link }: { text: string; link: FlashLink }) => (
@@ -34,6 +35,8 @@ const again = (item: FlashItem): void => {
 
 /** The messages of the one store. */
 export const Flash = () => {
+  const t = useTexts('components')
+  const say = useSentences()
   const items = useSyncExternalStore(onFlash, flashItems)
-  return <Flashbar items={items.map(barItem)} />
+  return <Flashbar items={items.map((item) => barItem(item, t, say))} />
 }

@@ -3,6 +3,7 @@ import Modal from '@cloudscape-design/components/modal'
 import { type ReactNode, useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
+import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { ConfirmModal } from './confirm-modal.tsx'
 import { FieldStack } from './fields/field-stack.tsx'
 import { ModalFooter } from './modal-footer.tsx'
@@ -30,6 +31,7 @@ export interface FormModalProps<In extends FieldValues, Out> {
  * something typed away, and gives the focus back.
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
+  const t = useTexts('components')
   const { title, submitText, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
@@ -53,7 +55,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   const footer = <ModalFooter form={id} doText={submitText} busy={isSubmitting} onCancel={leave} />
   return (
     <>
-      <Modal visible header={title} footer={footer} size={size} closeAriaLabel="Close" onDismiss={leave}>
+      <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
         <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
           <FieldStack>
             {children(form)}
@@ -69,19 +71,25 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
 
 /** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
-const Problem = ({ text }: { text: string }) => (
-  <div ref={intoView}>
-    <Alert type="error">{text}</Alert>
-  </div>
-)
+const Problem = ({ text }: { text: string }) => {
+  const say = useSentences()
+  return (
+    <div ref={intoView}>
+      <Alert type="error">{say(text)}</Alert>
+    </div>
+  )
+}
 
-const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => (
-  <ConfirmModal
-    title="Discard changes"
-    text="What you have typed is not saved. Are you sure?"
-    confirmText="Discard"
-    cancelText="Keep editing"
-    onConfirm={onDiscard}
-    onClose={onStay}
-  />
-)
+const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
+  const t = useTexts('components')
+  return (
+    <ConfirmModal
+      title={t('discard.title')}
+      text={t('discard.text')}
+      confirmText={t('discard.confirm')}
+      cancelText={t('discard.stay')}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    />
+  )
+}

@@ -4,6 +4,7 @@ import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
+import { useTexts } from '../texts/use-texts.ts'
 import styles from './key-values.module.css'
 
 interface KeyValuesProps {
@@ -16,25 +17,28 @@ interface KeyValuesProps {
 }
 
 /** The facts of one record. */
-export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: KeyValuesProps) => (
-  <Container
-    header={
-      <Header variant="h2" actions={actions}>
-        {title}
-      </Header>
-    }
-  >
-    <SpaceBetween size="l">
-      <KeyValuePairs columns={columns} items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))} />
-      {note.trim() !== '' && (
-        <div>
-          <Box variant="awsui-key-label">Note</Box>
-          <div className={styles.note}>{note}</div>
-        </div>
-      )}
-    </SpaceBetween>
-  </Container>
-)
+export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: KeyValuesProps) => {
+  const t = useTexts('components')
+  return (
+    <Container
+      header={
+        <Header variant="h2" actions={actions}>
+          {title}
+        </Header>
+      }
+    >
+      <SpaceBetween size="l">
+        <KeyValuePairs columns={columns} items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))} />
+        {note.trim() !== '' && (
+          <div>
+            <Box variant="awsui-key-label">{t('record.note')}</Box>
+            <div className={styles.note}>{note}</div>
+          </div>
+        )}
+      </SpaceBetween>
+    </Container>
+  )
+}
 
 /** The figures of a record that matter most. */
 export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>

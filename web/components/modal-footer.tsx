@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useTexts } from '../texts/use-texts.ts'
 
 interface ModalFooterProps {
   cancelText?: string | undefined
@@ -14,22 +15,24 @@ interface ModalFooterProps {
 }
 
 /** The two buttons of a modal: the quiet one first, the one that does it last. */
-export const ModalFooter = ({
-  cancelText = 'Cancel',
-  doText,
-  busy = false,
-  form,
-  onDo,
-  onCancel,
-}: ModalFooterProps) => (
-  <Box float="right">
-    <SpaceBetween direction="horizontal" size="xs">
-      <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
-        {cancelText}
-      </Button>
-      <Button variant="primary" loading={busy} loadingText="Please wait" onClick={onDo} {...(form ? { form } : {})}>
-        {doText}
-      </Button>
-    </SpaceBetween>
-  </Box>
-)
+export const ModalFooter = ({ cancelText, doText, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
+  const t = useTexts('components')
+  return (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
+          {cancelText ?? t('cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={busy}
+          loadingText={t('pleaseWait')}
+          onClick={onDo}
+          {...(form ? { form } : {})}
+        >
+          {doText}
+        </Button>
+      </SpaceBetween>
+    </Box>
+  )
+}

@@ -5,6 +5,7 @@ import Icon from '@cloudscape-design/components/icon'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
+import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { PageHeader } from './page-header.tsx'
 import { PageLink } from './page-link.tsx'
 
@@ -30,24 +31,26 @@ export const RecordState = <T,>(props: RecordStateProps<T>) => (
 )
 
 const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
+  const t = useTexts('components')
+  const say = useSentences()
   const { data, error, refetch } = query
   if (data !== undefined) return children(data)
   if (error === null) {
     return (
       <>
         <PageHeader title={what} />
-        <StatusIndicator type="loading">Loading</StatusIndicator>
+        <StatusIndicator type="loading">{t('loading')}</StatusIndicator>
       </>
     )
   }
   // A number that is none of ours is refused (400); to the person both are an address with nothing at it.
   const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
-  const again = <Button onClick={() => refetch()}>Try again</Button>
+  const again = <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
   return (
     <>
-      <PageHeader title={isMissing ? `${what} not found` : what} />
+      <PageHeader title={isMissing ? t('record.notFound', { what }) : what} />
       <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
-        {isMissing ? 'There is none at this address, or it is not yours.' : error.message}
+        {isMissing ? t('record.none') : say(error.message)}
       </Alert>
     </>
   )

@@ -1,10 +1,8 @@
 import { createContext, useContext } from 'react'
 import type { Output } from '../../shared/contract/call.ts'
-import { contracts } from '../../shared/contracts.ts'
+import type { contracts } from '../../shared/contracts.ts'
 
-const { currentUser } = contracts.people.calls
-
-export type CurrentUser = Output<typeof currentUser>
+export type CurrentUser = Output<(typeof contracts)['people']['calls']['currentUser']>
 export type Company = CurrentUser['companies'][number]
 
 export interface Session {

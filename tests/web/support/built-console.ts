@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
@@ -45,6 +46,16 @@ export class BuiltConsole {
       const path = facadeModuleId?.split('/web/')[1]
       return isDynamicEntry && path && pattern.test(path) ? [path] : []
     })
+  }
+
+  /** The areas of texts that the code in these files shows. */
+  areasShown(files: Iterable<string>): string[] {
+    const modules = [...files].flatMap((file) => this.chunks.get(file)?.moduleIds ?? [])
+    const own = modules.map((id) => id.split('?')[0] ?? id).filter((id) => /\/web\/.*\.tsx?$/.test(id))
+    const areas = own.flatMap((id) =>
+      [...readFileSync(id, 'utf8').matchAll(/useTexts\('(\w+)'\)/g)].map(([, area = '']) => area),
+    )
+    return [...new Set(areas)]
   }
 
   /** KiB of these files, each gzipped at level 9. */

@@ -1,5 +1,6 @@
 import DatePicker from '@cloudscape-design/components/date-picker'
 import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 
@@ -11,6 +12,7 @@ interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
 
 /** A day, held as 'yyyy-MM-dd'. */
 export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
+  const t = useTexts('components')
   const { field, value, frame } = useField(props)
   const { from, to } = props
   const mayChoose = (date: Date) => {
@@ -30,8 +32,8 @@ export const DateField = <V extends FieldValues>(props: DateFieldProps<V>) => {
         isDateEnabled={mayChoose}
         disabled={props.disabled}
         format="iso"
-        placeholder={props.placeholder ?? 'yyyy-mm-dd'}
-        openCalendarAriaLabel={(day) => (day ? `Choose a date, ${day} is chosen` : 'Choose a date')}
+        placeholder={props.placeholder ?? t('field.day')}
+        openCalendarAriaLabel={(day) => (day ? t('field.chooseOtherDay', { day }) : t('field.chooseDay'))}
       />
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './fields.module.css'
 
 interface FieldFrameProps {
@@ -12,22 +13,26 @@ interface FieldFrameProps {
 }
 
 /** Label, rule and error around an input. */
-export const FieldFrame = ({ label, optional, description, constraint, error, children }: FieldFrameProps) => (
-  <FormField
-    label={
-      optional ? (
-        <span>
-          {label} <span className={styles.optional}>- optional</span>
-        </span>
-      ) : (
-        label
-      )
-    }
-    description={description}
-    constraintText={constraint}
-    errorText={error}
-    stretch
-  >
-    {children}
-  </FormField>
-)
+export const FieldFrame = ({ label, optional, description, constraint, error, children }: FieldFrameProps) => {
+  const t = useTexts('components')
+  const say = useSentences()
+  return (
+    <FormField
+      label={
+        optional ? (
+          <span>
+            {label} <span className={styles.optional}>{t('field.optional')}</span>
+          </span>
+        ) : (
+          label
+        )
+      }
+      description={description}
+      constraintText={constraint}
+      errorText={error && say(error)}
+      stretch
+    >
+      {children}
+    </FormField>
+  )
+}

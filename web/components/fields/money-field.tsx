@@ -1,8 +1,17 @@
 import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { FieldProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 
 /** An amount in dollars, at most 4 decimals (DECISIONS s2). */
-export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean }) => (
-  <NumberField {...props} label={`${props.label} ($)`} decimals={4} placeholder={props.placeholder ?? '0.00'} />
-)
+export const MoneyField = <V extends FieldValues>(props: FieldProps<V> & { autoFocus?: boolean }) => {
+  const t = useTexts('components')
+  return (
+    <NumberField
+      {...props}
+      label={t('field.dollars', { label: props.label })}
+      decimals={4}
+      placeholder={props.placeholder ?? '0.00'}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import Multiselect from '@cloudscape-design/components/multiselect'
 import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
 import { type Choice, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
@@ -19,6 +20,7 @@ const valuesOf = (value: unknown): string[] => {
 
 /** Any number of several. */
 export const MultiSelectField = <V extends FieldValues>(props: MultiSelectFieldProps<V>) => {
+  const t = useTexts('components')
   const { field, value, frame } = useField(props)
   const chosen = new Set(valuesOf(value))
   const options = props.options.map(selectOption)
@@ -32,14 +34,14 @@ export const MultiSelectField = <V extends FieldValues>(props: MultiSelectFieldP
         onChange={({ detail }) => change(detail.selectedOptions.flatMap((option) => option.value ?? []))}
         onBlur={field.onBlur}
         disabled={props.disabled}
-        placeholder={props.placeholder ?? 'Choose'}
-        filteringAriaLabel={`Find: ${props.label}`}
-        filteringPlaceholder="Find"
+        placeholder={props.placeholder ?? t('field.choose')}
+        filteringAriaLabel={t('field.findIn', { label: props.label })}
+        filteringPlaceholder={t('field.find')}
         filteringType="auto"
         statusType={props.loading ? 'loading' : 'finished'}
-        loadingText="Loading"
-        empty={props.empty ?? 'Nothing to choose from'}
-        noMatch="No match"
+        loadingText={t('loading')}
+        empty={props.empty ?? t('field.nothing')}
+        noMatch={t('field.noMatch')}
       />
     </FieldFrame>
   )

@@ -1,5 +1,6 @@
 import Select, { type SelectProps } from '@cloudscape-design/components/select'
 import type { FieldValues } from 'react-hook-form'
+import { useTexts } from '../../texts/use-texts.ts'
 import { type Choice, choiceOf, selectOption } from './choice.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
@@ -18,6 +19,7 @@ const FILTER_FROM = 8
 
 /** One of several. The form holds the value as given in the options: a string or a number. */
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
+  const t = useTexts('components')
   const { field, value, frame } = useField(props)
   const { options, loading, onSearch } = props
   const selected = choiceOf(options, value)
@@ -38,14 +40,14 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
         onBlur={field.onBlur}
         onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
         disabled={props.disabled}
-        placeholder={props.placeholder ?? 'Choose'}
-        filteringAriaLabel={`Find: ${props.label}`}
-        filteringPlaceholder="Find"
+        placeholder={props.placeholder ?? t('field.choose')}
+        filteringAriaLabel={t('field.findIn', { label: props.label })}
+        filteringPlaceholder={t('field.find')}
         filteringType={filteringType}
         statusType={loading ? 'loading' : 'finished'}
-        loadingText="Loading"
-        empty={props.empty ?? 'Nothing to choose from'}
-        noMatch="No match"
+        loadingText={t('loading')}
+        empty={props.empty ?? t('field.nothing')}
+        noMatch={t('field.noMatch')}
       />
     </FieldFrame>
   )

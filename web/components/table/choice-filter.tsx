@@ -1,4 +1,5 @@
 import Select from '@cloudscape-design/components/select'
+import { useTexts } from '../../texts/use-texts.ts'
 import { selectOption } from '../fields/choice.ts'
 import type { Filter } from './table-types.ts'
 
@@ -12,6 +13,7 @@ export interface ChoiceFilterProps {
 
 /** Narrows a list to one of several. */
 export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => {
+  const t = useTexts('components')
   const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
   return (
     <Select
@@ -24,8 +26,8 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
       }
       onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       ariaLabel={filter.label}
-      filteringAriaLabel={`Find: ${filter.label}`}
-      filteringPlaceholder="Find"
+      filteringAriaLabel={t('field.findIn', { label: filter.label })}
+      filteringPlaceholder={t('field.find')}
       filteringType={options.length > FILTER_FROM ? 'auto' : 'none'}
       expandToViewport
     />

@@ -3,6 +3,7 @@ import Input from '@cloudscape-design/components/input'
 import Pagination from '@cloudscape-design/components/pagination'
 import Table, { type TableProps } from '@cloudscape-design/components/table'
 import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './dialog-table.module.css'
 import { localPage } from './local-page.ts'
 import type { Column } from './table-types.ts'
@@ -26,6 +27,7 @@ interface DialogTableProps<T> {
 
 /** A table inside a dialog: its rows are all here, its page and search are the dialog's own and leave the URL alone. */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
+  const t = useTexts('components')
   const { label, rows, columns, rowKey, empty, find, tools, low } = props
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState('')
@@ -51,7 +53,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
           items={localPage(found, { current, size: SIZE }).records}
           trackBy={rowKey}
           columnDefinitions={columns.map(definition)}
-          empty={<Box color="text-body-secondary">{rows.length > 0 ? 'No matching records found' : empty}</Box>}
+          empty={<Box color="text-body-secondary">{rows.length > 0 ? t('table.noMatchInDialog') : empty}</Box>}
         />
       </div>
       {pages > 1 && (
@@ -87,17 +89,20 @@ interface FindProps {
   onChange: (value: string) => void
 }
 
-const Find = ({ label, value, onChange }: FindProps) => (
-  <div className={styles.find}>
-    <Input
-      type="search"
-      value={value}
-      onChange={({ detail }) => onChange(detail.value)}
-      // Enter belongs to the form around it, which it would submit.
-      onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
-      placeholder={label}
-      ariaLabel={label}
-      clearAriaLabel={`Clear: ${label}`}
-    />
-  </div>
-)
+const Find = ({ label, value, onChange }: FindProps) => {
+  const t = useTexts('components')
+  return (
+    <div className={styles.find}>
+      <Input
+        type="search"
+        value={value}
+        onChange={({ detail }) => onChange(detail.value)}
+        // Enter belongs to the form around it, which it would submit.
+        onKeyDown={(event) => event.detail.key === 'Enter' && event.preventDefault()}
+        placeholder={label}
+        ariaLabel={label}
+        clearAriaLabel={t('field.clear', { label })}
+      />
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
+import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { PageQuery } from './resource-table.tsx'
 import type { TableState } from './use-table.ts'
 
@@ -19,7 +20,9 @@ interface EmptyTableProps<T> {
 
 /** What stands in a list instead of rows: nothing yet, no match, or what went wrong; with the way on. */
 export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
-  const { title, text, action } = wordsOf(props)
+  const t = useTexts('components')
+  const say = useSentences()
+  const { title, text, action } = wordsOf(props, t, say)
   return (
     <Box textAlign="center" margin={{ vertical: 's' }} color="inherit">
       <SpaceBetween size="xs">
@@ -33,25 +36,29 @@ export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
   )
 }
 
-const wordsOf = <T,>({ table, query, empty }: EmptyTableProps<T>): EmptyWords => {
+const wordsOf = <T,>(
+  { table, query, empty }: EmptyTableProps<T>,
+  t: TextsOf<'components'>,
+  say: (english: string) => string,
+): EmptyWords => {
   const { data, error, refetch } = query
   if (error && !data) {
-    const action = { text: 'Try again', run: () => void refetch() }
+    const action = { text: t('tryAgain'), run: () => void refetch() }
     return {
-      title: 'This list could not be loaded',
-      text: error.message,
+      title: t('table.unloaded'),
+      text: say(error.message),
       action,
     }
   }
   if (table.paging.current > 1) {
     return {
-      title: 'Nothing on this page',
-      action: { text: 'Go to the first page', run: () => table.goTo(1) },
+      title: t('table.noPage'),
+      action: { text: t('table.firstPage'), run: () => table.goTo(1) },
     }
   }
   if (table.isFiltered) {
-    const action = { text: 'Clear filters', run: table.clearFilters }
-    return { title: 'No match', text: 'Nothing fits these filters.', action }
+    const action = { text: t('table.clearFilters'), run: table.clearFilters }
+    return { title: t('table.noMatch'), text: t('table.noMatchText'), action }
   }
   return empty
 }

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header'
 import Table, { type TableProps } from '@cloudscape-design/components/table'
 import type { ReactNode } from 'react'
 import type { Page } from '../../../shared/contract/paging.ts'
+import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import { showCount } from '../format.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import { definitionsOf } from './definitions.tsx'
@@ -47,12 +48,14 @@ export interface ResourceTableProps<T> {
 
 /** A list of the server's records: filters, paging, sort, preferences, and a face for each state it can be in. */
 export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
+  const t = useTexts('components')
+  const say = useSentences()
   const { table, query, title, heading = 'h2', rowKey } = props
   const { data, error, isPlaceholderData, isFetching } = query
   const { columns, preferences, sort } = table
   usePageTitle(heading === 'h1' ? title : undefined)
   const header = (
-    <Header variant={heading} counter={counterOf(data)} description={describe(props)} actions={props.actions}>
+    <Header variant={heading} counter={counterOf(data)} description={describe(props, t, say)} actions={props.actions}>
       {title}
     </Header>
   )
@@ -60,12 +63,12 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
     <div className={isPlaceholderData ? styles.stale : styles.fresh} aria-busy={isFetching}>
       <Table
         {...definitionsOf(table)}
-        {...selectionProps(props.selection)}
+        {...selectionProps(props.selection, t)}
         variant="container"
         items={data ? sortRows(data.records, columns, sort) : []}
         trackBy={rowKey}
         loading={data === undefined && error === null}
-        loadingText="Loading"
+        loadingText={t('loading')}
         contentDensity={preferences.compact ? 'compact' : 'comfortable'}
         wrapLines={preferences.wrap}
         stickyHeader
@@ -84,23 +87,30 @@ const counterOf = (page: Page<unknown> | undefined): string | undefined =>
   page && `(${showCount(page.total)}${page.totalIsLowerBound ? '+' : ''})`
 
 /** The list's own line, and what the person should know of what she sees. */
-const describe = <T,>({ description, table, query }: ResourceTableProps<T>): ReactNode => {
+const describe = <T,>(
+  { description, table, query }: ResourceTableProps<T>,
+  t: TextsOf<'components'>,
+  say: (english: string) => string,
+): ReactNode => {
   const { data, error } = query
-  if (data && error) return `This list could not be refreshed: ${error.message}`
+  if (data && error) return t('table.unrefreshed', { why: say(error.message) })
   const isPart = data !== undefined && (data.total > data.records.length || data.totalIsLowerBound)
-  return table.sort && isPart ? 'Sorted within this page.' : description
+  return table.sort && isPart ? t('table.sortedInPage') : description
 }
 
-const selectionProps = <T,>(selection: ResourceTableProps<T>['selection']): Partial<TableProps<T>> =>
+const selectionProps = <T,>(
+  selection: ResourceTableProps<T>['selection'],
+  t: TextsOf<'components'>,
+): Partial<TableProps<T>> =>
   selection
     ? {
         selectionType: selection.kind ?? 'multi',
         selectedItems: selection.rows,
         onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
         ariaLabels: {
-          selectionGroupLabel: 'Selection',
-          allItemsSelectionLabel: () => 'Select all of this page',
-          itemSelectionLabel: (_, row) => `Select ${selection.label(row)}`,
+          selectionGroupLabel: t('table.selection'),
+          allItemsSelectionLabel: () => t('table.selectAll'),
+          itemSelectionLabel: (_, row) => t('table.selectRow', { row: selection.label(row) }),
         },
       }
     : {}

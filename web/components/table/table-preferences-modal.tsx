@@ -4,6 +4,7 @@ import Modal from '@cloudscape-design/components/modal'
 import RadioGroup from '@cloudscape-design/components/radio-group'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ModalFooter } from '../modal-footer.tsx'
 import { useReturnedFocus } from '../use-returned-focus.ts'
 import styles from './table.module.css'
@@ -23,15 +24,16 @@ export interface TablePreferencesModalProps {
  * library to every list, wanted or not.
  */
 export const TablePreferencesModal = ({ columns, preferences, onSave, onClose }: TablePreferencesModalProps) => {
+  const t = useTexts('components')
   const [wanted, setWanted] = useState(preferences)
   useReturnedFocus()
   const save = () => {
     onSave(wanted)
     onClose()
   }
-  const footer = <ModalFooter doText="Save" onDo={save} onCancel={onClose} />
+  const footer = <ModalFooter doText={t('save')} onDo={save} onCancel={onClose} />
   return (
-    <Modal visible header="Preferences" footer={footer} closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal visible header={t('display.title')} footer={footer} closeAriaLabel={t('close')} onDismiss={onClose}>
       <div className={styles.preferences}>
         <Display wanted={wanted} onChange={setWanted} />
         <Columns columns={columns} wanted={wanted} onChange={setWanted} />
@@ -45,45 +47,49 @@ interface WantedProps {
   onChange: (wanted: Preferences) => void
 }
 
-const Display = ({ wanted, onChange }: WantedProps) => (
-  <SpaceBetween size="l">
-    <FormField label="Rows a page">
-      <RadioGroup
-        value={String(wanted.size)}
-        items={SIZES.map((size) => ({
-          value: String(size),
-          label: `${size} rows`,
-        }))}
-        onChange={({ detail }) => onChange({ ...wanted, size: Number(detail.value) })}
-      />
-    </FormField>
-    <FormField label="Display">
-      <Checkbox
-        checked={wanted.compact}
-        onChange={({ detail }) => onChange({ ...wanted, compact: detail.checked })}
-        description="Show more rows at once."
-      >
-        Compact
-      </Checkbox>
-      <Checkbox
-        checked={wanted.wrap}
-        onChange={({ detail }) => onChange({ ...wanted, wrap: detail.checked })}
-        description="Show long texts in full."
-      >
-        Wrap lines
-      </Checkbox>
-    </FormField>
-  </SpaceBetween>
-)
+const Display = ({ wanted, onChange }: WantedProps) => {
+  const t = useTexts('components')
+  return (
+    <SpaceBetween size="l">
+      <FormField label={t('display.rows')}>
+        <RadioGroup
+          value={String(wanted.size)}
+          items={SIZES.map((size) => ({
+            value: String(size),
+            label: t('display.size', { size }),
+          }))}
+          onChange={({ detail }) => onChange({ ...wanted, size: Number(detail.value) })}
+        />
+      </FormField>
+      <FormField label={t('display.display')}>
+        <Checkbox
+          checked={wanted.compact}
+          onChange={({ detail }) => onChange({ ...wanted, compact: detail.checked })}
+          description={t('display.compactText')}
+        >
+          {t('display.compact')}
+        </Checkbox>
+        <Checkbox
+          checked={wanted.wrap}
+          onChange={({ detail }) => onChange({ ...wanted, wrap: detail.checked })}
+          description={t('display.wrapText')}
+        >
+          {t('display.wrap')}
+        </Checkbox>
+      </FormField>
+    </SpaceBetween>
+  )
+}
 
 const Columns = ({ columns, wanted, onChange }: WantedProps & Pick<TablePreferencesModalProps, 'columns'>) => {
+  const t = useTexts('components')
   const toggle = (id: string, shown: boolean) =>
     onChange({
       ...wanted,
       shown: shown ? [...wanted.shown, id] : wanted.shown.filter((other) => other !== id),
     })
   return (
-    <FormField label="Columns">
+    <FormField label={t('display.columns')}>
       {columns.map(({ id, header }, index) => (
         <Checkbox
           key={id}

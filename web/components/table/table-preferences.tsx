@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../lazy-modal.tsx'
 import type { Preferences } from './table-types.ts'
 
@@ -15,10 +16,11 @@ interface TablePreferencesProps {
 
 /** The wheel at the corner of a list. */
 export const TablePreferences = ({ columns, preferences, onChange }: TablePreferencesProps) => {
+  const t = useTexts('components')
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button variant="icon" iconName="settings" ariaLabel="Preferences" onClick={() => setOpen(true)} />
+      <Button variant="icon" iconName="settings" ariaLabel={t('display.title')} onClick={() => setOpen(true)} />
       {open && (
         <TablePreferencesModal
           columns={columns}

@@ -1,5 +1,6 @@
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const TYPING_PAUSE_MS = 300
 
@@ -11,6 +12,7 @@ interface TextFilterProps {
 
 /** A search line; searches when the typing pauses. */
 export const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
+  const t = useTexts('components')
   const [typed, setTyped] = useState(value)
   const [sent, setSent] = useState(value)
   // Changed from outside (the back button, 'Clear filters'): the line follows.
@@ -33,7 +35,7 @@ export const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
       onChange={({ detail }) => setTyped(detail.value)}
       placeholder={label}
       ariaLabel={label}
-      clearAriaLabel={`Clear: ${label}`}
+      clearAriaLabel={t('field.clear', { label })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Output } from '../../../shared/contract/call.ts'
 import { queryKey } from '../../../shared/contract/client.ts'
-import { MAX_PAGE_SIZE } from '../../../shared/contract/paging.ts'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCompanies } from './companies.ts'

@@ -5,6 +5,7 @@ import Select from '@cloudscape-design/components/select'
 import { useState } from 'react'
 import type { Company } from '../../session/session-context.tsx'
 import { signOut } from '../../session/sign-out.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
 import { StepForm } from './step-form.tsx'
 
@@ -12,6 +13,7 @@ const FILTER_FROM = 8
 
 /** A nurse of several companies says for which one she works now. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
+  const t = useTexts('login')
   const [chosen, setChosen] = useState<string>()
   const [asked, setAsked] = useState(false)
   const [entered, setEntered] = useState(false)
@@ -26,25 +28,25 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
   }
   return (
     <StepForm
-      title="Choose a company"
-      hint="You can switch later in the bar at the top."
-      submitText="Continue"
+      title={t('company.title')}
+      hint={t('company.hint')}
+      submitText={t('company.submit')}
       busy={false}
       onSubmit={submit}
       aside={
         <Box textAlign="center">
           <Button variant="inline-link" formAction="none" onClick={signOut}>
-            Use another account
+            {t('company.other')}
           </Button>
         </Box>
       }
     >
-      <FormField label="Company" errorText={asked && !chosen && 'You must select a company before login.'}>
+      <FormField label={t('company.label')} errorText={asked && !chosen && t('company.missing')}>
         <Select
           selectedOption={options.find(({ value }) => value === chosen) ?? null}
           options={options}
           onChange={({ detail }) => setChosen(detail.selectedOption.value)}
-          placeholder="Select a company"
+          placeholder={t('company.placeholder')}
           filteringType={options.length >= FILTER_FROM ? 'auto' : 'none'}
         />
       </FormField>

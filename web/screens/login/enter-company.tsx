@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { currentCompany } from '../../session/company.ts'
 import { settleCompany } from '../../session/settle-company.ts'
 import { signOut } from '../../session/sign-out.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CompanyForm } from './company-form.tsx'
 import { Entered } from './entered.tsx'
 import { RetryAlert } from './retry-alert.tsx'
@@ -12,12 +13,13 @@ import { Waiting } from './waiting.tsx'
 
 /** Signed in at the user pool: who is this here, and which company is she in? */
 export const EnterCompany = () => {
+  const t = useTexts('login')
   const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: 0 })
   if (error) {
     return (
-      <Statement title="You are not in yet">
+      <Statement title={t('notIn')}>
         <RetryAlert message={error.message} onRetry={() => refetch()} />
-        <Button onClick={signOut}>Use another account</Button>
+        <Button onClick={signOut}>{t('company.other')}</Button>
       </Statement>
     )
   }
@@ -32,11 +34,8 @@ export const EnterCompany = () => {
       return <CompanyForm companies={user.companies} />
     case 'none':
       return (
-        <Statement
-          title="No company yet"
-          text={`No company has linked ${user.userName} to it, or the last one has ended the link. Ask for an invitation.`}
-        >
-          <Button onClick={signOut}>Log out</Button>
+        <Statement title={t('noCompany.title')} text={t('noCompany.text', { user: user.userName })}>
+          <Button onClick={signOut}>{t('noCompany.logOut')}</Button>
         </Statement>
       )
   }

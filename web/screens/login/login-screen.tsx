@@ -2,6 +2,7 @@ import { AuthenticatorProvider } from '@aws-amplify/ui-react-core'
 import { useEffect, useState } from 'react'
 import { configureAmplify } from '../../session/amplify.ts'
 import { takeNotice } from '../../session/expiry.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from './retry-alert.tsx'
 import { SignInSteps } from './sign-in-steps.tsx'
 import { Statement } from './statement.tsx'
@@ -12,6 +13,7 @@ type Start = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message
 
 /** /login: Amplify's Authenticator by its hooks, drawn with Cloudscape's inputs. */
 export const LoginScreen = () => {
+  const t = useTexts('login')
   const [start, setStart] = useState<Start>({ kind: 'waiting' })
   const [notice] = useState(takeNotice)
   useEffect(() => {
@@ -25,7 +27,7 @@ export const LoginScreen = () => {
     <Welcome notice={notice}>
       {start.kind === 'waiting' && <Waiting />}
       {start.kind === 'failed' && (
-        <Statement title="Sign in to Dockside">
+        <Statement title={t('signIn.title')}>
           <RetryAlert message={start.message} onRetry={() => setStart({ kind: 'waiting' })} />
         </Statement>
       )}

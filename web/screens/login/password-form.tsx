@@ -2,19 +2,21 @@ import { useAuthenticator } from '@aws-amplify/ui-react'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useRef, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** User name and password. */
 export const PasswordForm = () => {
+  const t = useTexts('login')
   const { submitForm, error, isPending } = useAuthenticator((context) => [context.error, context.isPending])
   const [username, setUsername] = useState('')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
   const nameInput = useRef<InputProps.Ref>(null)
   const passwordInput = useRef<InputProps.Ref>(null)
-  const nameProblem = username.trim() === '' ? 'Please enter username' : ''
-  const passwordProblem = password === '' ? 'Please enter password' : ''
+  const nameProblem = username.trim() === '' ? t('signIn.noUserName') : ''
+  const passwordProblem = password === '' ? t('signIn.noPassword') : ''
   const submit = () => {
     setAsked(true)
     if (nameProblem) nameInput.current?.focus()
@@ -23,16 +25,16 @@ export const PasswordForm = () => {
     else submitForm({ username: username.trim().toLowerCase(), password })
   }
   const words = {
-    title: 'Sign in to Dockside',
-    hint: 'Accounts are by invitation.',
-    submitText: 'Sign in',
+    title: t('signIn.title'),
+    hint: t('signIn.hint'),
+    submitText: t('signIn.submit'),
   }
   return (
     <StepForm {...words} busy={isPending} problem={error} onSubmit={submit}>
       <NameInput ref={nameInput} error={asked ? nameProblem : ''} value={username} onChange={setUsername} />
       <PasswordInput
         ref={passwordInput}
-        label="Password"
+        label={t('signIn.password')}
         error={asked ? passwordProblem : ''}
         value={password}
         onChange={setPassword}
@@ -49,15 +51,18 @@ interface NameInputProps {
   onChange: (value: string) => void
 }
 
-const NameInput = ({ ref, error, value, onChange }: NameInputProps) => (
-  <FormField label="User name" errorText={error}>
-    <Input
-      ref={ref}
-      value={value}
-      onChange={({ detail }) => onChange(detail.value)}
-      autoComplete="username"
-      autoFocus
-      spellcheck={false}
-    />
-  </FormField>
-)
+const NameInput = ({ ref, error, value, onChange }: NameInputProps) => {
+  const t = useTexts('login')
+  return (
+    <FormField label={t('signIn.userName')} errorText={error}>
+      <Input
+        ref={ref}
+        value={value}
+        onChange={({ detail }) => onChange(detail.value)}
+        autoComplete="username"
+        autoFocus
+        spellcheck={false}
+      />
+    </FormField>
+  )
+}

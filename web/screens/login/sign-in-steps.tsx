@@ -1,6 +1,7 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import Alert from '@cloudscape-design/components/alert'
 import { useEffect } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import { CodeForm } from './code-form.tsx'
 import { EnterCompany } from './enter-company.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
@@ -10,6 +11,7 @@ import { Waiting } from './waiting.tsx'
 
 /** The step the Authenticator stands at. Sign-up and Amplify's own reset are not offered: accounts are by invitation. */
 export const SignInSteps = () => {
+  const t = useTexts('login')
   const { route, initializeMachine, skipVerification } = useAuthenticator((context) => [context.route])
   useEffect(() => {
     if (route === 'setup')
@@ -32,9 +34,7 @@ export const SignInSteps = () => {
     case 'setupTotp':
     case 'selectMfaType':
     case 'setupEmail':
-      return (
-        <Alert type="warning">This account needs a second factor that is not set up yet. Ask your administrator.</Alert>
-      )
+      return <Alert type="warning">{t('noSecondFactor')}</Alert>
     default:
       return <Waiting />
   }

@@ -4,6 +4,7 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../components/use-page-title.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface StepFormProps {
   title: string
@@ -20,6 +21,8 @@ interface StepFormProps {
 
 /** One step of signing in: a title, fields, one button as wide as they are. */
 export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, aside, children }: StepFormProps) => {
+  const t = useTexts('components')
+  const say = useSentences()
   usePageTitle(title)
   return (
     <form
@@ -36,13 +39,13 @@ export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, asi
           <div aria-live="polite">
             {problem && (
               <Box margin={{ top: 'm' }}>
-                <Alert type="error">{problem}</Alert>
+                <Alert type="error">{say(problem)}</Alert>
               </Box>
             )}
           </div>
         </div>
         {children}
-        <Button variant="primary" fullWidth formAction="submit" loading={busy} loadingText="Please wait">
+        <Button variant="primary" fullWidth formAction="submit" loading={busy} loadingText={t('pleaseWait')}>
           {submitText}
         </Button>
         {aside}

@@ -2,6 +2,8 @@ import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { Wordmark } from '../../brand/wordmark.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { LanguageSwitch } from './language-switch.tsx'
 import styles from './welcome.module.css'
 
 interface WelcomeProps {
@@ -11,33 +13,38 @@ interface WelcomeProps {
 }
 
 /** The two halves of the pages before the sign-in: what this is, and the form. */
-export const Welcome = ({ notice, children }: WelcomeProps) => (
-  <div className={styles.page}>
-    <aside className={styles.quay} aria-label="About Dockside">
-      <Wordmark on="dark" />
-      <div className={styles.words}>
-        <p className={styles.line}>Every parcel, unit and cent accounted for.</p>
-        <ul className={styles.list}>
-          <li>Offers that sell exactly what is wanted</li>
-          <li>Arrivals matched by tracking number and UPC</li>
-          <li>Stock, claims and payments in one set of books</li>
-        </ul>
-      </div>
-      <Berths />
-    </aside>
-    <main className={styles.desk}>
-      <div className={styles.form}>
-        <div className={styles.small}>
-          <Wordmark />
+export const Welcome = ({ notice, children }: WelcomeProps) => {
+  const t = useTexts('login')
+  const say = useSentences()
+  return (
+    <div className={styles.page}>
+      <aside className={styles.quay} aria-label={t('about')}>
+        <Wordmark on="dark" />
+        <div className={styles.words}>
+          <p className={styles.line}>{t('line')}</p>
+          <ul className={styles.list}>
+            <li>{t('points.offers')}</li>
+            <li>{t('points.arrivals')}</li>
+            <li>{t('points.books')}</li>
+          </ul>
         </div>
-        <SpaceBetween size="l">
-          {notice && <Alert type="info">{notice}</Alert>}
-          {children}
-        </SpaceBetween>
-      </div>
-    </main>
-  </div>
-)
+        <Berths />
+      </aside>
+      <main className={styles.desk}>
+        <div className={styles.form}>
+          <div className={styles.small}>
+            <Wordmark />
+          </div>
+          <SpaceBetween size="l">
+            {notice && <Alert type="info">{say(notice)}</Alert>}
+            {children}
+            <LanguageSwitch />
+          </SpaceBetween>
+        </div>
+      </main>
+    </div>
+  )
+}
 
 /** Crates on the quay, drawn in the panel's own colours. */
 const Berths = () => (

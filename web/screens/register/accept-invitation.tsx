@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { chooseCompany } from '../../session/company.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { Statement } from '../login/statement.tsx'
 import { Waiting } from '../login/waiting.tsx'
 import { type Invitation, invitedAs } from './invitation.ts'
@@ -15,13 +16,15 @@ const DECLINE = 2
 
 /** An invitation to a further company, answered with the account that is signed in. */
 export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => {
+  const t = useTexts('register')
+  const say = useSentences()
   const navigate = useNavigate()
   const { data: user, error } = useCall(api.people.currentUser, {})
   const answer = useMutationCall(api.people.answerInvitation, {
     invalidates: [api.people.currentUser],
     success: false,
   })
-  if (error) return <Alert type="error">{error.message}</Alert>
+  if (error) return <Alert type="error">{say(error.message)}</Alert>
   if (!user) return <Waiting />
   const send = async (status: typeof ACCEPT | typeof DECLINE) => {
     const { companies, doctorNo } = await answer.mutateAsync({
@@ -36,16 +39,16 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   const choose = (status: typeof ACCEPT | typeof DECLINE) => () => void send(status).catch(() => undefined)
   return (
     <Statement
-      title={`Join ${invitation.doctorName ?? 'the company'}`}
-      text={`${invitation.email} is invited ${invitedAs(invitation)}. You are signed in as ${user.userName}.`}
+      title={t('accept.title', { company: invitation.doctorName ?? t('accept.theCompany') })}
+      text={`${invitedAs(invitation, t)} ${t('accept.signedInAs', { user: user.userName })}`}
     >
-      {answer.error && <Alert type="error">{answer.error.message}</Alert>}
+      {answer.error && <Alert type="error">{say(answer.error.message)}</Alert>}
       <SpaceBetween direction="horizontal" size="xs">
         <Button variant="primary" loading={answer.isPending} onClick={choose(ACCEPT)}>
-          Accept
+          {t('accept.accept')}
         </Button>
         <Button disabled={answer.isPending} onClick={choose(DECLINE)}>
-          Decline
+          {t('accept.decline')}
         </Button>
       </SpaceBetween>
     </Statement>

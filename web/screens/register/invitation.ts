@@ -1,17 +1,9 @@
 import type { Output } from '../../../shared/contract/call.ts'
-import { contracts } from '../../../shared/contracts.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
-const { validateInvitedId } = contracts.people.calls
+export type Invitation = Output<typeof contracts.people.calls.validateInvitedId>
 
-export type Invitation = Output<typeof validateInvitedId>
-
-const ROLE_TEXT: Record<Invitation['role'], string> = {
-  superAdmin: 'as a super admin',
-  warehouseAdmin: 'as a warehouse admin',
-  doctor: 'as a company',
-  nurse: 'as a nurse',
-}
-
-/** What the invitation makes of the person: 'as a nurse of Pacific Buyers'. */
-export const invitedAs = ({ role, doctorName }: Pick<Invitation, 'role' | 'doctorName'>): string =>
-  doctorName ? `${ROLE_TEXT[role]} of ${doctorName}` : ROLE_TEXT[role]
+/** What the invitation makes of the person: 'dana@example.com is invited as a nurse of Pacific Buyers.' */
+export const invitedAs = ({ email, role, doctorName }: Invitation, t: TextsOf<'register'>): string =>
+  doctorName ? t(`invitedBy.${role}`, { email, company: doctorName }) : t(`invited.${role}`, { email })

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import { useNavigate } from 'react-router-dom'
 import { setNextPath } from '../../session/next-path.ts'
 import { hasStoredLogin } from '../../session/stored-login.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { Statement } from '../login/statement.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
 import { type Invitation, invitedAs } from './invitation.ts'
@@ -14,16 +15,17 @@ export const Invited = ({ invitation }: { invitation: Invitation }) => {
 }
 
 const SignInFirst = ({ invitation }: { invitation: Invitation }) => {
+  const t = useTexts('register')
   const navigate = useNavigate()
   const go = () => {
     setNextPath(`/register?id=${encodeURIComponent(invitation.id)}`)
     navigate('/login')
   }
-  const text = `${invitation.email} is invited ${invitedAs(invitation)}, and has an account already. Sign in to accept.`
+  const text = `${invitedAs(invitation, t)} ${t('hasAccount.text')}`
   return (
-    <Statement title="You have an account" text={text}>
+    <Statement title={t('hasAccount.title')} text={text}>
       <Button variant="primary" onClick={go}>
-        Sign in
+        {t('hasAccount.signIn')}
       </Button>
     </Statement>
   )

@@ -1,5 +1,6 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { Registration } from './register-schema.ts'
 
 interface RegisterFieldsProps {
@@ -8,25 +9,36 @@ interface RegisterFieldsProps {
   isCompany: boolean
 }
 
-export const RegisterFields = ({ control, isCompany }: RegisterFieldsProps) => (
-  <>
-    {isCompany && <TextField control={control} name="companyName" label="Company name" autoComplete="organization" />}
-    <TextField control={control} name="userName" label="User name" autoComplete="username" autoFocus={!isCompany} />
-    <TextField
-      control={control}
-      name="password"
-      label="Password"
-      type="password"
-      autoComplete="new-password"
-      constraint="10 or more characters with lower case, upper case and a digit."
-    />
-    <TextField
-      control={control}
-      name="rePassword"
-      label="Repeat the password"
-      type="password"
-      autoComplete="new-password"
-    />
-    <TextField control={control} name="phone" label="Phone" autoComplete="tel" inputMode="tel" />
-  </>
-)
+export const RegisterFields = ({ control, isCompany }: RegisterFieldsProps) => {
+  const t = useTexts('register')
+  return (
+    <>
+      {isCompany && (
+        <TextField control={control} name="companyName" label={t('form.companyName')} autoComplete="organization" />
+      )}
+      <TextField
+        control={control}
+        name="userName"
+        label={t('form.userName')}
+        autoComplete="username"
+        autoFocus={!isCompany}
+      />
+      <TextField
+        control={control}
+        name="password"
+        label={t('form.password')}
+        type="password"
+        autoComplete="new-password"
+        constraint={t('form.rule')}
+      />
+      <TextField
+        control={control}
+        name="rePassword"
+        label={t('form.repeat')}
+        type="password"
+        autoComplete="new-password"
+      />
+      <TextField control={control} name="phone" label={t('form.phone')} autoComplete="tel" inputMode="tel" />
+    </>
+  )
+}

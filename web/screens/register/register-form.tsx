@@ -9,6 +9,7 @@ import { SchemaFormElement } from '../../components/schema-form-element.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { hasStoredLogin } from '../../session/stored-login.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { Statement } from '../login/statement.tsx'
 import { type Invitation, invitedAs } from './invitation.ts'
 import { RegisterFields } from './register-fields.tsx'
@@ -16,7 +17,9 @@ import { EMPTY_REGISTRATION, registerSchema } from './register-schema.ts'
 
 /** Makes the account of an invitation. Its e-mail is the invitation's. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
-  const { id, email, role } = invitation
+  const t = useTexts('register')
+  const say = useSentences()
+  const { id, role } = invitation
   const [schema] = useState(() => registerSchema(role === 'doctor'))
   const register = useMutationCall(api.people.inviteRegister, {
     success: false,
@@ -30,13 +33,13 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   if (made !== undefined) return <Registered userName={made} />
   const { isSubmitting } = form.formState
   return (
-    <Statement title="Create your account" text={`${email} is invited ${invitedAs(invitation)}.`}>
+    <Statement title={t('form.title')} text={invitedAs(invitation, t)}>
       <SchemaFormElement busy={isSubmitting} onSubmit={submit}>
         <FieldStack>
           <RegisterFields control={form.control} isCompany={role === 'doctor'} />
-          {problem && <Alert type="error">{problem}</Alert>}
-          <Button variant="primary" fullWidth loading={isSubmitting} loadingText="Creating your account">
-            Create account
+          {problem && <Alert type="error">{say(problem)}</Alert>}
+          <Button variant="primary" fullWidth loading={isSubmitting} loadingText={t('form.creating')}>
+            {t('form.submit')}
           </Button>
         </FieldStack>
       </SchemaFormElement>
@@ -45,13 +48,14 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
 }
 
 const Registered = ({ userName }: { userName: string }) => {
+  const t = useTexts('register')
   const navigate = useNavigate()
   // Someone else may be signed in in this browser: the new account starts with an empty page.
   const goToSignIn = () => (hasStoredLogin() ? signOut() : navigate('/login'))
   return (
-    <Statement title="Your account is ready" text={`Sign in as ${userName} with the password you have just chosen.`}>
+    <Statement title={t('ready.title')} text={t('ready.text', { user: userName })}>
       <Button variant="primary" onClick={goToSignIn}>
-        Sign in
+        {t('ready.signIn')}
       </Button>
     </Statement>
   )

@@ -4,6 +4,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../login/retry-alert.tsx'
 import { Statement } from '../login/statement.tsx'
 import { Waiting } from '../login/waiting.tsx'
@@ -25,6 +26,7 @@ export const RegisterScreen = () => {
 }
 
 const Opened = ({ id }: { id: string }) => {
+  const t = useTexts('register')
   const { data, error, refetch } = useCall(
     api.people.validateInvitedId,
     { id },
@@ -35,7 +37,7 @@ const Opened = ({ id }: { id: string }) => {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
   if (isRefusal) return <Refused message={error.message} />
   return (
-    <Statement title="Create your account">
+    <Statement title={t('form.title')}>
       <RetryAlert message={error.message} onRetry={() => refetch()} />
     </Statement>
   )
@@ -43,14 +45,16 @@ const Opened = ({ id }: { id: string }) => {
 
 /** The server's reason, then the sign-in page. */
 const Refused = ({ message }: { message: string }) => {
+  const t = useTexts('register')
+  const say = useSentences()
   const navigate = useNavigate()
   useEffect(() => {
     const timer = setTimeout(() => navigate('/login', { replace: true }), LEAVE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <Statement title="This invitation cannot be used" text="You are being taken to the sign-in page.">
-      <Alert type="error">{message}</Alert>
+    <Statement title={t('refused.title')} text={t('refused.text')}>
+      <Alert type="error">{say(message)}</Alert>
     </Statement>
   )
 }

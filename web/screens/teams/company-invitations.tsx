@@ -5,32 +5,34 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { invitationColumns } from '../invitations/invitation-columns.tsx'
 
 const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal.tsx')).InviteUserModal)
 
 /** What the company has sent, newest first. */
 export const CompanyInvitations = () => {
+  const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
-  const table = useTable({ id: 'company-invitations', columns: invitationColumns })
+  const table = useTable({ id: 'company-invitations', columns: invitationColumns(t, useTexts('app')) })
   const query = useCall(api.people.invitationList, table.paging, { keepPrevious: true })
   const invite = () => setInviting(true)
   return (
     <>
       <ResourceTable
-        title="Invitations"
+        title={t('list.title')}
         table={table}
         query={query}
         rowKey={({ invitationNo }) => invitationNo}
         actions={
           <Button variant="primary" onClick={invite}>
-            Invite
+            {t('list.invite')}
           </Button>
         }
         empty={{
-          title: 'No invitations yet',
-          text: 'Invite the nurses who take your offers and the people who run your warehouses.',
-          action: { text: 'Invite', run: invite },
+          title: t('list.empty'),
+          text: t('list.emptyTeam'),
+          action: { text: t('list.invite'), run: invite },
         }}
       />
       {inviting && <InviteUserModal onClose={() => setInviting(false)} />}

@@ -4,9 +4,10 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import { MemberFacts } from './member-facts.tsx'
-import { MEMBER_STATES, type MemberRecord } from './member-record.ts'
+import { type MemberRecord, memberStates } from './member-record.ts'
 
 const schema = contracts.people.calls.editMember.body.omit({ doctorNo: true, memberId: true })
 
@@ -18,15 +19,16 @@ interface EditMemberModalProps {
 /** What a company decides of a member: what it calls her, whether she may take, and how much. */
 export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const { memberId, userName, alias, status, own, role } = member
+  const t = useTexts('teams')
   const isNurse = role === 'nurse'
   const save = useMutationCall(api.people.editMember, {
     invalidates: [api.people.memberList, api.people.memberBalance, api.people.groupTree],
-    success: `${userName} saved.`,
+    success: t('members.saved', { name: userName }),
   })
   return (
     <FormModal
-      title={`Edit ${userName}`}
-      submitText="Save"
+      title={t('members.edit', { name: userName })}
+      submitText={t('save')}
       schema={schema}
       defaults={{ alias, status, ...own }}
       // A limit left empty is given back to her groups.
@@ -38,15 +40,9 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
       {({ control }) => (
         <>
           {isNurse && <MemberFacts member={member} />}
-          <TextField control={control} name="alias" label="Alias" constraint="What you call her; seen by you only." />
-          <SelectField control={control} name="status" label="Status" options={MEMBER_STATES} />
-          {isNurse && (
-            <LimitFields
-              control={control}
-              names={LIMIT_NAMES}
-              silence="Empty: as her groups say, else 7 takes, no cap of amount, $0."
-            />
-          )}
+          <TextField control={control} name="alias" label={t('members.alias')} constraint={t('members.aliasRule')} />
+          <SelectField control={control} name="status" label={t('states.label')} options={memberStates(t)} />
+          {isNurse && <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentMember')} />}
         </>
       )}
     </FormModal>

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import type { GroupRecord } from './member-record.ts'
 import { NursePickerField } from './nurse-picker-field.tsx'
@@ -10,8 +11,6 @@ import { NursePickerField } from './nurse-picker-field.tsx'
 const schema = contracts.people.calls.saveOrUpdateGroup.body.omit({
   ...{ doctorNo: true, groupNo: true, addUsers: true, removeUsers: true },
 })
-
-const SILENCE = 'Empty: this group says nothing of it.'
 
 /** What a saved group changes. */
 export const GROUP_STALE = [
@@ -23,11 +22,12 @@ export const GROUP_STALE = [
 
 /** A new group, with its nurses. */
 export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('teams')
   const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
   return (
     <FormModal
-      title="Add group"
-      submitText="Add group"
+      title={t('groups.add')}
+      submitText={t('groups.add')}
       schema={schema}
       defaults={{ groupName: '', users: '', transactions: null, amount: null, minPayment: null }}
       onSubmit={save.mutateAsync}
@@ -35,9 +35,9 @@ export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
     >
       {({ control }) => (
         <>
-          <TextField control={control} name="groupName" label="Group name" />
-          <NursePickerField control={control} name="users" label="Nurses" optional />
-          <LimitFields control={control} names={LIMIT_NAMES} silence={SILENCE} />
+          <TextField control={control} name="groupName" label={t('groups.name')} />
+          <NursePickerField control={control} name="users" label={t('groups.nurses')} optional />
+          <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentGroup')} />
         </>
       )}
     </FormModal>
@@ -47,11 +47,12 @@ export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
 /** Name and limits of a group. */
 export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
   const { groupNo, groupName, transactions, amount, minPayment } = group
+  const t = useTexts('teams')
   const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
   return (
     <FormModal
-      title={`Edit ${groupName}`}
-      submitText="Save"
+      title={t('groups.editNamed', { name: groupName })}
+      submitText={t('save')}
       schema={schema.omit({ users: true })}
       defaults={{ groupName, transactions, amount, minPayment }}
       onSubmit={(values) =>
@@ -66,8 +67,8 @@ export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose
     >
       {({ control }) => (
         <>
-          <TextField control={control} name="groupName" label="Group name" />
-          <LimitFields control={control} names={LIMIT_NAMES} silence={SILENCE} />
+          <TextField control={control} name="groupName" label={t('groups.name')} />
+          <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentGroup')} />
         </>
       )}
     </FormModal>

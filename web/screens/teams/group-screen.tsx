@@ -6,14 +6,15 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { KeyNumber } from '../../components/copy-text.tsx'
-import { showAmount, showCount, showInstant } from '../../components/format.ts'
+import { showCount, showInstant } from '../../components/format.ts'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RecordState } from '../../components/record-state.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { GroupMembers } from './group-members.tsx'
-import { amountCap, type GroupRecord, takesCap } from './member-record.ts'
+import { amountCap, type GroupRecord, leastText, takesCap } from './member-record.ts'
 
 const EditGroupModal = lazyModal(async () => (await import('./group-modal.tsx')).EditGroupModal)
 
@@ -21,16 +22,18 @@ const GROUPS = '/teams?tab=groups'
 
 /** One group: its limits, and who is in it. */
 export const GroupScreen = () => {
+  const t = useTexts('teams')
   const { groupNo = '' } = useParams()
   const query = useCall(api.people.groupDetail, { groupNo })
   return (
-    <RecordState query={query} what="Group" back={{ text: 'Groups', href: GROUPS }}>
+    <RecordState query={query} what={t('groups.group')} back={{ text: t('groups.title'), href: GROUPS }}>
       {(group) => <GroupPage group={group} />}
     </RecordState>
   )
 }
 
 const GroupPage = ({ group }: { group: GroupRecord }) => {
+  const t = useTexts('teams')
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
   return (
@@ -39,8 +42,8 @@ const GroupPage = ({ group }: { group: GroupRecord }) => {
         title={group.groupName}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={() => setOpen('delete')}>Delete group</Button>
-            <Button onClick={() => setOpen('edit')}>Edit group</Button>
+            <Button onClick={() => setOpen('delete')}>{t('groups.remove')}</Button>
+            <Button onClick={() => setOpen('edit')}>{t('groups.edit')}</Button>
           </SpaceBetween>
         }
       />
@@ -55,32 +58,34 @@ const GroupPage = ({ group }: { group: GroupRecord }) => {
 }
 
 const GroupSummary = ({ group }: { group: GroupRecord }) => {
+  const t = useTexts('teams')
   const { groupNo, userCount, transactions, amount, minPayment, createTime } = group
   return (
     <KeyValues
-      title="Summary"
+      title={t('groups.summary')}
       items={[
-        { label: 'Nurses', value: <KeyFigure text={showCount(userCount)} /> },
-        { label: 'Pending takes', value: <KeyFigure text={takesCap(transactions)} /> },
-        { label: 'Pending amount', value: <KeyFigure text={amountCap(amount)} /> },
-        { label: 'Least payment', value: <KeyFigure text={minPayment === null ? '-' : showAmount(minPayment)} /> },
-        { label: 'Group no.', value: <KeyNumber text={groupNo} what="Group number" /> },
-        { label: 'Added', value: showInstant(createTime) },
+        { label: t('groups.nurses'), value: <KeyFigure text={showCount(userCount)} /> },
+        { label: t('limits.takes'), value: <KeyFigure text={takesCap(t, transactions)} /> },
+        { label: t('limits.amount'), value: <KeyFigure text={amountCap(t, amount)} /> },
+        { label: t('limits.least'), value: <KeyFigure text={leastText(minPayment)} /> },
+        { label: t('groups.number'), value: <KeyNumber text={groupNo} what={t('groups.numberWhat')} /> },
+        { label: t('columns.added'), value: showInstant(createTime) },
       ]}
     />
   )
 }
 
 const DeleteGroup = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
+  const t = useTexts('teams')
   const navigate = useNavigate()
   const remove = useMutationCall(api.people.deleteGroup, {
     invalidates: [api.people.groupList, api.people.groupTree, api.people.memberList],
   })
   return (
     <ConfirmModal
-      title={`Delete ${group.groupName}`}
-      text="Its nurses stay members of your company, under their own limits or those of their other groups. Private offers for this group are for nobody in it any more. Are you sure?"
-      confirmText="Delete group"
+      title={t('groups.removeNamed', { name: group.groupName })}
+      text={t('groups.removeText')}
+      confirmText={t('groups.remove')}
       onConfirm={async () => {
         await remove.mutateAsync({ groupNo: group.groupNo })
         navigate(GROUPS)

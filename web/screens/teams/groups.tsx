@@ -2,20 +2,21 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showAmount, showCount, showInstant } from '../../components/format.ts'
+import { showCount, showInstant } from '../../components/format.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { amountCap, type GroupRecord, groupHref, takesCap } from './member-record.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { amountCap, type GroupRecord, groupHref, leastText, type Text, takesCap } from './member-record.ts'
 
 const AddGroupModal = lazyModal(async () => (await import('./group-modal.tsx')).AddGroupModal)
 
-const columns: readonly Column<GroupRecord>[] = [
+const columnsOf = (t: Text): readonly Column<GroupRecord>[] => [
   {
-    ...{ id: 'groupName', header: 'Group' },
+    ...{ id: 'groupName', header: t('groups.group') },
     cell: (group) => (
       <LongText text={group.groupName}>
         <PageLink href={groupHref(group)}>{group.groupName}</PageLink>
@@ -24,57 +25,57 @@ const columns: readonly Column<GroupRecord>[] = [
     sort: ({ groupName }) => groupName,
   },
   {
-    ...{ id: 'userCount', header: 'Nurses', numeric: true },
+    ...{ id: 'userCount', header: t('groups.nurses'), numeric: true },
     cell: ({ userCount }) => showCount(userCount),
     sort: ({ userCount }) => userCount,
   },
   {
-    ...{ id: 'transactions', header: 'Pending takes', numeric: true },
-    cell: ({ transactions }) => takesCap(transactions),
+    ...{ id: 'transactions', header: t('limits.takes'), numeric: true },
+    cell: ({ transactions }) => takesCap(t, transactions),
     sort: ({ transactions }) => transactions ?? -1,
   },
   {
-    ...{ id: 'amount', header: 'Pending amount', numeric: true },
-    cell: ({ amount }) => amountCap(amount),
+    ...{ id: 'amount', header: t('limits.amount'), numeric: true },
+    cell: ({ amount }) => amountCap(t, amount),
     sort: ({ amount }) => amount ?? -1,
   },
   {
-    ...{ id: 'minPayment', header: 'Least payment', numeric: true },
-    cell: ({ minPayment }) => (minPayment === null ? '-' : showAmount(minPayment)),
+    ...{ id: 'minPayment', header: t('limits.least'), numeric: true },
+    cell: ({ minPayment }) => leastText(minPayment),
     sort: ({ minPayment }) => minPayment ?? -1,
   },
   {
-    ...{ id: 'createTime', header: 'Added' },
+    ...{ id: 'createTime', header: t('columns.added') },
     cell: ({ createTime }) => showInstant(createTime),
     sort: ({ createTime }) => createTime,
   },
 ]
 
-const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: 'Find by name' }]
-
 /** The company's groups of nurses. */
 export const Groups = () => {
+  const t = useTexts('teams')
+  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('groups.find') }]
   const [adding, setAdding] = useState(false)
-  const table = useTable({ id: 'groups', columns, filters })
+  const table = useTable({ id: 'groups', columns: columnsOf(t), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.people.groupList, input, { keepPrevious: true })
   const add = () => setAdding(true)
   return (
     <>
       <ResourceTable
-        title="Groups"
+        title={t('groups.title')}
         table={table}
         query={query}
         rowKey={({ groupNo }) => groupNo}
         actions={
           <Button variant="primary" onClick={add}>
-            Add group
+            {t('groups.add')}
           </Button>
         }
         empty={{
-          title: 'No groups yet',
-          text: 'A group gives limits to many nurses at once, and private offers can be for it.',
-          action: { text: 'Add group', run: add },
+          title: t('groups.empty'),
+          text: t('groups.emptyText'),
+          action: { text: t('groups.add'), run: add },
         }}
       />
       {adding && <AddGroupModal onClose={() => setAdding(false)} />}

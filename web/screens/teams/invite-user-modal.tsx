@@ -5,25 +5,26 @@ import type { Choice } from '../../components/fields/choice.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const schema = contracts.people.calls.inviteUser.body.omit({ doctorNo: true })
 
-// The numbering of the screens' family (DECISIONS s1).
-const ROLES: readonly Choice[] = [
-  { value: 2, label: 'Nurse', description: 'Takes offers and delivers the goods' },
-  { value: 3, label: 'Warehouse admin', description: 'Runs your warehouses' },
-]
-
 /** Invites someone into the company. */
 export const InviteUserModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('invitations')
   const invite = useMutationCall(api.people.inviteUser, {
     invalidates: [api.people.invitationList],
-    success: ({ email }) => `Invitation sent to ${email}.`,
+    success: ({ email }) => t('form.sent', { email }),
   })
+  // The numbering of the screens' family (DECISIONS s1).
+  const roles: readonly Choice[] = [
+    { value: 2, label: t('form.nurse'), description: t('form.nurseText') },
+    { value: 3, label: t('form.warehouseAdmin'), description: t('form.warehouseAdminText') },
+  ]
   return (
     <FormModal
-      title="Invite to the team"
-      submitText="Send invitation"
+      title={t('form.inviteUser')}
+      submitText={t('form.submit')}
       schema={schema}
       defaults={{ roleId: 2, email: '' }}
       onSubmit={invite.mutateAsync}
@@ -34,12 +35,12 @@ export const InviteUserModal = ({ onClose }: { onClose: () => void }) => {
           <TextField
             control={control}
             name="email"
-            label="E-mail"
+            label={t('form.email')}
             type="email"
             inputMode="email"
-            constraint="A link goes there by mail. It is valid for 7 days."
+            constraint={t('form.userRule')}
           />
-          <SelectField control={control} name="roleId" label="Role" options={ROLES} />
+          <SelectField control={control} name="roleId" label={t('form.role')} options={roles} />
         </>
       )}
     </FormModal>

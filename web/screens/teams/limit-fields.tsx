@@ -1,6 +1,7 @@
 import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface LimitFieldsProps<V extends FieldValues> {
   control: Control<V, unknown, FieldValues>
@@ -17,28 +18,31 @@ export const LimitFields = <V extends FieldValues>({
   control,
   names: [takes, amount, minPayment],
   silence,
-}: LimitFieldsProps<V>) => (
-  <>
-    <NumberField
-      control={control}
-      name={takes}
-      label="Pending takes"
-      optional
-      constraint={`Takes open at once; 0 is no cap. ${silence}`}
-    />
-    <MoneyField
-      control={control}
-      name={amount}
-      label="Pending amount"
-      optional
-      constraint="What they may be worth together; 0 is no cap."
-    />
-    <MoneyField
-      control={control}
-      name={minPayment}
-      label="Least payment"
-      optional
-      constraint="The least that can be asked for in one payment request."
-    />
-  </>
-)
+}: LimitFieldsProps<V>) => {
+  const t = useTexts('teams')
+  return (
+    <>
+      <NumberField
+        control={control}
+        name={takes}
+        label={t('limits.takes')}
+        optional
+        constraint={t('limits.takesRule', { silence })}
+      />
+      <MoneyField
+        control={control}
+        name={amount}
+        label={t('limits.amount')}
+        optional
+        constraint={t('limits.amountRule')}
+      />
+      <MoneyField
+        control={control}
+        name={minPayment}
+        label={t('limits.least')}
+        optional
+        constraint={t('limits.leastRule')}
+      />
+    </>
+  )
+}

@@ -1,18 +1,18 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import { showAmount, showInstant } from '../../components/format.ts'
+import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { ROLE_TEXT } from '../invitations/invitation-columns.tsx'
-import { amountOfCap, type MemberRecord, openOfCap } from './member-record.ts'
-import { MemberState, memberStateText } from './member-state.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
+import { MemberState } from './member-state.tsx'
 
 const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
 /** Who she is: the name she signs in with, and what the company calls her. */
-export const nameColumns: readonly Column<MemberRecord>[] = [
+const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
-    ...{ id: 'userName', header: 'Name' },
+    ...{ id: 'userName', header: t('columns.name') },
     cell: ({ userName, alias }) => (
       <>
         <LongText text={userName} />
@@ -25,55 +25,70 @@ export const nameColumns: readonly Column<MemberRecord>[] = [
     ),
     sort: ({ userName }) => userName,
   },
-  { id: 'email', header: 'E-mail', cell: ({ email }) => <LongText text={email} />, sort: ({ email }) => email },
+  {
+    id: 'email',
+    header: t('columns.email'),
+    cell: ({ email }) => <LongText text={email} />,
+    sort: ({ email }) => email,
+  },
 ]
 
 /** What she has open, and what holds for her. */
-const limitColumns: readonly Column<MemberRecord>[] = [
+const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
-    ...{ id: 'pendingTransactions', header: 'Pending takes', numeric: true },
-    cell: (member) => (isNurse(member) ? openOfCap(member.pendingTransactions, member.transactions) : '-'),
+    ...{ id: 'pendingTransactions', header: t('limits.takes'), numeric: true },
+    cell: (member) => (isNurse(member) ? takesOfCap(t, member.pendingTransactions, member.transactions) : '-'),
     sort: ({ pendingTransactions }) => pendingTransactions,
   },
   {
-    ...{ id: 'pendingAmount', header: 'Pending amount', numeric: true },
-    cell: (member) => (isNurse(member) ? amountOfCap(member.pendingAmount, member.amount) : '-'),
+    ...{ id: 'pendingAmount', header: t('limits.amount'), numeric: true },
+    cell: (member) => (isNurse(member) ? amountOfCap(t, member.pendingAmount, member.amount) : '-'),
     sort: ({ pendingAmount }) => pendingAmount,
   },
   {
-    ...{ id: 'minPayment', header: 'Least payment', numeric: true, shown: false },
-    cell: (member) => (isNurse(member) ? showAmount(member.minPayment) : '-'),
+    ...{ id: 'minPayment', header: t('limits.least'), numeric: true, shown: false },
+    cell: (member) => (isNurse(member) ? leastText(member.minPayment) : '-'),
     sort: ({ minPayment }) => minPayment,
   },
 ]
 
+const stateColumn = (t: Text): Column<MemberRecord> => ({
+  ...{ id: 'status', header: t('columns.status') },
+  cell: ({ status }) => <MemberState status={status} />,
+  sort: ({ status }) => memberStateText(t, status),
+})
+
 /** The members of a company; `edit` opens the dialog of one. */
-export const memberColumns = (edit: (member: MemberRecord) => void): readonly Column<MemberRecord>[] => [
-  ...nameColumns,
-  { id: 'role', header: 'Role', cell: ({ role }) => ROLE_TEXT[role], sort: ({ role }) => ROLE_TEXT[role] },
+export const memberColumns = (
+  t: Text,
+  app: TextsOf<'app'>,
+  edit: (member: MemberRecord) => void,
+): readonly Column<MemberRecord>[] => [
+  ...nameColumns(t),
   {
-    ...{ id: 'status', header: 'Status' },
-    cell: ({ status }) => <MemberState status={status} />,
-    sort: ({ status }) => memberStateText(status),
+    ...{ id: 'role', header: t('columns.role') },
+    cell: ({ role }) => app(`roles.${role}`),
+    sort: ({ role }) => app(`roles.${role}`),
   },
+  stateColumn(t),
   {
-    ...{ id: 'groups', header: 'Groups' },
+    ...{ id: 'groups', header: t('columns.groups') },
     cell: ({ groups }) => <LongText text={groups.map(({ groupName }) => groupName).join(', ') || '-'} />,
     sort: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
   },
-  ...limitColumns,
+  ...limitColumns(t),
   {
-    ...{ id: 'createTime', header: 'Joined', shown: false },
+    ...{ id: 'createTime', header: t('columns.joined'), shown: false },
     cell: ({ createTime }) => showInstant(createTime),
     sort: ({ createTime }) => createTime,
   },
   {
-    ...{ id: 'edit', header: 'Edit', pinned: true },
+    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (member) => (
       <Button
         variant="inline-icon"
         iconName="edit"
-        ariaLabel={`Edit ${member.userName}`}
+        ariaLabel={t('members.edit', { name: member.userName })}
         onClick={() => edit(member)}
       />
     ),
@@ -81,12 +96,8 @@ export const memberColumns = (edit: (member: MemberRecord) => void): readonly Co
 ]
 
 /** The nurses of one group. */
-export const groupMemberColumns: readonly Column<MemberRecord>[] = [
-  ...nameColumns,
-  {
-    ...{ id: 'status', header: 'Status' },
-    cell: ({ status }) => <MemberState status={status} />,
-    sort: ({ status }) => memberStateText(status),
-  },
-  ...limitColumns,
+export const groupMemberColumns = (t: Text): readonly Column<MemberRecord>[] => [
+  ...nameColumns(t),
+  stateColumn(t),
+  ...limitColumns(t),
 ]

@@ -7,23 +7,24 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { memberColumns } from './member-columns.tsx'
-import { MEMBER_STATES, type MemberRecord } from './member-record.ts'
+import { type MemberRecord, memberStates, type Text } from './member-record.ts'
 
 const EditMemberModal = lazyModal(async () => (await import('./edit-member-modal.tsx')).EditMemberModal)
 
-const filters: readonly Filter[] = [
-  { kind: 'text', id: 'condition', label: 'Find by name, alias or e-mail' },
+const filtersOf = (t: Text): readonly Filter[] => [
+  { kind: 'text', id: 'condition', label: t('find') },
   {
-    ...{ kind: 'choice', id: 'roleId', label: 'Role', all: 'All roles' },
+    ...{ kind: 'choice', id: 'roleId', label: t('roles.label'), all: t('roles.all') },
     options: [
-      { value: '2', label: 'Nurses' },
-      { value: '3', label: 'Warehouse admins' },
+      { value: '2', label: t('roles.nurses') },
+      { value: '3', label: t('roles.warehouseAdmins') },
     ],
   },
   {
-    ...{ kind: 'choice', id: 'status', label: 'Status', all: 'Any status' },
-    options: MEMBER_STATES.map(({ value, label }) => ({ value: String(value), label })),
+    ...{ kind: 'choice', id: 'status', label: t('states.label'), all: t('states.all') },
+    options: memberStates(t).map(({ value, label }) => ({ value: String(value), label })),
   },
 ]
 
@@ -32,9 +33,11 @@ const statusOf = (value: string | undefined) => (value === '1' ? 1 : value === '
 
 /** The people who work for the company, with what each has open at this moment. */
 export const Members = () => {
+  const t = useTexts('teams')
   const [editing, setEditing] = useState<MemberRecord>()
   const [, setParameters] = useSearchParams()
-  const table = useTable({ id: 'members', columns: memberColumns(setEditing), filters })
+  const columns = memberColumns(t, useTexts('app'), setEditing)
+  const table = useTable({ id: 'members', columns, filters: filtersOf(t) })
   const query = useCall(
     api.people.memberList,
     {
@@ -49,15 +52,15 @@ export const Members = () => {
   return (
     <>
       <ResourceTable
-        title="Members"
+        title={t('members.title')}
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
-        actions={<Button iconName="refresh" ariaLabel="Refresh" onClick={() => query.refetch()} />}
+        actions={<Button iconName="refresh" ariaLabel={t('refresh')} onClick={() => query.refetch()} />}
         empty={{
-          title: 'No members yet',
-          text: 'Whoever accepts an invitation of yours stands here.',
-          action: { text: 'Invitations', run: invite },
+          title: t('members.empty'),
+          text: t('members.emptyText'),
+          action: { text: t('invitations'), run: invite },
         }}
       />
       {editing && <EditMemberModal member={editing} onClose={() => setEditing(undefined)} />}

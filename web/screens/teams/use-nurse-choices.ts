@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface Named {
   value: string
@@ -16,6 +17,7 @@ const SHOWN = 50
  * beginning: they are asked for by name, and every name seen since is remembered for the tokens.
  */
 export const useNurseChoices = (chosen: readonly string[]) => {
+  const t = useTexts('teams')
   const [condition, setCondition] = useState('')
   const names = useRef(new Map<string, Named>())
   const [asked] = useState(() => chosen.filter((number) => number.startsWith('US-')).join(','))
@@ -23,7 +25,7 @@ export const useNurseChoices = (chosen: readonly string[]) => {
   const query = useCall(api.people.groupTree, input, { keepPrevious: true })
   const wanted = condition.trim().toLowerCase()
   const groups = (query.data?.groups ?? []).map(({ groupNo, groupName, userCount }) => ({
-    ...{ value: groupNo, label: groupName, description: userCount === 1 ? '1 nurse' : `${userCount} nurses` },
+    ...{ value: groupNo, label: groupName, description: t('groups.count', { count: userCount }) },
   }))
   const nurses = (query.data?.members.records ?? []).map(toNamed)
   for (const one of [...groups, ...(query.data?.named ?? []).map(toNamed), ...nurses]) names.current.set(one.value, one)

@@ -6,35 +6,37 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { invitationColumnsWithCompany } from '../invitations/invitation-columns.tsx'
 
 const InviteDoctorModal = lazyModal(async () => (await import('./invite-doctor-modal.tsx')).InviteDoctorModal)
 
-const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: 'Find by e-mail' }]
-
 /** Every invitation there is, newest first. */
 export const AllInvitations = () => {
+  const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
-  const table = useTable({ id: 'all-invitations', columns: invitationColumnsWithCompany, filters })
+  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('list.find') }]
+  const columns = invitationColumnsWithCompany(t, useTexts('app'))
+  const table = useTable({ id: 'all-invitations', columns, filters })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.people.allInvitations, input, { keepPrevious: true })
   const invite = () => setInviting(true)
   return (
     <>
       <ResourceTable
-        title="Invitations"
+        title={t('list.title')}
         table={table}
         query={query}
         rowKey={({ invitationNo }) => invitationNo}
         actions={
           <Button variant="primary" onClick={invite}>
-            Invite doctor
+            {t('list.inviteDoctor')}
           </Button>
         }
         empty={{
-          title: 'No invitations yet',
-          text: 'Invite a company by its e-mail address.',
-          action: { text: 'Invite doctor', run: invite },
+          title: t('list.empty'),
+          text: t('list.emptyUsers'),
+          action: { text: t('list.inviteDoctor'), run: invite },
         }}
       />
       {inviting && <InviteDoctorModal onClose={() => setInviting(false)} />}

@@ -3,19 +3,21 @@ import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const schema = contracts.people.calls.invitedDoctor.body
 
 /** Invites a company. */
 export const InviteDoctorModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('invitations')
   const invite = useMutationCall(api.people.invitedDoctor, {
     invalidates: [api.people.allInvitations],
-    success: ({ email }) => `Invitation sent to ${email}.`,
+    success: ({ email }) => t('form.sent', { email }),
   })
   return (
     <FormModal
-      title="Invite doctor"
-      submitText="Send invitation"
+      title={t('form.inviteDoctor')}
+      submitText={t('form.submit')}
       schema={schema}
       defaults={{ email: '' }}
       onSubmit={invite.mutateAsync}
@@ -25,10 +27,10 @@ export const InviteDoctorModal = ({ onClose }: { onClose: () => void }) => {
         <TextField
           control={control}
           name="email"
-          label="E-mail"
+          label={t('form.email')}
           type="email"
           inputMode="email"
-          constraint="The company gets a link by mail. It is valid for 7 days."
+          constraint={t('form.doctorRule')}
         />
       )}
     </FormModal>

@@ -1,0 +1,25 @@
+import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles'
+import { onPreferences, preferences } from '../session/preferences.ts'
+
+const darkOutside = matchMedia('(prefers-color-scheme: dark)')
+
+const isDark = (): boolean => {
+  const { mode } = preferences()
+  return mode === 'dark' || (mode === 'system' && darkOutside.matches)
+}
+
+const apply = (): void => {
+  const { density, language } = preferences()
+  applyMode(isDark() ? Mode.Dark : Mode.Light)
+  applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable)
+  // Scroll bars and the browser's own controls follow.
+  document.documentElement.style.colorScheme = isDark() ? 'dark' : 'light'
+  document.documentElement.lang = language
+}
+
+/** Gives the page its colours, density and language before anything is drawn, and keeps them as they are chosen. */
+export const startLook = (): void => {
+  apply()
+  onPreferences(apply)
+  darkOutside.addEventListener('change', apply)
+}

@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite'
+
+const MESSAGES = /@cloudscape-design\/components\/i18n\/messages\/all\.[\w-]+\.js$/
+
+/** Cloudscape's components that no screen uses and whose texts are long: half of what a language weighs. */
+export const UNUSED_COMPONENTS = [
+  ...['annotation-context', 'code-editor', 'collection-preferences', 'date-range-picker', 'prompt-input'],
+  ...['property-filter', 's3-resource-selector', 'tag-editor', 'tutorial-panel', 'wizard'],
+]
+
+/** Leaves the texts of components that are not used out of Cloudscape's messages, which come in one piece. */
+export const neededMessages = (): Plugin => ({
+  name: 'dockside-needed-messages',
+  transform(code, id) {
+    if (!MESSAGES.test(id.split('?')[0] ?? id)) return undefined
+    const json = code.replace(/^\s*export default /, '').replace(/;?\s*$/, '')
+    const unused = new Set(UNUSED_COMPONENTS)
+    const without = JSON.stringify(JSON.parse(json), (key, value: unknown) => (unused.has(key) ? undefined : value))
+    return { code: `export default ${without}`, map: null }
+  },
+})

@@ -1,0 +1,30 @@
+import type { I18nProviderProps } from '@cloudscape-design/components/i18n'
+import type { Language } from './languages.ts'
+
+/** The texts by area (a folder of screens, or what all screens share): each language's is fetched apart. */
+export const areas = {
+  app: { en: () => import('./en/app.ts'), 'zh-CN': () => import('./zh/app.ts') },
+  components: { en: () => import('./en/components.ts'), 'zh-CN': () => import('./zh/components.ts') },
+  login: { en: () => import('./en/login.ts'), 'zh-CN': () => import('./zh/login.ts') },
+  register: { en: () => import('./en/register.ts'), 'zh-CN': () => import('./zh/register.ts') },
+  teams: { en: () => import('./en/teams.ts'), 'zh-CN': () => import('./zh/teams.ts') },
+  invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
+} as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
+
+export type Area = keyof typeof areas
+
+/** The English texts: what the keys are checked against. */
+export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>>['texts'] }
+
+/** What a language needs besides its areas: the words of Cloudscape's own controls, and the server's sentences. */
+export const packs = {
+  en: () => import('./en/pack.ts'),
+  'zh-CN': () => import('./zh/pack.ts'),
+} as const satisfies Record<Language, () => Promise<LanguagePack>>
+
+export interface LanguagePack {
+  /** Cloudscape's messages. */
+  controls: I18nProviderProps.Messages
+  /** A sentence of the server or of a schema in this language; as it came where it is not known. */
+  say: (english: string) => string
+}

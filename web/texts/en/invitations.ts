@@ -1,0 +1,42 @@
+/** Invitations as the super admin and the companies see them, with the pages they stand on. */
+export const texts = {
+  users: { title: 'Users', text: 'Companies join by invitation.' },
+  list: {
+    title: 'Invitations',
+    find: 'Find by e-mail',
+    inviteDoctor: 'Invite doctor',
+    invite: 'Invite',
+    empty: 'No invitations yet',
+    emptyUsers: 'Invite a company by its e-mail address.',
+    emptyTeam: 'Invite the nurses who take your offers and the people who run your warehouses.',
+  },
+  columns: {
+    email: 'E-mail',
+    role: 'Role',
+    invitedTo: 'Invited to',
+    status: 'Status',
+    invited: 'Invited',
+    validUntil: 'Valid until',
+    link: 'Link',
+  },
+  states: { Pending: 'Pending', Approve: 'Approve', Reject: 'Reject', Expired: 'Expired' },
+  link: {
+    copy: 'Copy the invitation link of {{email}}',
+    copied: 'Invitation link copied',
+    failed: 'The invitation link could not be copied',
+  },
+  form: {
+    inviteDoctor: 'Invite doctor',
+    inviteUser: 'Invite to the team',
+    submit: 'Send invitation',
+    email: 'E-mail',
+    doctorRule: 'The company gets a link by mail. It is valid for 7 days.',
+    userRule: 'A link goes there by mail. It is valid for 7 days.',
+    role: 'Role',
+    nurse: 'Nurse',
+    nurseText: 'Takes offers and delivers the goods',
+    warehouseAdmin: 'Warehouse admin',
+    warehouseAdminText: 'Runs your warehouses',
+    sent: 'Invitation sent to {{email}}.',
+  },
+} as const

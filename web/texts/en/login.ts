@@ -1,0 +1,52 @@
+/** Signing in, and the page around it. */
+export const texts = {
+  about: 'About Dockside',
+  line: 'Every parcel, unit and cent accounted for.',
+  points: {
+    offers: 'Offers that sell exactly what is wanted',
+    arrivals: 'Arrivals matched by tracking number and UPC',
+    books: 'Stock, claims and payments in one set of books',
+  },
+  signIn: {
+    title: 'Sign in to Dockside',
+    hint: 'Accounts are by invitation.',
+    submit: 'Sign in',
+    userName: 'User name',
+    password: 'Password',
+    noUserName: 'Please enter username',
+    noPassword: 'Please enter password',
+    back: 'Back to sign in',
+  },
+  code: {
+    title: 'Enter your code',
+    hint: 'Open your authenticator app and enter the code for Dockside.',
+    submit: 'Continue',
+    label: 'Code',
+    wrong: 'Enter the 6 digits of your authenticator app.',
+  },
+  newPassword: {
+    title: 'Choose a password',
+    hint: 'The password you were given is good for one sign-in only.',
+    submit: 'Save and sign in',
+    label: 'New password',
+    repeat: 'Repeat the password',
+    rule: '10 or more characters with lower case, upper case and a digit.',
+    different: 'Password not match.',
+  },
+  company: {
+    title: 'Choose a company',
+    hint: 'You can switch later in the bar at the top.',
+    submit: 'Continue',
+    label: 'Company',
+    placeholder: 'Select a company',
+    missing: 'You must select a company before login.',
+    other: 'Use another account',
+  },
+  notIn: 'You are not in yet',
+  noCompany: {
+    title: 'No company yet',
+    text: 'No company has linked {{user}} to it, or the last one has ended the link. Ask for an invitation.',
+    logOut: 'Log out',
+  },
+  noSecondFactor: 'This account needs a second factor that is not set up yet. Ask your administrator.',
+} as const

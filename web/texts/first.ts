@@ -1,0 +1,43 @@
+import { preferences } from '../session/preferences.ts'
+import type { Language } from './languages.ts'
+
+/** What may have to be said before (or although) nothing but the first download is there. */
+interface FirstTexts {
+  loading: string
+  tryAgain: string
+  reloadTitle: string
+  reloadText: string
+  notFoundTitle: string
+  notFoundText: string
+  faultTitle: string
+  faultText: string
+  unreachable: string
+}
+
+const TEXTS: Record<Language, FirstTexts> = {
+  en: {
+    loading: 'Dockside is loading',
+    tryAgain: 'Try again',
+    reloadTitle: 'Reload to go on',
+    reloadText: 'This page could not be fetched: Dockside has just been updated, or your connection is down.',
+    notFoundTitle: 'Page not found',
+    notFoundText: 'There is nothing at this address.',
+    faultTitle: 'Something went wrong',
+    faultText: 'This page has stopped because of a fault of ours. What you had saved is safe.',
+    unreachable: 'Dockside cannot be reached. Check your connection and try again.',
+  },
+  'zh-CN': {
+    loading: 'Dockside 正在加载',
+    tryAgain: '重试',
+    reloadTitle: '请重新加载页面',
+    reloadText: '无法获取此页面：Dockside 刚刚更新，或者您的网络已断开。',
+    notFoundTitle: '页面不存在',
+    notFoundText: '此地址没有任何内容。',
+    faultTitle: '出错了',
+    faultText: '由于系统故障，此页面已停止工作。您已保存的内容不受影响。',
+    unreachable: '无法连接 Dockside。请检查网络后重试。',
+  },
+}
+
+/** In the language remembered in this browser. */
+export const firstTexts = (): FirstTexts => TEXTS[preferences().language]

@@ -1,0 +1,84 @@
+import { createInstance } from 'i18next'
+import { initReactI18next } from 'react-i18next/initReactI18next'
+import { onPreferences, preferences } from '../session/preferences.ts'
+import { type Area, areas, type LanguagePack, packs } from './areas.ts'
+import type { Language } from './languages.ts'
+
+/** The texts that are loaded, in the language in use. React sees them through `useTexts`. */
+export const i18n = createInstance()
+
+i18n.use(initReactI18next)
+// Without a backend this is done at once: `loadTexts` brings the texts, so that a failed download is an error, not a key on the page.
+i18n.init({
+  lng: preferences().language,
+  ns: [],
+  defaultNS: 'app',
+  fallbackLng: false,
+  load: 'currentOnly',
+  initAsync: false,
+  interpolation: { escapeValue: false },
+})
+
+export const languageInUse = (): Language => (i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
+
+export const hasTexts = (area: Area): boolean => i18n.hasResourceBundle(i18n.language, area)
+
+const loadedPacks = new Map<Language, LanguagePack>()
+
+/** What the language in use brings besides its areas. Screens are drawn once it is there. */
+export const languagePack = (): LanguagePack => {
+  const pack = loadedPacks.get(languageInUse())
+  if (!pack) throw new Error('No texts have been loaded yet.')
+  return pack
+}
+
+const pending = new Map<string, Promise<void>>()
+
+/** Fetches something once; a failure is not kept, so that the next try asks again. */
+const once = (name: string, load: () => Promise<void>): Promise<void> => {
+  const under = pending.get(name)
+  if (under) return under
+  const made = load().catch((error: unknown) => {
+    pending.delete(name)
+    throw error
+  })
+  pending.set(name, made)
+  return made
+}
+
+const loadArea = (area: Area, language: Language): Promise<void> =>
+  once(`${language} ${area}`, async () => {
+    i18n.addResourceBundle(language, area, (await areas[area][language]()).texts)
+  })
+
+const loadPack = (language: Language): Promise<void> =>
+  once(language, async () => {
+    loadedPacks.set(language, await packs[language]())
+  })
+
+const wantedAreas = new Set<Area>()
+let wantedLanguage = languageInUse()
+
+const loadAll = async (wanted: Iterable<Area>, language: Language): Promise<void> => {
+  await Promise.all([loadPack(language), ...[...wanted].map((area) => loadArea(area, language))])
+}
+
+/** Brings the texts of these areas before what shows them is drawn. Rejects when they cannot be fetched. */
+export const loadTexts = async (wanted: readonly Area[]): Promise<void> => {
+  for (const area of wanted) wantedAreas.add(area)
+  await loadAll(wanted, languageInUse())
+  // The language has been changed meanwhile.
+  if (wantedLanguage !== languageInUse()) await loadAll(wanted, wantedLanguage)
+}
+
+/** Draws everything in another language, once all that is shown has come; of two changes the later one counts. */
+export const changeLanguage = async (language: Language): Promise<void> => {
+  wantedLanguage = language
+  await loadAll(wantedAreas, language)
+  if (wantedLanguage === language && i18n.language !== language) await i18n.changeLanguage(language)
+}
+
+onPreferences(() => {
+  // A language that cannot be fetched leaves the page in the one it is in; the next start tries again.
+  changeLanguage(preferences().language).catch(() => undefined)
+})

@@ -1,0 +1,54 @@
+import type { texts as english } from '../en/login.ts'
+import type { Texts } from '../texts-types.ts'
+
+export const texts = {
+  about: '关于 Dockside',
+  line: '每个包裹、每件货、每一分钱，都有据可查。',
+  points: {
+    offers: '求购单精确匹配所需数量',
+    arrivals: '到货按快递单号和 UPC 匹配',
+    books: '库存、认领与账款统一记账',
+  },
+  signIn: {
+    title: '登录 Dockside',
+    hint: '账户仅限受邀开通。',
+    submit: '登录',
+    userName: '用户名',
+    password: '密码',
+    noUserName: '请输入用户名',
+    noPassword: '请输入密码',
+    back: '返回登录',
+  },
+  code: {
+    title: '输入验证码',
+    hint: '打开身份验证器，输入 Dockside 的验证码。',
+    submit: '继续',
+    label: '验证码',
+    wrong: '请输入身份验证器中的 6 位数字。',
+  },
+  newPassword: {
+    title: '设置密码',
+    hint: '您收到的密码只能用于一次登录。',
+    submit: '保存并登录',
+    label: '新密码',
+    repeat: '再次输入密码',
+    rule: '至少 10 个字符，须包含小写字母、大写字母和数字。',
+    different: '两次输入的密码不一致。',
+  },
+  company: {
+    title: '选择公司',
+    hint: '之后可在顶部栏切换。',
+    submit: '继续',
+    label: '公司',
+    placeholder: '请选择公司',
+    missing: '登录前请先选择公司。',
+    other: '使用其他账户',
+  },
+  notIn: '登录尚未完成',
+  noCompany: {
+    title: '尚无公司',
+    text: '没有公司与 {{user}} 关联，或最后一家公司已解除关联。请向公司索取邀请。',
+    logOut: '退出登录',
+  },
+  noSecondFactor: '此账户需要双重验证，但尚未设置。请联系管理员。',
+} satisfies Texts<typeof english>

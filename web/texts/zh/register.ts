@@ -1,0 +1,49 @@
+import type { texts as english } from '../en/register.ts'
+import type { Texts } from '../texts-types.ts'
+
+export const texts = {
+  invited: {
+    superAdmin: '{{email}} 受邀成为超级管理员。',
+    warehouseAdmin: '{{email}} 受邀成为仓库管理员。',
+    doctor: '{{email}} 受邀以公司身份加入。',
+    nurse: '{{email}} 受邀成为采购员。',
+  },
+  invitedBy: {
+    superAdmin: '{{email}} 受邀成为 {{company}} 的超级管理员。',
+    warehouseAdmin: '{{email}} 受邀成为 {{company}} 的仓库管理员。',
+    doctor: '{{email}} 受邀以公司身份加入 {{company}}。',
+    nurse: '{{email}} 受邀成为 {{company}} 的采购员。',
+  },
+  accept: {
+    title: '加入{{company}}',
+    theCompany: '公司',
+    signedInAs: '您当前以 {{user}} 登录。',
+    accept: '接受',
+    decline: '拒绝',
+  },
+  hasAccount: {
+    title: '您已有账户',
+    text: '此邮箱已有账户，请登录后接受邀请。',
+    signIn: '登录',
+  },
+  form: {
+    title: '创建账户',
+    companyName: '公司名称',
+    userName: '用户名',
+    password: '密码',
+    rule: '至少 10 个字符，须包含小写字母、大写字母和数字。',
+    repeat: '再次输入密码',
+    phone: '电话',
+    submit: '创建账户',
+    creating: '正在创建账户',
+  },
+  ready: {
+    title: '账户已就绪',
+    text: '请以 {{user}} 和您刚设置的密码登录。',
+    signIn: '登录',
+  },
+  refused: {
+    title: '此邀请无法使用',
+    text: '正在转到登录页面。',
+  },
+} satisfies Texts<typeof english>
