@@ -1,0 +1,1 @@
+export const texts = { company: 'Company' } as const
