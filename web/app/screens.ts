@@ -32,7 +32,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'offer',
     title: 'offers',
-    texts: [],
+    texts: ['offers', 'teams'],
     roles: ['doctor', 'nurse'],
     menu: { icon: 'ticket', section: 'main' },
     load: async () => (await import('../screens/offers/offer-screen.tsx')).OfferScreen,
@@ -40,14 +40,14 @@ export const screens: readonly Screen[] = [
   {
     path: 'offer/:offerNo',
     title: 'offer',
-    texts: [],
+    texts: ['offers', 'teams'],
     roles: ['doctor', 'nurse'],
     load: async () => (await import('../screens/offers/offer-detail-screen.tsx')).OfferDetailScreen,
   },
   {
     path: 'inbound/:active?',
     title: 'inbound',
-    texts: [],
+    texts: ['inbound'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'download', section: 'main' },
     load: async () => (await import('../screens/inbound/inbound-screen.tsx')).InboundScreen,
@@ -55,7 +55,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'inventory',
     title: 'inventory',
-    texts: [],
+    texts: ['inventory'],
     roles: ['doctor'],
     menu: { icon: 'grid-view', section: 'main' },
     load: async () => (await import('../screens/inventory/inventory-screen.tsx')).InventoryScreen,
@@ -63,14 +63,14 @@ export const screens: readonly Screen[] = [
   {
     path: 'inventory/:productNo',
     title: 'product',
-    texts: [],
+    texts: ['inventory'],
     roles: ['doctor'],
     load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
   },
   {
     path: 'payments',
     title: 'payments',
-    texts: [],
+    texts: ['payments'],
     roles: ['nurse'],
     menu: { icon: 'transcript', section: 'main' },
     load: async () => (await import('../screens/payments/payments-screen.tsx')).PaymentsScreen,
@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
   {
     path: 'warehouse',
     title: 'warehouses',
-    texts: [],
+    texts: ['warehouse'],
     roles: ['doctor'],
     menu: { icon: 'location-pin', section: 'main' },
     load: async () => (await import('../screens/warehouse/warehouse-screen.tsx')).WarehouseScreen,

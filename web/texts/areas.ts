@@ -9,6 +9,12 @@ export const areas = {
   register: { en: () => import('./en/register.ts'), 'zh-CN': () => import('./zh/register.ts') },
   teams: { en: () => import('./en/teams.ts'), 'zh-CN': () => import('./zh/teams.ts') },
   invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
+  offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
+  payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
+  inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
+  warehouse: { en: () => import('./en/warehouse.ts'), 'zh-CN': () => import('./zh/warehouse.ts') },
+  inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
+  arrivals: { en: () => import('./en/arrivals.ts'), 'zh-CN': () => import('./zh/arrivals.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

@@ -1,5 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
 type Calls = typeof contracts.tracking.calls
 
@@ -11,5 +12,7 @@ export type UpcGroup = Output<Calls['bulkConfirmList']>[number]
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
 /** Typed lists have no file. */
-export const nameOfImport = ({ source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>): string =>
-  source === 'console' ? 'Typed in' : fileName
+export const nameOfImport = (
+  { source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>,
+  t: TextsOf<'arrivals'>,
+): string => (source === 'console' ? t('imports.typedIn') : fileName)

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { Fragment, useState } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './arrivals.module.css'
 
 interface FewThenMoreProps {
@@ -14,11 +15,13 @@ interface FewThenMoreProps {
 
 /** The first of a list and '+N more', which brings the rest. */
 export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenMoreProps) => {
+  const t = useTexts('arrivals')
   const [all, setAll] = useState(false)
   // By their places: shortened, several can look the same.
   const shown = (all ? items : items.slice(0, few).map(short)).map((text, place) => ({ text, place }))
   const isPart = items.length > few || items.some((item) => short(item) !== item)
-  const more = items.length > few ? `+${items.length - few} more` : 'Show in full'
+  const more = items.length > few ? t('few.more', { more: items.length - few }) : t('few.full')
+  const action = all ? t('few.fewer') : more
   return (
     <div>
       {shown.map(({ text, place }) => (
@@ -31,11 +34,11 @@ export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenM
         <Button
           variant="inline-link"
           formAction="none"
-          ariaLabel={`${all ? 'Show fewer' : more} ${of}`}
+          ariaLabel={t('few.of', { action, what: of })}
           ariaExpanded={all}
           onClick={() => setAll(!all)}
         >
-          {all ? 'Show fewer' : more}
+          {action}
         </Button>
       )}
     </div>

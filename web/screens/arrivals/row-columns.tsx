@@ -3,6 +3,7 @@ import Icon from '@cloudscape-design/components/icon'
 import { showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TrackingRow } from './arrival-records.ts'
 import styles from './arrivals.module.css'
 
@@ -18,46 +19,57 @@ const Tracking = ({ tracking, note }: TrackingRow) => (
 )
 
 // The line in the list it came in by, for who has that list at hand.
-const Place = ({ batchNumber, lineNumber }: TrackingRow) => (
-  <>
-    {batchNumber}
-    <Box fontSize="body-s" color="text-body-secondary">
-      line {showCount(lineNumber)}
-    </Box>
-  </>
-)
-
-const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => (
-  <LongText text={warehouse}>
-    <Icon
-      name={isDoctor === '1' ? 'user-profile' : 'location-pin'}
-      ariaLabel={isDoctor === '1' ? 'Self storage' : 'Warehouse'}
-    />{' '}
-    {warehouse}
-  </LongText>
-)
-
-const companyColumn: Column<TrackingRow> = {
-  id: 'company',
-  header: 'Company',
-  cell: ({ company }) => <div className={styles.name}>{company}</div>,
-  sort: ({ company }) => company,
+const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
+  const t = useTexts('arrivals')
+  return (
+    <>
+      {batchNumber}
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t('list.line', { line: showCount(lineNumber) })}
+      </Box>
+    </>
+  )
 }
 
+const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
+  const t = useTexts('arrivals')
+  return (
+    <LongText text={warehouse}>
+      <Icon
+        name={isDoctor === '1' ? 'user-profile' : 'location-pin'}
+        ariaLabel={t(isDoctor === '1' ? 'selfStorage' : 'warehouse')}
+      />{' '}
+      {warehouse}
+    </LongText>
+  )
+}
+
+const companyColumn = (t: TextsOf<'arrivals'>): Column<TrackingRow> => ({
+  id: 'company',
+  header: t('company'),
+  cell: ({ company }) => <div className={styles.name}>{company}</div>,
+  sort: ({ company }) => company,
+})
+
 /** The rows that wait; with the company where several stand side by side. */
-export const rowColumns = (several: boolean): readonly Column<TrackingRow>[] => [
-  { id: 'tracking', header: 'Tracking', cell: Tracking, sort: ({ tracking }) => tracking },
-  { id: 'upc', header: 'UPC', cell: ({ upc }) => upc, sort: ({ upc }) => upc },
-  { id: 'qty', header: 'Qty', numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
-  { ...companyColumn, shown: several },
-  { id: 'warehouse', header: 'Warehouse', cell: Warehouse, sort: ({ warehouse }) => warehouse },
+export const rowColumns = (t: TextsOf<'arrivals'>, several: boolean): readonly Column<TrackingRow>[] => [
+  { id: 'tracking', header: t('list.tracking'), cell: Tracking, sort: ({ tracking }) => tracking },
+  { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
+  { ...companyColumn(t), shown: several },
   {
-    ...{ id: 'batchNumber', header: 'Batch number' },
-    cell: Place,
+    id: 'warehouse',
+    header: t('warehouse'),
+    cell: (row) => <Warehouse {...row} />,
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
+    ...{ id: 'batchNumber', header: t('batchNumber') },
+    cell: (row) => <Place {...row} />,
     sort: ({ batchNumber }) => batchNumber,
   },
   {
-    ...{ id: 'createDate', header: 'Arrived' },
+    ...{ id: 'createDate', header: t('list.arrived') },
     cell: ({ createDate }) => showInstant(createDate),
     sort: ({ createDate }) => createDate,
   },

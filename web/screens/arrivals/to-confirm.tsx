@@ -5,12 +5,11 @@ import { useCall } from '../../api/use-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { importDialog, type OpenDialog } from './arrival-dialog.ts'
 import { useCompanies } from './companies.ts'
 import { rowColumns } from './row-columns.tsx'
 import type { Warehouse, Warehouses } from './use-warehouses.ts'
-
-const findRow: Filter = { kind: 'text', id: 'condition', label: 'Find by tracking, its last six, or UPC' }
 
 interface ToConfirmProps {
   houses: Warehouses
@@ -19,11 +18,15 @@ interface ToConfirmProps {
 
 /** What has arrived and is not confirmed yet. */
 export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
+  const t = useTexts('arrivals')
   const { several, nameOf } = useCompanies()
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
-    columns: rowColumns(several),
-    filters: [findRow, ...warehouseFilter(warehouses, several ? nameOf : undefined)],
+    columns: rowColumns(t, several),
+    filters: [
+      { kind: 'text', id: 'condition', label: t('list.find') },
+      ...warehouseFilter(t, warehouses, several ? nameOf : undefined),
+    ],
   })
   const input = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...table.paging }
   const query = useCall(api.tracking.noMatchData, input, { keepPrevious: true })
@@ -31,32 +34,36 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
   return (
     <ResourceTable
-      title="To Confirm"
+      title={t('list.title')}
       table={table}
       query={query}
       rowKey={({ cwId }) => cwId}
       actions={
         <SpaceBetween direction="horizontal" size="xs">
-          <Button onClick={() => onOpen({ kind: 'confirm' })}>Bulk Confirm</Button>
+          <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
           <Button variant="primary" onClick={startImport}>
-            Import
+            {t('list.import')}
           </Button>
         </SpaceBetween>
       }
       empty={{
-        title: 'Nothing waits for confirmation',
-        text: 'Parcels come in when you import their lines as text, or drop a workbook at the address shown under Imports.',
-        action: { text: 'Import', run: startImport },
+        title: t('list.empty'),
+        text: t('list.emptyText'),
+        action: { text: t('list.import'), run: startImport },
       }}
     />
   )
 }
 
-const warehouseFilter = (warehouses: readonly Warehouse[], companyOf?: (doctorNo: string) => string): Filter[] => {
+const warehouseFilter = (
+  t: TextsOf<'arrivals'>,
+  warehouses: readonly Warehouse[],
+  companyOf?: (doctorNo: string) => string,
+): Filter[] => {
   if (warehouses.length < 2) return []
   const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
     ...{ value: warehouseNo, label: warehouse },
     ...(companyOf ? { description: companyOf(doctorNo) } : {}),
   }))
-  return [{ kind: 'choice', id: 'warehouseNo', label: 'Warehouse', all: 'All warehouses', options }]
+  return [{ kind: 'choice', id: 'warehouseNo', label: t('warehouse'), all: t('list.allWarehouses'), options }]
 }

@@ -6,6 +6,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { flash } from '../../components/flash-store.ts'
 import { FormModal } from '../../components/form-modal.tsx'
 import { showCount } from '../../components/format.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { type GivenLine, givenLines } from './given-lines.ts'
 import { GivenText } from './given-text.tsx'
 import { afterChange, type Take } from './take-record.ts'
@@ -25,15 +26,16 @@ interface AddTrackingModalProps {
 
 /** The nurse gives the numbers under which her goods arrive. Good ones are saved; the others stay to be mended. */
 export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
+  const t = useTexts('inbound')
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
     const lines = givenLines(text, take.leftNum)
     const sent = data.safeParse(lines.map(({ tracking, qty }) => ({ tracking, qty })))
-    if (!sent.success) throw new Error(sent.error.issues[0]?.message ?? 'Enter at least one tracking number.')
+    if (!sent.success) throw new Error(sent.error.issues[0]?.message ?? t('add.none'))
     const { inboundNo } = take
     const { successCount, successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data: sent.data })
-    const saved = savedText(successCount, successDetails.filter(({ canClaim }) => canClaim).length)
+    const saved = savedText(t, successCount, successDetails.filter(({ canClaim }) => canClaim).length)
     setRefused(
       failedRecords.map(({ lineNumber, content, errorMessage }) => ({
         content: lines[lineNumber - 1]?.content ?? content,
@@ -41,12 +43,12 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       })),
     )
     if (failedRecords.length === 0) flash.success(saved)
-    else throw new Error(`${saved} ${leftText(failedRecords.length)}`)
+    else throw new Error(`${saved} ${leftText(t, failedRecords.length)}`)
   }
   return (
     <FormModal
-      title="Add tracking numbers"
-      submitText="Add"
+      title={t('add.title')}
+      submitText={t('add.submit')}
       schema={schema}
       defaults={{ text: '' }}
       onSubmit={submit}
@@ -57,12 +59,11 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   )
 }
 
-const savedText = (saved: number, claimable: number): string => {
-  if (saved === 0) return 'Nothing was saved.'
-  const text = `${showCount(saved)} tracking ${saved === 1 ? 'number' : 'numbers'} saved.`
-  if (claimable === 0) return text
-  return claimable === 1 ? `${text} 1 can be claimed now.` : `${text} ${showCount(claimable)} can be claimed now.`
+const savedText = (t: TextsOf<'inbound'>, saved: number, claimable: number): string => {
+  if (saved === 0) return t('add.nothingSaved')
+  const text = t('add.saved', { count: saved, units: showCount(saved) })
+  return claimable === 0 ? text : `${text} ${t('add.claimable', { units: showCount(claimable) })}`
 }
 
-const leftText = (left: number): string =>
-  left === 1 ? 'The line above was not taken.' : `The ${showCount(left)} lines above were not taken.`
+const leftText = (t: TextsOf<'inbound'>, left: number): string =>
+  t('add.notTaken', { count: left, lines: showCount(left) })

@@ -11,6 +11,7 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { flash } from '../../components/flash-store.ts'
 import { FormModal } from '../../components/form-modal.tsx'
 import { showAmount, showCount } from '../../components/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { ClaimModalProps } from './claim-modal.tsx'
 import { afterChange, type Take, worthOf } from './take-record.ts'
 
@@ -23,6 +24,7 @@ interface ClaimFormProps extends ClaimModalProps {
 
 /** Claims units of a parcel: the goods become the company's stock, their price her balance. */
 export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
+  const t = useTexts('inbound')
   const [schema] = useState(() =>
     body.extend({ qty: body.shape.qty.max(claimable, `Only ${claimable} can be claimed now.`) }),
   )
@@ -30,18 +32,18 @@ export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps
   const { inboundNo, productName } = take
   return (
     <FormModal
-      title="Claim parcel"
-      submitText="Claim"
+      title={t('claim.title')}
+      submitText={t('claim.submit')}
       schema={schema}
       defaults={{ qty: claimable }}
       onSubmit={async ({ qty }) => {
         const { amount, balance, status } = await claim.mutateAsync({ inboundNo, tracking, qty })
-        const done = status === 1 ? ' That was the last of it: the inbound is completed.' : ''
-        flash.success(
-          `Claimed ${showCount(qty)} of ${productName}. +${showAmount(amount)}, balance ${showAmount(balance)}.${done}`,
-          undefined,
-          { text: 'Payments', href: '/payments' },
-        )
+        const done = status === 1 ? ` ${t('claim.completed')}` : ''
+        const figures = { units: showCount(qty), amount: showAmount(amount), balance: showAmount(balance) }
+        flash.success(t('claim.done', { product: productName, ...figures }) + done, undefined, {
+          text: t('claim.payments'),
+          href: '/payments',
+        })
       }}
       onClose={onClose}
     >
@@ -51,8 +53,8 @@ export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps
           <NumberField
             control={control}
             name="qty"
-            label="Quantity"
-            constraint={claimable === 1 ? '1 can be claimed now.' : `1 to ${showCount(claimable)}.`}
+            label={t('claim.quantity')}
+            constraint={claimable === 1 ? t('claim.onlyOne') : t('claim.upTo', { most: showCount(claimable) })}
           />
         </>
       )}
@@ -66,6 +68,7 @@ interface ParcelProps extends Omit<ClaimFormProps, 'onClose'> {
 
 /** What was found in the parcel, and what the quantity typed so far pays. */
 const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
+  const t = useTexts('inbound')
   const qty = useWatch({ control, name: 'qty' })
   return (
     <SpaceBetween size="s">
@@ -73,10 +76,10 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
       <KeyValuePairs
         columns={2}
         items={[
-          { label: 'Tracking number', value: tracking },
-          { label: 'UPC', value: `${take.upc} (matched)` },
-          { label: 'In the parcel, not claimed', value: showCount(claimable) },
-          { label: 'You get', value: <strong aria-live="polite">{earnings(take, qty, claimable)}</strong> },
+          { label: t('claim.tracking'), value: tracking },
+          { label: t('columns.upc'), value: t('claim.matched', { upc: take.upc }) },
+          { label: t('claim.inParcel'), value: showCount(claimable) },
+          { label: t('claim.youGet'), value: <strong aria-live="polite">{earnings(take, qty, claimable)}</strong> },
         ]}
       />
     </SpaceBetween>

@@ -6,6 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useReturnedFocus } from '../../components/use-returned-focus.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { Take } from './take-record.ts'
 
@@ -17,6 +18,9 @@ export interface ClaimModalProps {
 
 /** Asks the warehouse's records first: what can be claimed of a parcel now, or why nothing can. */
 export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
+  const t = useTexts('inbound')
+  const common = useTexts('components')
+  const say = useSentences()
   const { inboundNo } = take
   const query = useCall(api.inbound.canTrackingBeClaimed, { inboundNo, tracking }, { staleTime: 0 })
   const { data, error, refetch, isFetchedAfterMount } = query
@@ -24,11 +28,11 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
     return <ClaimForm take={take} tracking={tracking} claimable={data.qty} onClose={onClose} />
   }
   if (error) {
-    const again = <Button onClick={() => refetch()}>Try again</Button>
+    const again = <Button onClick={() => refetch()}>{common('tryAgain')}</Button>
     return (
       <Notice tracking={tracking} onClose={onClose}>
         <Alert type="error" action={again}>
-          {error.message}
+          {say(error.message)}
         </Alert>
       </Notice>
     )
@@ -36,29 +40,38 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   return (
     <Notice tracking={tracking} onClose={onClose}>
       {data && isFetchedAfterMount ? (
-        <Alert type="warning" header={data.upcCheck === 'mismatch' ? 'UPC mismatch' : 'Nothing to claim now'}>
+        <Alert type="warning" header={t(data.upcCheck === 'mismatch' ? 'claim.mismatch' : 'claim.nothing')}>
           {data.upcCheck === 'mismatch'
-            ? `The warehouse has found other goods in this parcel than ${take.productName} (UPC ${take.upc}). Check the tracking number, or ask the company.`
-            : data.reason}
+            ? t('claim.mismatchText', { product: take.productName, upc: take.upc })
+            : say(data.reason)}
         </Alert>
       ) : (
-        <StatusIndicator type="loading">Looking at the warehouse's records</StatusIndicator>
+        <StatusIndicator type="loading">{t('claim.looking')}</StatusIndicator>
       )}
     </Notice>
   )
 }
 
 const Notice = ({ tracking, onClose, children }: Omit<ClaimModalProps, 'take'> & { children: React.ReactNode }) => {
+  const t = useTexts('inbound')
+  const common = useTexts('components')
   useReturnedFocus()
   const footer = (
     <Box float="right">
       <Button variant="primary" onClick={onClose}>
-        Close
+        {common('close')}
       </Button>
     </Box>
   )
   return (
-    <Modal visible header="Claim parcel" footer={footer} size="medium" closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal
+      visible
+      header={t('claim.title')}
+      footer={footer}
+      size="medium"
+      closeAriaLabel={common('close')}
+      onDismiss={onClose}
+    >
       <Box variant="p">{tracking}</Box>
       {children}
     </Modal>

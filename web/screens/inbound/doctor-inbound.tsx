@@ -6,6 +6,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { UrlTabs } from '../../components/url-tabs.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { findTake } from './find-take.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
@@ -13,39 +14,44 @@ import { TakeDialogs } from './take-dialogs.tsx'
 import { TAKE_TABS, type Take } from './take-record.ts'
 
 /** What nurses have on its way to the company. */
-export const DoctorInbound = () => (
-  <>
-    <PageHeader title="Inbound" description="What your nurses have taken and are delivering." />
-    <UrlTabs
-      label="Inbound"
-      base="/inbound"
-      tabs={[{ id: 'viewed', label: 'Viewed inbound', content: <ViewedInbound /> }]}
-    />
-  </>
-)
-
-const byStatus: Filter = {
-  ...{ kind: 'choice', id: 'status', label: 'Status', all: 'Open' },
-  options: TAKE_TABS.slice(1).map(({ id, label }) => ({ value: id, label })),
+export const DoctorInbound = () => {
+  const t = useTexts('inbound')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('doctorText')} />
+      <UrlTabs
+        label={t('title')}
+        base="/inbound"
+        tabs={[{ id: 'viewed', label: t('viewed'), content: <ViewedInbound /> }]}
+      />
+    </>
+  )
 }
 
+const byStatus = (t: TextsOf<'inbound'>): Filter => ({
+  ...{ kind: 'choice', id: 'status', label: t('status'), all: t('tabs.open') },
+  options: TAKE_TABS.slice(1).map(({ id }) => ({ value: id, label: t(`tabs.${id}`) })),
+})
+
 const ViewedInbound = () => {
+  const t = useTexts('inbound')
   const [dialog, setDialog] = useState<TakeDialog>()
   const open = ({ inboundNo }: Take) => setDialog({ kind: 'take', inboundNo })
-  const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(open), filters: [findTake, byStatus] })
+  const filters = [findTake(t), byStatus(t)]
+  const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
   const input = { status, condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.inbound.inboundList, input, { keepPrevious: true })
   return (
     <>
       <ResourceTable
-        title="Viewed inbound"
+        title={t('viewed')}
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
         empty={{
-          title: 'Nothing on its way',
-          text: 'What nurses take of your offers stands here until it is delivered.',
+          title: t('empty.open'),
+          text: t('empty.doctorText'),
         }}
       />
       {dialog && <TakeDialogs dialog={dialog} takes={query.data?.records ?? []} onOpen={setDialog} />}

@@ -1,3 +1,4 @@
 import type { Filter } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
-export const findTake: Filter = { kind: 'text', id: 'condition', label: 'Find by product, UPC or inbound no.' }
+export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })

@@ -1,36 +1,39 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { showCount } from '../../components/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './inbound.module.css'
 import { type GivenState, stateOf, type Take } from './take-record.ts'
 
-const LOOKS: Record<GivenState, { type: StatusIndicatorProps.Type; text: string; few: string }> = {
-  ready: { type: 'success', text: 'Ready to claim', few: 'to claim' },
-  absent: { type: 'pending', text: 'Not arrived', few: 'not arrived' },
-  other: { type: 'warning', text: 'UPC mismatch', few: 'with other goods' },
-  claimed: { type: 'stopped', text: 'Claimed', few: 'claimed' },
+const LOOKS: Record<GivenState, StatusIndicatorProps.Type> = {
+  ready: 'success',
+  absent: 'pending',
+  other: 'warning',
+  claimed: 'stopped',
 }
 const ORDER = ['ready', 'other', 'absent', 'claimed'] as const
 
 /** How one tracking number stands. What is over of a take that is closed has no use any more. */
 export const GivenStateText = ({ state, open }: { state: GivenState; open: boolean }) => {
-  const { type, text } = LOOKS[state]
-  if (state === 'other' && !open) return <StatusIndicator type="stopped">Not needed</StatusIndicator>
-  return <StatusIndicator type={type}>{text}</StatusIndicator>
+  const t = useTexts('inbound')
+  if (state === 'other' && !open) return <StatusIndicator type="stopped">{t('notNeeded')}</StatusIndicator>
+  return <StatusIndicator type={LOOKS[state]}>{t(`states.${state}`)}</StatusIndicator>
 }
 
 /** How the tracking numbers of a take stand, counted: '1 to claim', '2 not arrived'. */
 export const GivenStates = ({ take }: { take: Take }) => {
+  const t = useTexts('inbound')
   const states = take.trackingList.map((given) => stateOf(take, given))
-  if (states.length === 0) return take.status === 0 ? <StatusIndicator type="info">None given</StatusIndicator> : '-'
+  if (states.length === 0)
+    return take.status === 0 ? <StatusIndicator type="info">{t('noneGiven')}</StatusIndicator> : '-'
   return (
     <div className={styles.states}>
       {ORDER.map((state) => {
         const count = states.filter((one) => one === state).length
-        const { type, few } = LOOKS[state]
+        const isOver = state === 'other' && take.status !== 0
         if (count === 0) return null
         return (
-          <StatusIndicator key={state} type={state === 'other' && take.status !== 0 ? 'stopped' : type}>
-            {showCount(count)} {state === 'other' && take.status !== 0 ? 'not needed' : few}
+          <StatusIndicator key={state} type={isOver ? 'stopped' : LOOKS[state]}>
+            {t(isOver ? 'counted.notNeeded' : `counted.${state}`, { units: showCount(count) })}
           </StatusIndicator>
         )
       })}

@@ -3,6 +3,7 @@ import { CopyText } from '../../components/copy-text.tsx'
 import { showCount } from '../../components/format.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { GivenStateText } from './given-states.tsx'
 import { type Given, stateOf, type Take } from './take-record.ts'
 
@@ -13,37 +14,44 @@ interface GivenTableProps {
 }
 
 /** The tracking numbers of a take; what can be claimed comes first. */
-export const GivenTable = ({ take, claim }: GivenTableProps) => (
-  <DialogTable
-    label="Tracking numbers"
-    rows={[...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))}
-    columns={columnsOf(take, claim)}
-    rowKey={({ tracking }) => tracking}
-    empty={claim && take.status === 0 ? 'No tracking numbers yet: add them once the goods are sent.' : 'None given.'}
-    {...(take.trackingList.length > 10
-      ? { find: { label: 'Find a tracking number', text: ({ tracking }: Given) => tracking } }
-      : {})}
-  />
-)
+export const GivenTable = ({ take, claim }: GivenTableProps) => {
+  const t = useTexts('inbound')
+  return (
+    <DialogTable
+      label={t('given.title')}
+      rows={[...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))}
+      columns={columnsOf(t, take, claim)}
+      rowKey={({ tracking }) => tracking}
+      empty={t(claim && take.status === 0 ? 'given.noneYet' : 'given.none')}
+      {...(take.trackingList.length > 10
+        ? { find: { label: t('given.find'), text: ({ tracking }: Given) => tracking } }
+        : {})}
+    />
+  )
+}
 
-const columnsOf = (take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
+const columnsOf = (t: TextsOf<'inbound'>, take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
   {
-    ...{ id: 'tracking', header: 'Tracking number', minWidth: 150 },
-    cell: ({ tracking }) => <CopyText text={tracking} what="Tracking number" />,
+    ...{ id: 'tracking', header: t('given.tracking'), minWidth: 150 },
+    cell: ({ tracking }) => <CopyText text={tracking} what={t('given.tracking')} />,
   },
-  { id: 'qty', header: 'Quantity', numeric: true, cell: ({ qty }) => showCount(qty) },
+  { id: 'qty', header: t('given.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
-    ...{ id: 'state', header: 'State', minWidth: 130 },
+    ...{ id: 'state', header: t('given.state'), minWidth: 130 },
     cell: (given) => <GivenStateText state={stateOf(take, given)} open={take.status === 0} />,
   },
   ...(claim
     ? [
         {
-          ...{ id: 'claim', header: 'Claim' },
+          ...{ id: 'claim', header: t('given.claim') },
           cell: ({ tracking, canClaim }: Given) =>
             canClaim ? (
-              <Button variant="inline-link" ariaLabel={`Claim ${tracking}`} onClick={() => claim(tracking)}>
-                Claim
+              <Button
+                variant="inline-link"
+                ariaLabel={t('given.claimOf', { tracking })}
+                onClick={() => claim(tracking)}
+              >
+                {t('given.claim')}
               </Button>
             ) : (
               '-'

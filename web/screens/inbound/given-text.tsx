@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { showCount } from '../../components/format.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { Refused } from './add-tracking-modal.tsx'
 import { givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
@@ -20,6 +21,7 @@ const NAMED = 5
 
 /** The numbers as they are typed, and what will become of them. */
 export const GivenText = ({ form, take, refused }: GivenTextProps) => {
+  const t = useTexts('inbound')
   const { control, setValue } = form
   useEffect(() => {
     if (refused.length > 0) setValue('text', refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
@@ -30,10 +32,10 @@ export const GivenText = ({ form, take, refused }: GivenTextProps) => {
       <NoteField
         control={control}
         name="text"
-        label="Tracking numbers"
+        label={t('add.label')}
         rows={8}
-        description={`One a line with its quantity: cells pasted from a sheet will do. ${showCount(take.leftNum)} of ${take.productName} are left to deliver.`}
-        constraint="Separated by comma, tab or space. A single number without quantity stands for all that is left."
+        description={t('add.text', { left: showCount(take.leftNum), product: take.productName })}
+        constraint={t('add.rule')}
         placeholder={'1Z999AA10123456784, 2\n9400110200881234567890, 1'}
       />
       <Lines text={text} take={take} refused={refused} />
@@ -42,6 +44,8 @@ export const GivenText = ({ form, take, refused }: GivenTextProps) => {
 }
 
 const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'> & { text: string }) => {
+  const t = useTexts('inbound')
+  const say = useSentences()
   const lines = givenLines(text, take.leftNum)
   const said = new Map(refused.map(({ content, reason }) => [content, reason]))
   const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
@@ -49,21 +53,20 @@ const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'>
     return reason ? [{ lineNumber, reason }] : []
   })
   const good = lines.length - wrong.length
-  if (lines.length === 0) return <Box color="text-body-secondary">No lines yet</Box>
+  if (lines.length === 0) return <Box color="text-body-secondary">{t('add.noLines')}</Box>
   return (
     <div aria-live="polite">
       <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
-        {showCount(good)} {good === 1 ? 'number' : 'numbers'} recognised
-        {wrong.length > 0 && `, ${showCount(wrong.length)} to mend`}
+        {wrong.length > 0
+          ? t('add.recognisedToMend', { count: good, units: showCount(good), wrong: showCount(wrong.length) })
+          : t('add.recognised', { count: good, units: showCount(good) })}
       </StatusIndicator>
       {wrong.length > 0 && (
         <ul className={styles.reasons}>
           {wrong.slice(0, NAMED).map(({ lineNumber, reason }) => (
-            <li key={lineNumber}>
-              Line {lineNumber}: {reason}
-            </li>
+            <li key={lineNumber}>{t('add.line', { line: lineNumber, reason: say(reason) })}</li>
           ))}
-          {wrong.length > NAMED && <li>and {showCount(wrong.length - NAMED)} more</li>}
+          {wrong.length > NAMED && <li>{t('add.more', { more: showCount(wrong.length - NAMED) })}</li>}
         </ul>
       )}
     </div>

@@ -1,11 +1,15 @@
 import { lazy } from 'react'
 import type { Role } from '../../../shared/values/role.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
 
 // Three people stand at the same door; none needs the others' side of it.
 const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
 const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
-const Arrivals = lazy(async () => ({ default: (await import('../arrivals/arrivals-screen.tsx')).ArrivalsScreen }))
+const Arrivals = lazy(async () => {
+  const [{ ArrivalsScreen }] = await Promise.all([import('../arrivals/arrivals-screen.tsx'), loadTexts(['arrivals'])])
+  return { default: ArrivalsScreen }
+})
 
 const SIDES: Partial<Record<Role, typeof NurseInbound>> = {
   nurse: NurseInbound,

@@ -4,35 +4,44 @@ import { showAmount } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
 import { TAKE_TABS } from './take-record.ts'
 
 /** What a nurse has on its way, parcel by parcel, and what it pays. */
-export const NurseInbound = () => (
-  <>
-    <PageHeader title="Inbound" description={<Figures />} />
-    <UrlTabs
-      label="Inbound"
-      base="/inbound"
-      tabs={TAKE_TABS.map((tab) => ({
-        id: tab.id,
-        label: tab.label,
-        content: <NurseTakes key={tab.id} tab={tab} />,
-      }))}
-    />
-  </>
-)
+export const NurseInbound = () => {
+  const t = useTexts('inbound')
+  return (
+    <>
+      <PageHeader title={t('title')} description={<Figures />} />
+      <UrlTabs
+        label={t('title')}
+        base="/inbound"
+        tabs={TAKE_TABS.map((tab) => ({
+          id: tab.id,
+          label: t(`tabs.${tab.id}`),
+          content: <NurseTakes key={tab.id} tab={tab} />,
+        }))}
+      />
+    </>
+  )
+}
 
 /** The money in one line; the line keeps its height while it is fetched. */
 const Figures = () => {
+  const t = useTexts('inbound')
   const { data, error } = useCall(api.payments.getBalance, {})
   const show = (amount: number | undefined) => (error && !data ? '-' : <strong>{showAmount(amount)}</strong>)
   return (
     <span className={styles.figures}>
-      <span>Balance {show(data?.total)}</span>
-      <span>Awaiting delivery {show(data?.pendingAmount)}</span>
-      <PageLink href="/payments">Payments</PageLink>
+      <span>
+        {t('figures.balance')} {show(data?.total)}
+      </span>
+      <span>
+        {t('figures.awaiting')} {show(data?.pendingAmount)}
+      </span>
+      <PageLink href="/payments">{t('figures.payments')}</PageLink>
     </span>
   )
 }

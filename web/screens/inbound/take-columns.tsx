@@ -4,13 +4,15 @@ import { CopyText } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 import { GivenStates } from './given-states.tsx'
 import { readyOf, type Take, worthOf } from './take-record.ts'
 
+type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
 
-const product = (open: Open): Column<Take> => ({
-  ...{ id: 'productName', header: 'Product', minWidth: 170 },
+const product = (t: Text, open: Open): Column<Take> => ({
+  ...{ id: 'productName', header: t('columns.product'), minWidth: 170 },
   cell: (take) => (
     <LongText text={take.productName}>
       <Link variant="secondary" onFollow={() => open(take)}>
@@ -21,48 +23,48 @@ const product = (open: Open): Column<Take> => ({
   sort: ({ productName }) => productName,
 })
 
-const trackings: Column<Take> = {
-  ...{ id: 'trackings', header: 'Tracking numbers', minWidth: 170 },
+const trackings = (t: Text): Column<Take> => ({
+  ...{ id: 'trackings', header: t('columns.trackings'), minWidth: 170 },
   cell: (take) => <GivenStates take={take} />,
   sort: (take) => -readyOf(take).length,
-}
-const left: Column<Take> = {
-  ...{ id: 'leftNum', header: 'Left', numeric: true },
-  cell: ({ leftNum, qty }) => `${showCount(leftNum)} of ${showCount(qty)}`,
+})
+const left = (t: Text): Column<Take> => ({
+  ...{ id: 'leftNum', header: t('columns.left'), numeric: true },
+  cell: ({ leftNum, qty }) => t('columns.leftOf', { left: showCount(leftNum), total: showCount(qty) }),
   sort: ({ leftNum }) => leftNum,
-}
-const price: Column<Take> = {
-  ...{ id: 'price', header: 'Price each', numeric: true },
+})
+const price = (t: Text): Column<Take> => ({
+  ...{ id: 'price', header: t('columns.price'), numeric: true },
   cell: (take) => showAmount(take.price),
   sort: (take) => take.price,
-}
-const worth: Column<Take> = {
-  ...{ id: 'worth', header: 'Still to earn', numeric: true },
+})
+const worth = (header: string): Column<Take> => ({
+  ...{ id: 'worth', header, numeric: true },
   cell: (take) => <strong>{showAmount(worthOf(take, take.leftNum))}</strong>,
   sort: (take) => worthOf(take, take.leftNum),
-}
-const earned: Column<Take> = {
-  ...{ id: 'earned', header: 'Delivered', numeric: true },
+})
+const earned = (t: Text): Column<Take> => ({
+  ...{ id: 'earned', header: t('columns.delivered'), numeric: true },
   cell: (take) => showAmount(worthOf(take, take.qty - take.leftNum)),
   sort: (take) => worthOf(take, take.qty - take.leftNum),
-}
-const rest: readonly Column<Take>[] = [
+})
+const rest = (t: Text): readonly Column<Take>[] => [
   {
     id: 'warehouse',
-    header: 'Warehouse',
+    header: t('columns.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
     id: 'takeDate',
-    header: 'Taken',
+    header: t('columns.taken'),
     cell: ({ takeDate }) => showInstant(takeDate),
     sort: ({ takeDate }) => takeDate,
   },
-  { id: 'upc', header: 'UPC', cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
-    ...{ id: 'inboundNo', header: 'Inbound no.', shown: false },
-    cell: ({ inboundNo }) => <CopyText text={inboundNo} what="Inbound number" />,
+    ...{ id: 'inboundNo', header: t('columns.inboundNo'), shown: false },
+    cell: ({ inboundNo }) => <CopyText text={inboundNo} what={t('columns.inboundNumber')} />,
   },
 ]
 
@@ -72,41 +74,41 @@ interface Does {
   add: Open
 }
 
-const action = ({ claim, add }: Does): Column<Take> => ({
-  ...{ id: 'action', header: 'Next', pinned: true, minWidth: 150 },
+const action = (t: Text, { claim, add }: Does): Column<Take> => ({
+  ...{ id: 'action', header: t('columns.next'), pinned: true, minWidth: 150 },
   cell: (take) =>
     readyOf(take).length > 0 ? (
-      <Button ariaLabel={`Claim for ${take.productName}`} onClick={() => claim(take)}>
-        Claim
+      <Button ariaLabel={t('columns.claimFor', { product: take.productName })} onClick={() => claim(take)}>
+        {t('columns.claim')}
       </Button>
     ) : (
       <Button
         variant="inline-link"
-        ariaLabel={`Add tracking numbers for ${take.productName}`}
+        ariaLabel={t('columns.addFor', { product: take.productName })}
         onClick={() => add(take)}
       >
-        Add tracking
+        {t('columns.add')}
       </Button>
     ),
 })
 
 /** A nurse's own takes on their way: where there is money to fetch, the row says so. */
-export const openTakeColumns = (does: Does): readonly Column<Take>[] => [
-  ...[product(does.open), trackings, left, worth, price],
-  ...rest,
-  action(does),
+export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] => [
+  ...[product(t, does.open), trackings(t), left(t), worth(t('columns.toEarn')), price(t)],
+  ...rest(t),
+  action(t, does),
 ]
 
 /** Her takes that are over. */
-export const closedTakeColumns = (open: Open): readonly Column<Take>[] => [
-  ...[product(open), left, earned, price, trackings],
-  ...rest,
+export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
+  ...[product(t, open), left(t), earned(t), price(t), trackings(t)],
+  ...rest(t),
 ]
 
 /** What the company sees of its nurses' takes. */
-export const doctorTakeColumns = (open: Open): readonly Column<Take>[] => [
-  product(open),
-  { id: 'userName', header: 'Nurse', cell: ({ userName }) => userName, sort: ({ userName }) => userName },
-  ...[left, price, { ...worth, header: 'Still to pay' }, trackings],
-  ...rest,
+export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
+  product(t, open),
+  { id: 'userName', header: t('columns.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
+  ...[left(t), price(t), worth(t('columns.toPay')), trackings(t)],
+  ...rest(t),
 ]

@@ -5,6 +5,7 @@ import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useReturnedFocus } from '../../components/use-returned-focus.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given-table.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
@@ -18,6 +19,8 @@ interface TakeModalProps {
 
 /** One take: what it is worth, and the parcels it comes in. */
 export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
+  const t = useTexts('inbound')
+  const common = useTexts('components')
   useReturnedFocus()
   const { inboundNo, productName, status } = take
   const isHers = useSession().user.role === 'nurse'
@@ -27,18 +30,25 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
     <Box float="right">
       <SpaceBetween direction="horizontal" size="xs">
         <Button variant={canAdd ? 'link' : 'primary'} onClick={onClose}>
-          Close
+          {common('close')}
         </Button>
         {canAdd && (
           <Button variant="primary" onClick={() => onOpen({ kind: 'add', inboundNo, back: true })}>
-            Add tracking numbers
+            {t('given.add')}
           </Button>
         )}
       </SpaceBetween>
     </Box>
   )
   return (
-    <Modal visible header={productName} footer={footer} size="large" closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal
+      visible
+      header={productName}
+      footer={footer}
+      size="large"
+      closeAriaLabel={common('close')}
+      onDismiss={onClose}
+    >
       <SpaceBetween size="l">
         <TakeSummary take={take} />
         {status === 0 && take.unMatchedTrackingList.length > 0 && <NotFound numbers={take.unMatchedTrackingList} />}
@@ -50,10 +60,15 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
 
 const NAMED = 5
 
-const NotFound = ({ numbers }: { numbers: readonly string[] }) => (
-  <Alert type="warning" header="Tracking numbers not found in warehouse records">
-    {numbers.slice(0, NAMED).join(', ')}
-    {numbers.length > NAMED && ` and ${numbers.length - NAMED} more`}. They can be claimed once the warehouse has
-    confirmed them; until then, check them against the carrier's.
-  </Alert>
-)
+const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
+  const t = useTexts('inbound')
+  const named = numbers.slice(0, NAMED).join(', ')
+  const more = numbers.length - NAMED
+  return (
+    <Alert type="warning" header={t('given.unmatched')}>
+      {t('given.unmatchedText', {
+        numbers: more > 0 ? t('given.andMore', { numbers: named, more }) : named,
+      })}
+    </Alert>
+  )
+}

@@ -27,8 +27,8 @@ export const afterChange = ['inbound', api.payments.getBalance] as const
 
 /** The tabs, which are the statuses. */
 export const TAKE_TABS = [
-  { id: 'open', label: 'Open', status: 0 },
-  { id: 'completed', label: 'Completed', status: 1 },
-  { id: 'cancelled', label: 'Cancelled', status: 2 },
+  { id: 'open', status: 0 },
+  { id: 'completed', status: 1 },
+  { id: 'cancelled', status: 2 },
 ] as const
 export type TakeTab = (typeof TAKE_TABS)[number]

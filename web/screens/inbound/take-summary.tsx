@@ -2,23 +2,25 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { type Take, worthOf } from './take-record.ts'
 
 export const TakeSummary = ({ take }: { take: Take }) => {
+  const t = useTexts('inbound')
   const isNurse = useSession().user.role === 'nurse'
   const { qty, leftNum, price, warehouse, takeDate, upc, inboundNo, userName, company } = take
   return (
     <KeyValuePairs
       columns={4}
       items={[
-        { label: 'Left', value: `${showCount(leftNum)} of ${showCount(qty)}` },
-        { label: 'Price + bonus each', value: showAmount(price) },
-        { label: isNurse ? 'Still to earn' : 'Still to pay', value: showAmount(worthOf(take, leftNum)) },
-        { label: isNurse ? 'Company' : 'Nurse', value: isNurse ? company : userName },
-        { label: 'Warehouse', value: warehouse },
-        { label: 'Taken', value: showInstant(takeDate) },
-        { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
-        { label: 'Inbound no.', value: <KeyNumber text={inboundNo} what="Inbound number" /> },
+        { label: t('columns.left'), value: t('columns.leftOf', { left: showCount(leftNum), total: showCount(qty) }) },
+        { label: t('columns.priceAndBonus'), value: showAmount(price) },
+        { label: t(isNurse ? 'columns.toEarn' : 'columns.toPay'), value: showAmount(worthOf(take, leftNum)) },
+        { label: t(isNurse ? 'columns.company' : 'columns.nurse'), value: isNurse ? company : userName },
+        { label: t('columns.warehouse'), value: warehouse },
+        { label: t('columns.taken'), value: showInstant(takeDate) },
+        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.inboundNo'), value: <KeyNumber text={inboundNo} what={t('columns.inboundNumber')} /> },
       ]}
     />
   )

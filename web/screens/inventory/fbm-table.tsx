@@ -8,19 +8,20 @@ import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
 type Fbm = Output<typeof contracts.products.calls.fbmList>['records'][number]
 
-const columns: readonly Column<Fbm>[] = [
+const columns = (t: TextsOf<'inventory'>): readonly Column<Fbm>[] => [
   {
     id: 'warehouse',
-    header: 'Warehouse',
+    header: t('fbm.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
-  { id: 'qty', header: 'Stock', numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
+  { id: 'qty', header: t('columns.stock'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
   {
-    ...{ id: 'notClaimed', header: 'Not claimed', numeric: true },
+    ...{ id: 'notClaimed', header: t('columns.notClaimed'), numeric: true },
     cell: ({ notClaimed }) => showCount(notClaimed),
     sort: ({ notClaimed }) => notClaimed,
   },
@@ -28,16 +29,17 @@ const columns: readonly Column<Fbm>[] = [
 
 /** Where the units of a product lie. */
 export const FbmTable = ({ productNo }: { productNo: string }) => {
-  const table = useTable({ id: 'fbm', columns })
+  const t = useTexts('inventory')
+  const table = useTable({ id: 'fbm', columns: columns(t) })
   const query = useCall(api.products.fbmList, { productNo })
   const page = query.data && localPage(query.data.records, table.paging)
   return (
     <ResourceTable
-      title="FBM"
+      title={t('fbm.title')}
       table={table}
       query={{ ...query, data: page }}
       rowKey={({ warehouseNo }) => warehouseNo}
-      empty={{ title: 'In no warehouse yet', text: 'Units appear here when a warehouse confirms what has arrived.' }}
+      empty={{ title: t('fbm.empty'), text: t('fbm.emptyText') }}
     />
   )
 }

@@ -6,20 +6,21 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-record.ts'
 
 const AddProductModal = lazyModal(async () => (await import('./product-modal.tsx')).AddProductModal)
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
 
-const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: 'Find by name, UPC or its last six' }]
-
 type Open = 'add' | ProductRecord | undefined
 
 /** What the company sells, and how much of it is where. */
 export const InventoryScreen = () => {
+  const t = useTexts('inventory')
   const [open, setOpen] = useState<Open>()
-  const table = useTable({ id: 'products', columns: productColumns(setOpen), filters })
+  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
+  const table = useTable({ id: 'products', columns: productColumns(t, useSentences(), setOpen), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.products.productList, input, { keepPrevious: true })
   const add = () => setOpen('add')
@@ -28,19 +29,19 @@ export const InventoryScreen = () => {
     <>
       <ResourceTable
         heading="h1"
-        title="Inventory"
+        title={t('title')}
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}
         actions={
           <Button variant="primary" onClick={add}>
-            Add product
+            {t('form.add')}
           </Button>
         }
         empty={{
-          title: 'No products yet',
-          text: 'Add a product to post offers for it.',
-          action: { text: 'Add product', run: add },
+          title: t('empty'),
+          text: t('emptyText'),
+          action: { text: t('form.add'), run: add },
         }}
       />
       {open === 'add' && <AddProductModal onClose={close} />}

@@ -3,6 +3,7 @@ import { showAmount, showCount, showInstant, showText } from '../../components/f
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 import { type ProductRecord, productHref } from './product-record.ts'
 
 const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<ProductRecord> => ({
@@ -12,10 +13,14 @@ const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<
 })
 
 /** The columns of the product list; `edit` opens the dialog of a product. */
-export const productColumns = (edit: (product: ProductRecord) => void): readonly Column<ProductRecord>[] => [
+export const productColumns = (
+  t: TextsOf<'inventory'>,
+  say: (english: string) => string,
+  edit: (product: ProductRecord) => void,
+): readonly Column<ProductRecord>[] => [
   {
     id: 'productName',
-    header: 'Product',
+    header: t('columns.product'),
     cell: (product) => (
       <LongText text={product.productName}>
         <PageLink href={productHref(product)}>{product.productName}</PageLink>
@@ -23,30 +28,35 @@ export const productColumns = (edit: (product: ProductRecord) => void): readonly
     ),
     sort: ({ productName }) => productName,
   },
-  { id: 'condition', header: 'Condition', cell: ({ condition }) => condition, sort: ({ condition }) => condition },
-  { id: 'upc', header: 'UPC', cell: ({ upc }) => upc, sort: ({ upc }) => upc },
-  { id: 'asin', header: 'ASIN', cell: ({ asin }) => showText(asin), sort: ({ asin }) => asin },
   {
-    ...{ id: 'price', header: 'Price', numeric: true },
+    id: 'condition',
+    header: t('columns.condition'),
+    cell: ({ condition }) => say(condition),
+    sort: ({ condition }) => condition,
+  },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'asin', header: t('columns.asin'), cell: ({ asin }) => showText(asin), sort: ({ asin }) => asin },
+  {
+    ...{ id: 'price', header: t('columns.price'), numeric: true },
     cell: ({ price }) => showAmount(price),
     sort: ({ price }) => price,
   },
-  figure('stock', 'Stock'),
-  figure('inbound', 'Inbound'),
-  figure('notClaimed', 'Not claimed'),
-  { id: 'size', header: 'Size', cell: ({ size }) => showText(size), sort: ({ size }) => size },
+  figure('stock', t('columns.stock')),
+  figure('inbound', t('columns.inbound')),
+  figure('notClaimed', t('columns.notClaimed')),
+  { id: 'size', header: t('columns.size'), cell: ({ size }) => showText(size), sort: ({ size }) => size },
   {
-    ...{ id: 'createDate', header: 'Added', shown: false },
+    ...{ id: 'createDate', header: t('columns.added'), shown: false },
     cell: ({ createDate }) => showInstant(createDate),
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'edit', header: 'Edit', pinned: true },
+    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (product) => (
       <Button
         variant="inline-icon"
         iconName="edit"
-        ariaLabel={`Edit ${product.productName}`}
+        ariaLabel={t('columns.editOf', { product: product.productName })}
         onClick={() => edit(product)}
       />
     ),

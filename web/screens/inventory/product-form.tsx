@@ -7,10 +7,9 @@ import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductForm } from './product-modal.tsx'
 import type { ProductRecord } from './product-record.ts'
-
-const CONDITION_CHOICES: readonly Choice[] = CONDITIONS.map((condition) => ({ value: condition, label: condition }))
 
 interface ProductFieldsProps {
   control: Control<ProductForm, unknown, FieldValues>
@@ -19,38 +18,41 @@ interface ProductFieldsProps {
 }
 
 export const ProductFields = ({ control, product }: ProductFieldsProps) => {
+  const t = useTexts('inventory')
+  const say = useSentences()
+  const conditions: readonly Choice[] = CONDITIONS.map((value) => ({ value, label: say(value) }))
   const isEdit = product !== undefined
   const upcStays = isEdit && product.inbound + product.notClaimed > 0
-  const stays = isEdit ? 'Stays as it was first saved.' : undefined
+  const stays = isEdit ? t('form.stays') : undefined
   return (
     <>
-      <TextField control={control} name="productName" label="Product name" readOnly={isEdit} constraint={stays} />
+      <TextField control={control} name="productName" label={t('form.name')} readOnly={isEdit} constraint={stays} />
       <FieldRow>
         <TextField
           control={control}
           name="upc"
-          label="UPC"
+          label={t('form.upc')}
           readOnly={upcStays}
-          constraint={upcStays ? 'Stays while units are under way or unclaimed.' : undefined}
+          constraint={upcStays ? t('form.upcStays') : undefined}
         />
-        <TextField control={control} name="asin" label="ASIN" optional />
+        <TextField control={control} name="asin" label={t('form.asin')} optional />
       </FieldRow>
       <FieldRow>
-        <SelectField control={control} name="condition" label="Condition" options={CONDITION_CHOICES} />
+        <SelectField control={control} name="condition" label={t('form.condition')} options={conditions} />
         <TextField
           control={control}
           name="size"
-          label="Size category"
+          label={t('form.size')}
           optional={!isEdit}
           readOnly={isEdit}
           constraint={stays}
         />
       </FieldRow>
       <FieldRow>
-        <MoneyField control={control} name="price" label="Price" />
-        <NumberField control={control} name="weight" label="Weight (lb)" decimals={2} optional />
+        <MoneyField control={control} name="price" label={t('form.price')} />
+        <NumberField control={control} name="weight" label={t('form.weight')} decimals={2} optional />
       </FieldRow>
-      <NoteField control={control} name="note" label="Note" optional />
+      <NoteField control={control} name="note" label={t('form.note')} optional />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { ProductFields } from './product-form.tsx'
 import type { ProductRecord } from './product-record.ts'
 
@@ -14,11 +15,12 @@ const useSave = (success: string) =>
   useMutationCall(api.products.saveOrUpdateProduct, { invalidates: [api.products.productList], success })
 
 export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
-  const save = useSave('Product added.')
+  const t = useTexts('inventory')
+  const save = useSave(t('form.added'))
   return (
     <FormModal
-      title="Add product"
-      submitText="Add product"
+      title={t('form.add')}
+      submitText={t('form.add')}
       schema={schema}
       defaults={{ productName: '', condition: 'New', upc: '', asin: '', size: '', note: '' }}
       onSubmit={save.mutateAsync}
@@ -35,12 +37,13 @@ interface EditProductModalProps {
 }
 
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
-  const save = useSave('Product saved.')
+  const t = useTexts('inventory')
+  const save = useSave(t('form.saved'))
   const { productNo, productName, condition, upc, asin, size, note, price, weight } = product
   return (
     <FormModal
-      title="Edit product"
-      submitText="Save"
+      title={t('form.edit')}
+      submitText={t('form.save')}
       schema={schema}
       defaults={{ productName, condition, upc, asin, size, note, price, weight }}
       onSubmit={(values) => save.mutateAsync({ ...values, productNo })}

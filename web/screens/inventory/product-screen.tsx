@@ -6,6 +6,7 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RecordState } from '../../components/record-state.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
 import { ProductSummary } from './product-summary.tsx'
 import { useProduct } from './use-product.ts'
@@ -18,29 +19,31 @@ const EditProductModal = lazyModal(async () => (await import('./product-modal.ts
 
 /** One product: its figures, where it lies, and how it came and went. */
 export const ProductScreen = () => {
+  const t = useTexts('inventory')
   const { productNo = '' } = useParams()
   const query = useProduct(productNo)
   return (
-    <RecordState query={query} what="Product" back={{ text: 'Inventory', href: '/inventory' }}>
+    <RecordState query={query} what={t('product')} back={{ text: t('title'), href: '/inventory' }}>
       {(product) => <ProductPage product={product} />}
     </RecordState>
   )
 }
 
 const ProductPage = ({ product }: { product: ProductRecord }) => {
+  const t = useTexts('inventory')
   const [editing, setEditing] = useState(false)
   const { productNo, productName } = product
   return (
     <>
-      <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>Edit product</Button>} />
+      <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>{t('form.edit')}</Button>} />
       <SpaceBetween size="l">
         <ProductSummary product={product} />
         <Suspense fallback={null}>
           <UrlTabs
-            label="Stock of the product"
+            label={t('summary.stockTabs')}
             tabs={[
-              { id: 'fbm', label: 'FBM', content: <FbmTable productNo={productNo} /> },
-              { id: 'history', label: 'Stock history', content: <StockHistory productNo={productNo} /> },
+              { id: 'fbm', label: t('fbm.title'), content: <FbmTable productNo={productNo} /> },
+              { id: 'history', label: t('log.title'), content: <StockHistory productNo={productNo} /> },
             ]}
           />
         </Suspense>

@@ -1,26 +1,29 @@
 import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
 
 export const ProductSummary = ({ product }: { product: ProductRecord }) => {
+  const t = useTexts('inventory')
+  const say = useSentences()
   const { stock, inbound, notClaimed, price, upc, asin, condition, size, weight, note, createDate, productNo } = product
   return (
     <KeyValues
-      title="Summary"
+      title={t('summary.title')}
       note={note}
       items={[
-        { label: 'Stock', value: <KeyFigure text={showCount(stock)} /> },
-        { label: 'Inbound', value: <KeyFigure text={showCount(inbound)} /> },
-        { label: 'Not claimed', value: <KeyFigure text={showCount(notClaimed)} /> },
-        { label: 'Price', value: <KeyFigure text={showAmount(price)} /> },
-        { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
-        { label: 'ASIN', value: asin === '' ? '-' : <CopyText text={asin} what="ASIN" /> },
-        { label: 'Condition', value: condition },
-        { label: 'Size category', value: showText(size) },
-        { label: 'Weight', value: weight === undefined ? '-' : `${weight} lb` },
-        { label: 'Product no.', value: <KeyNumber text={productNo} what="Product number" /> },
-        { label: 'Added', value: showInstant(createDate) },
+        { label: t('columns.stock'), value: <KeyFigure text={showCount(stock)} /> },
+        { label: t('columns.inbound'), value: <KeyFigure text={showCount(inbound)} /> },
+        { label: t('columns.notClaimed'), value: <KeyFigure text={showCount(notClaimed)} /> },
+        { label: t('columns.price'), value: <KeyFigure text={showAmount(price)} /> },
+        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.asin'), value: asin === '' ? '-' : <CopyText text={asin} what={t('columns.asin')} /> },
+        { label: t('columns.condition'), value: say(condition) },
+        { label: t('form.size'), value: showText(size) },
+        { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
+        { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
+        { label: t('columns.added'), value: showInstant(createDate) },
       ]}
     />
   )

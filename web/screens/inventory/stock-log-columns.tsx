@@ -4,10 +4,9 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { showCount, showInstant, showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type StockLogRow = Output<typeof contracts.products.calls.stockLog>['records'][number]
-
-const COUNTERS: Record<StockLogRow['counter'], string> = { stock: 'Stock', notClaimed: 'Not claimed' }
 
 /** '+5' or '-3': the sign says it, the colour helps. */
 export const signed = (qty: number): string => (qty > 0 ? `+${showCount(qty)}` : showCount(qty))
@@ -18,29 +17,42 @@ const Movement = ({ qty }: { qty: number }) => (
   </Box>
 )
 
-export const stockLogColumns: readonly Column<StockLogRow>[] = [
+export const stockLogColumns = (
+  t: TextsOf<'inventory'>,
+  say: (english: string) => string,
+): readonly Column<StockLogRow>[] => [
   {
     id: 'createdTime',
-    header: 'Time',
+    header: t('log.time'),
     cell: ({ createdTime }) => showInstant(createdTime),
     sort: ({ createdTime }) => createdTime,
   },
-  { id: 'bizType', header: 'Operation', cell: ({ bizTypeDesc }) => bizTypeDesc, sort: (row) => row.bizTypeDesc },
-  { id: 'counter', header: 'Counter', cell: ({ counter }) => COUNTERS[counter], sort: ({ counter }) => counter },
-  { id: 'srcStock', header: 'Before', numeric: true, cell: ({ srcStock }) => showCount(srcStock) },
+  { id: 'bizType', header: t('log.operation'), cell: (row) => say(row.bizTypeDesc), sort: (row) => row.bizTypeDesc },
   {
-    ...{ id: 'qty', header: 'Change', numeric: true },
+    id: 'counter',
+    header: t('log.counter'),
+    cell: ({ counter }) => t(`columns.${counter}`),
+    sort: ({ counter }) => counter,
+  },
+  { id: 'srcStock', header: t('log.before'), numeric: true, cell: ({ srcStock }) => showCount(srcStock) },
+  {
+    ...{ id: 'qty', header: t('log.change'), numeric: true },
     cell: ({ qty }) => <Movement qty={qty} />,
     sort: (row) => row.qty,
   },
-  { id: 'destStock', header: 'After', numeric: true, cell: ({ destStock }) => showCount(destStock) },
+  { id: 'destStock', header: t('log.after'), numeric: true, cell: ({ destStock }) => showCount(destStock) },
   {
     id: 'warehouse',
-    header: 'Warehouse',
+    header: t('log.warehouse'),
     cell: ({ warehouse }) => <LongText text={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
-  { id: 'refNo', header: 'Reference', cell: ({ refNo }) => showText(refNo), sort: ({ refNo }) => refNo },
-  { id: 'userName', header: 'User', cell: ({ userName }) => showText(userName), sort: ({ userName }) => userName },
-  { id: 'note', header: 'Note', cell: ({ note }) => <LongText text={showText(note)} /> },
+  { id: 'refNo', header: t('log.reference'), cell: ({ refNo }) => showText(refNo), sort: ({ refNo }) => refNo },
+  {
+    id: 'userName',
+    header: t('log.user'),
+    cell: ({ userName }) => showText(userName),
+    sort: ({ userName }) => userName,
+  },
+  { id: 'note', header: t('log.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
 ]

@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.ts'
 import { showAmount } from '../../components/format.ts'
 import { KeyFigure } from '../../components/key-values.tsx'
 import { useReturnedFocus } from '../../components/use-returned-focus.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface BalanceModalProps {
   userNo: string
@@ -18,21 +19,23 @@ interface BalanceModalProps {
 
 /** What the company owes a nurse. */
 export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) => {
+  const t = useTexts('offers')
+  const common = useTexts('components')
   useReturnedFocus()
   const close = (
     <Box float="right">
       <Button variant="primary" onClick={onClose}>
-        Close
+        {common('close')}
       </Button>
     </Box>
   )
   return (
     <Modal
       visible
-      header={`Balance of ${userName}`}
+      header={t('takes.balanceOf', { user: userName })}
       footer={close}
       size="medium"
-      closeAriaLabel="Close"
+      closeAriaLabel={common('close')}
       onDismiss={onClose}
     >
       <Balance userNo={userNo} />
@@ -41,23 +44,26 @@ export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) =
 }
 
 const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
+  const t = useTexts('offers')
+  const common = useTexts('components')
+  const say = useSentences()
   const { data, error, refetch } = useCall(api.payments.getBalance, { userNo })
   if (data) {
     return (
       <KeyValuePairs
         columns={3}
         items={[
-          { label: 'Balance', value: <KeyFigure text={showAmount(data.total)} /> },
-          { label: 'Pending (taken, not delivered)', value: <KeyFigure text={showAmount(data.pendingAmount)} /> },
-          { label: 'Can be requested', value: <KeyFigure text={showAmount(data.requestAmount)} /> },
+          { label: t('balance.balance'), value: <KeyFigure text={showAmount(data.total)} /> },
+          { label: t('balance.pending'), value: <KeyFigure text={showAmount(data.pendingAmount)} /> },
+          { label: t('balance.requestable'), value: <KeyFigure text={showAmount(data.requestAmount)} /> },
         ]}
       />
     )
   }
-  if (!error) return <StatusIndicator type="loading">Loading</StatusIndicator>
+  if (!error) return <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
   return (
-    <Alert type="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-      {error.message}
+    <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
+      {say(error.message)}
     </Alert>
   )
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
 import { offerToday } from './expiry.ts'
 import { AudienceFields, ExpiryField, PriceFields } from './offer-form.tsx'
@@ -15,18 +16,19 @@ interface EditOfferModalProps {
 
 /** Changes an open offer; its product stays. */
 export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
+  const t = useTexts('offers')
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => editOfferSchema(today, offer))
   const { offerNo, productName, productNo, price, bouns, quantity, leftNum } = offer
   const { expireDate, scope, nurseStr, notify, note } = offer
   const save = useMutationCall(api.offers.saveOrUpdateOffer, {
     invalidates: [api.offers.offerList, api.offers.offerDetail],
-    success: 'Offer saved.',
+    success: t('form.saved'),
   })
   return (
     <FormModal
-      title={`Edit offer: ${productName}`}
-      submitText="Save"
+      title={t('form.edit', { product: productName })}
+      submitText={t('form.save')}
       schema={schema}
       defaults={{ productNo, price, bouns, quantity, leftNum, expireDate, scope, nurseStr, notify, note }}
       onSubmit={(values) => {

@@ -3,6 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { showCount } from '../../components/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferForm } from './offer-schema.ts'
 
 interface EditQuantityFieldsProps {
@@ -12,6 +13,7 @@ interface EditQuantityFieldsProps {
 
 /** Total and left of an offer. Left + taken = total always holds: changing one moves the other. */
 export const EditQuantityFields = ({ form, taken }: EditQuantityFieldsProps) => {
+  const t = useTexts('offers')
   const { control, watch, getValues, setValue } = form
   useEffect(() => {
     const put = (name: 'quantity' | 'leftNum', value: number) => {
@@ -28,10 +30,10 @@ export const EditQuantityFields = ({ form, taken }: EditQuantityFieldsProps) => 
       <NumberField
         control={control}
         name="quantity"
-        label="Original total"
-        constraint={`${showCount(taken)} already taken.`}
+        label={t('form.originalTotal')}
+        constraint={t('form.takenRule', { taken: showCount(taken) })}
       />
-      <NumberField control={control} name="leftNum" label="Left" constraint="Total and left move together." />
+      <NumberField control={control} name="leftNum" label={t('form.left')} constraint={t('form.leftRule')} />
     </FieldRow>
   )
 }

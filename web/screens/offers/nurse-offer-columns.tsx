@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import { showAmount, showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { expiresColumn, figure, money, productColumn, upcColumn } from './offer-columns.tsx'
 import { type OfferRecord, worthOf } from './offer-record.ts'
 
@@ -12,28 +13,33 @@ interface TakeButtonProps {
 }
 
 /** 'No surplus' stands where there is nothing left to take (D1 s4). */
-export const TakeButton = ({ offer, take }: TakeButtonProps) =>
-  offer.leftNum === 0 ? (
-    <Box color="text-status-inactive">No surplus</Box>
+export const TakeButton = ({ offer, take }: TakeButtonProps) => {
+  const t = useTexts('offers')
+  return offer.leftNum === 0 ? (
+    <Box color="text-status-inactive">{t('noSurplus')}</Box>
   ) : (
-    <Button ariaLabel={`Take ${offer.productName}`} onClick={() => take(offer)}>
-      Take
+    <Button ariaLabel={t('columns.takeOf', { product: offer.productName })} onClick={() => take(offer)}>
+      {t('columns.take')}
     </Button>
   )
+}
 
 /** What a nurse sees of the offers she may take. */
-export const nurseOfferColumns = (take: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
-  productColumn,
-  { id: 'take', header: 'Take', cell: (offer) => <TakeButton offer={offer} take={take} /> },
-  figure('leftNum', 'Left'),
-  money('price', 'Price'),
-  money('bouns', 'Bonus'),
+export const nurseOfferColumns = (
+  t: TextsOf<'offers'>,
+  take: (offer: OfferRecord) => void,
+): readonly Column<OfferRecord>[] => [
+  productColumn(t),
+  { id: 'take', header: t('columns.take'), cell: (offer) => <TakeButton offer={offer} take={take} /> },
+  figure('leftNum', t('columns.left')),
+  money('price', t('columns.price')),
+  money('bouns', t('columns.bonus')),
   {
-    ...{ id: 'worth', header: 'You get', numeric: true },
+    ...{ id: 'worth', header: t('columns.youGet'), numeric: true },
     cell: (offer) => <strong>{showAmount(worthOf(offer))}</strong>,
     sort: (offer) => worthOf(offer),
   },
-  expiresColumn,
-  upcColumn,
-  { id: 'note', header: 'Note', cell: ({ note }) => <LongText text={showText(note)} /> },
+  expiresColumn(t),
+  upcColumn(t),
+  { id: 'note', header: t('columns.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
 ]

@@ -4,6 +4,7 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { nurseOfferColumns } from './nurse-offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
@@ -12,19 +13,20 @@ const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.t
 
 /** The open offers of the company that a nurse may take. */
 export const NurseOffers = () => {
+  const t = useTexts('offers')
   const [taking, setTaking] = useState<OfferRecord>()
-  const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(setTaking), filters: [findOffer] })
+  const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.offers.offerList, input, { keepPrevious: true })
   return (
     <>
       <ResourceTable
         heading="h1"
-        title="Offers"
+        title={t('title')}
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
-        empty={{ title: 'No open offers', text: 'You get a mail when the company posts one for you.' }}
+        empty={{ title: t('empty.open'), text: t('empty.nurseText') }}
       />
       {taking && <TakeOfferModal offer={taking} onClose={() => setTaking(undefined)} />}
     </>

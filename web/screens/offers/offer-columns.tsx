@@ -3,27 +3,30 @@ import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 import { ExpiryText } from './expiry-text.tsx'
 import { type OfferRecord, offerHref } from './offer-record.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-export const productColumn: Column<OfferRecord> = {
+type Text = TextsOf<'offers'>
+
+export const productColumn = (t: Text): Column<OfferRecord> => ({
   id: 'productName',
-  header: 'Product',
+  header: t('columns.product'),
   cell: ({ offerNo, productName }) => (
     <LongText text={productName}>
       <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
     </LongText>
   ),
   sort: ({ productName }) => productName,
-}
+})
 
-export const upcColumn: Column<OfferRecord> = {
+export const upcColumn = (t: Text): Column<OfferRecord> => ({
   id: 'upc',
-  header: 'UPC',
+  header: t('columns.upc'),
   cell: ({ upc }) => upc,
   sort: (one) => one.upc,
-}
+})
 
 export const money = (id: 'price' | 'bouns', header: string): Column<OfferRecord> => ({
   ...{ id, header, numeric: true },
@@ -37,47 +40,47 @@ export const figure = (id: 'quantity' | 'leftNum' | 'taken', header: string): Co
   sort: (offer) => offer[id],
 })
 
-export const expiresColumn: Column<OfferRecord> = {
+export const expiresColumn = (t: Text): Column<OfferRecord> => ({
   id: 'expireDate',
-  header: 'Expires',
+  header: t('columns.expires'),
   cell: (offer) => <ExpiryText offer={offer} />,
   sort: ({ expireDate }) => expireDate,
-}
+})
 
 /** What the company sees of its offers. */
-export const offerColumns: readonly Column<OfferRecord>[] = [
-  productColumn,
-  upcColumn,
-  money('price', 'Price'),
-  money('bouns', 'Bonus'),
-  figure('quantity', 'Total'),
-  figure('leftNum', 'Left'),
-  figure('taken', 'Taken'),
-  expiresColumn,
+export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
+  productColumn(t),
+  upcColumn(t),
+  money('price', t('columns.price')),
+  money('bouns', t('columns.bonus')),
+  figure('quantity', t('columns.total')),
+  figure('leftNum', t('columns.left')),
+  figure('taken', t('columns.taken')),
+  expiresColumn(t),
   {
     id: 'scope',
-    header: 'Scope',
-    cell: ({ scope }) => (scope === 'private' ? 'Private' : 'Public'),
+    header: t('columns.scope'),
+    cell: ({ scope }) => t(`scopes.${scope}`),
     sort: ({ scope }) => scope,
   },
-  { id: 'status', header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', header: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
   {
-    ...{ id: 'createDate', header: 'Posted', shown: false },
+    ...{ id: 'createDate', header: t('columns.posted'), shown: false },
     cell: ({ createDate }) => showInstant(createDate),
     sort: ({ createDate }) => createDate,
   },
 ]
 
 /** The same with the way to change one. */
-export const openOfferColumns = (edit: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
-  ...offerColumns,
+export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): readonly Column<OfferRecord>[] => [
+  ...offerColumns(t),
   {
-    ...{ id: 'edit', header: 'Edit', pinned: true },
+    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (offer) => (
       <Button
         variant="inline-icon"
         iconName="edit"
-        ariaLabel={`Edit the offer of ${offer.productName}`}
+        ariaLabel={t('columns.editOf', { product: offer.productName })}
         onClick={() => edit(offer)}
       />
     ),

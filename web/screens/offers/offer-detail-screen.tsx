@@ -8,6 +8,7 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RecordState } from '../../components/record-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferDetail } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { OfferTakes } from './offer-takes.tsx'
@@ -18,16 +19,18 @@ const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.t
 
 /** One offer, and who took how much of it. */
 export const OfferDetailScreen = () => {
+  const t = useTexts('offers')
   const { offerNo = '' } = useParams()
   const query = useCall(api.offers.offerDetail, { offerNo })
   return (
-    <RecordState query={query} what="Offer" back={{ text: 'Offers', href: '/offer' }}>
+    <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
       {(offer) => <OfferPage offer={offer} />}
     </RecordState>
   )
 }
 
 const OfferPage = ({ offer }: { offer: OfferDetail }) => {
+  const t = useTexts('offers')
   const [open, setOpen] = useState(false)
   const isNurse = useSession().user.role === 'nurse'
   const isOpen = offer.status === 'offering'
@@ -38,7 +41,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
       disabled={isNurse && offer.leftNum === 0}
       onClick={() => setOpen(true)}
     >
-      {isNurse ? takeText(offer) : 'Edit offer'}
+      {t(isNurse ? takeText(offer) : 'detail.editOffer')}
     </Button>
   )
   return (
@@ -57,4 +60,4 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
   )
 }
 
-const takeText = ({ leftNum }: OfferDetail): string => (leftNum === 0 ? 'No surplus' : 'Take')
+const takeText = ({ leftNum }: OfferDetail) => (leftNum === 0 ? 'noSurplus' : 'columns.take')

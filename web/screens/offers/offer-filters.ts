@@ -1,3 +1,4 @@
 import type { Filter } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
 
-export const findOffer: Filter = { kind: 'text', id: 'condition', label: 'Find by product, UPC or its last six' }
+export const findOffer = (t: TextsOf<'offers'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })

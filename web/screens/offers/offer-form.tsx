@@ -7,6 +7,7 @@ import { FieldRow } from '../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { NursePickerField } from '../teams/nurse-picker-field.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
@@ -14,54 +15,57 @@ export interface OfferFieldsProps {
   control: Control<OfferForm, unknown, FieldValues>
 }
 
-const SCOPES: readonly Choice[] = [
-  { value: 'public', label: 'Public', description: 'All nurses of your company may take it' },
-  { value: 'private', label: 'Private', description: 'Only the nurses and groups you name' },
+const scopes = (t: TextsOf<'offers'>): readonly Choice[] => [
+  { value: 'public', label: t('scopes.public'), description: t('form.publicText') },
+  { value: 'private', label: t('scopes.private'), description: t('form.privateText') },
 ]
 
-export const PriceFields = ({ control }: OfferFieldsProps) => (
-  <FieldRow>
-    <MoneyField control={control} name="price" label="Price" />
-    <MoneyField control={control} name="bouns" label="Bonus" />
-  </FieldRow>
-)
+export const PriceFields = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  return (
+    <FieldRow>
+      <MoneyField control={control} name="price" label={t('form.price')} />
+      <MoneyField control={control} name="bouns" label={t('form.bonus')} />
+    </FieldRow>
+  )
+}
 
-export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day }) => (
-  <DateField
-    control={control}
-    name="expireDate"
-    label="Expire date"
-    from={today}
-    constraint="It can be taken on this day and, as grace, on the day after."
-  />
-)
+export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day }) => {
+  const t = useTexts('offers')
+  return (
+    <DateField
+      control={control}
+      name="expireDate"
+      label={t('form.expires')}
+      from={today}
+      constraint={t('form.expiresRule')}
+    />
+  )
+}
 
 /** Who may take it, who is told, and what they should know. */
 export const AudienceFields = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
   const scope = useWatch({ control, name: 'scope' })
   return (
     <>
-      <SelectField control={control} name="scope" label="Scope" options={SCOPES} />
+      <SelectField control={control} name="scope" label={t('form.scope')} options={scopes(t)} />
       {scope === 'private' && (
         <NursePickerField
           control={control}
           name="nurseStr"
-          label="Nurses and groups"
+          label={t('form.nurses')}
           withGroups
-          constraint="A group is for whoever is in it when the offer is taken."
+          constraint={t('form.nursesRule')}
         />
       )}
-      <NoteField control={control} name="note" label="Note" optional />
+      <NoteField control={control} name="note" label={t('form.note')} optional />
     </>
   )
 }
 
 /** A new offer is told by mail at once; one that is changed is not told again. */
-export const NotifyField = ({ control }: OfferFieldsProps) => (
-  <CheckboxField
-    control={control}
-    name="notify"
-    label="Notify"
-    text="Tell the nurses who may take it by e-mail when it is posted"
-  />
-)
+export const NotifyField = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  return <CheckboxField control={control} name="notify" label={t('form.notify')} text={t('form.notifyText')} />
+}

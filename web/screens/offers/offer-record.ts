@@ -1,6 +1,5 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import type { OfferStatus } from '../../../shared/offers/offers.rules.ts'
 import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 
 type OfferCalls = typeof contracts.offers.calls
@@ -8,13 +7,6 @@ type OfferCalls = typeof contracts.offers.calls
 export type OfferRecord = Output<OfferCalls['offerList']>['records'][number]
 export type OfferDetail = Output<OfferCalls['offerDetail']>
 export type OfferTake = OfferDetail['offerUsers'][number]
-
-export const STATUS_TEXT: Record<OfferStatus, string> = {
-  offering: 'Open',
-  archived: 'Archived',
-  canceled: 'Canceled',
-  expired: 'Expired',
-}
 
 /** What a nurse gets for so many units, bonus included; a number of the wire. */
 export const worthOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, units = 1): number =>

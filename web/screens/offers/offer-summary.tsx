@@ -3,35 +3,38 @@ import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { productHref } from '../inventory/product-record.ts'
 import { ExpiryText } from './expiry-text.tsx'
 import type { OfferDetail } from './offer-record.ts'
 import { PrivateScope } from './private-scope.tsx'
 
-const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean) => {
-  if (scope === 'public') return 'Public'
-  return isDoctor ? <PrivateScope nurseStr={nurseStr} /> : 'Private'
-}
+const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean, t: TextsOf<'offers'>) =>
+  scope === 'private' && isDoctor ? <PrivateScope nurseStr={nurseStr} /> : t(`scopes.${scope}`)
 
 export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
+  const t = useTexts('offers')
   const isDoctor = useSession().user.role === 'doctor'
   const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy } = offer
-  const product = <PageLink href={productHref(offer)}>Stock of the product</PageLink>
+  const product = <PageLink href={productHref(offer)}>{t('detail.stock')}</PageLink>
   return (
     <KeyValues
-      title="Summary"
+      title={t('detail.summary')}
       note={note}
       items={[
-        { label: 'Price', value: <KeyFigure text={showAmount(price)} /> },
-        { label: 'Bonus', value: <KeyFigure text={showAmount(bouns)} /> },
-        { label: 'Left', value: <KeyFigure text={showCount(leftNum)} /> },
-        { label: 'Taken', value: <KeyFigure text={`${showCount(taken)} of ${showCount(quantity)}`} /> },
-        { label: 'Expires', value: <ExpiryText offer={offer} /> },
-        { label: 'Scope', value: scopeOf(offer, isDoctor) },
-        { label: 'UPC', value: <CopyText text={upc} what="UPC" /> },
-        { label: 'Offer no.', value: <KeyNumber text={offerNo} what="Offer number" /> },
-        { label: 'Posted', value: `${showInstant(createDate)} by ${createBy}` },
-        ...(isDoctor ? [{ label: 'Product', value: product }] : []),
+        { label: t('columns.price'), value: <KeyFigure text={showAmount(price)} /> },
+        { label: t('columns.bonus'), value: <KeyFigure text={showAmount(bouns)} /> },
+        { label: t('columns.left'), value: <KeyFigure text={showCount(leftNum)} /> },
+        {
+          label: t('columns.taken'),
+          value: <KeyFigure text={t('detail.takenOf', { taken: showCount(taken), total: showCount(quantity) })} />,
+        },
+        { label: t('columns.expires'), value: <ExpiryText offer={offer} /> },
+        { label: t('columns.scope'), value: scopeOf(offer, isDoctor, t) },
+        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('detail.offerNo'), value: <KeyNumber text={offerNo} what={t('detail.offerNumber')} /> },
+        { label: t('columns.posted'), value: t('detail.postedBy', { time: showInstant(createDate), user: createBy }) },
+        ...(isDoctor ? [{ label: t('columns.product'), value: product }] : []),
       ]}
     />
   )

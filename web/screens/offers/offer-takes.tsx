@@ -4,6 +4,7 @@ import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferTake } from './offer-record.ts'
 import { nurseTakeColumns, takeColumns } from './take-columns.tsx'
 
@@ -11,18 +12,19 @@ const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx'))
 
 /** Who took it, newest first; for a nurse her own takes. */
 export const OfferTakes = ({ takes }: { takes: readonly OfferTake[] }) => {
+  const t = useTexts('offers')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
-  const columns = isNurse ? nurseTakeColumns : takeColumns(setShown)
+  const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
   const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns })
   return (
     <>
       <ResourceTable
-        title={isNurse ? 'What you took' : 'Who took it'}
+        title={t(isNurse ? 'takes.mine' : 'takes.all')}
         table={table}
         query={{ data: localPage(takes, table.paging), error: null, ...AT_REST }}
         rowKey={({ inboundNo }) => inboundNo}
-        empty={{ title: isNurse ? 'You have taken none of it' : 'Nobody has taken any of it yet' }}
+        empty={{ title: t(isNurse ? 'takes.noneOfMine' : 'takes.none') }}
       />
       {shown && <BalanceModal userNo={shown.userNo} userName={shown.userName} onClose={() => setShown(undefined)} />}
     </>

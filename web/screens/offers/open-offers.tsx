@@ -5,6 +5,7 @@ import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { openOfferColumns } from './offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
@@ -16,8 +17,9 @@ type Open = 'add' | OfferRecord | undefined
 
 /** What nurses can take now. */
 export const OpenOffers = () => {
+  const t = useTexts('offers')
   const [open, setOpen] = useState<Open>()
-  const table = useTable({ id: 'open-offers', columns: openOfferColumns(setOpen), filters: [findOffer] })
+  const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
   const query = useCall(api.offers.offerList, input, { keepPrevious: true })
   const add = () => setOpen('add')
@@ -25,19 +27,19 @@ export const OpenOffers = () => {
   return (
     <>
       <ResourceTable
-        title="Open offers"
+        title={t('open')}
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
         actions={
           <Button variant="primary" onClick={add}>
-            Add offer
+            {t('empty.add')}
           </Button>
         }
         empty={{
-          title: 'No open offers',
-          text: 'Post one, and your nurses can take it at once.',
-          action: { text: 'Add offer', run: add },
+          title: t('empty.open'),
+          text: t('empty.openText'),
+          action: { text: t('empty.add'), run: add },
         }}
       />
       {open === 'add' && <AddOfferModal onClose={close} />}

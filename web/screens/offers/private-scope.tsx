@@ -1,13 +1,16 @@
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 /** Whom a private offer is for, by name; numbers until the names have come, and where one is gone. */
 export const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
+  const t = useTexts('offers')
   const { data } = useCall(api.people.groupTree, { named: nurseStr, size: 1 })
   const names = new Map([
     ...(data?.groups ?? []).map(({ groupNo, groupName }): [string, string] => [groupNo, groupName]),
     ...(data?.named ?? []).map(({ userNo, userName }): [string, string] => [userNo, userName]),
   ])
   const numbers = nurseStr.split(',')
-  return <>{data ? `Private: ${numbers.map((number) => names.get(number) ?? number).join(', ')}` : 'Private'}</>
+  const nurses = numbers.map((number) => names.get(number) ?? number).join(', ')
+  return <>{data ? t('scopes.named', { nurses }) : t('scopes.private')}</>
 }

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { showAmount } from '../../components/format.ts'
+import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from '../inventory/product-record.ts'
 import type { OfferFieldsProps } from './offer-form.tsx'
 
@@ -19,14 +20,16 @@ const usePaused = (text: string): string => {
   return paused
 }
 
-const choiceOf = ({ productNo, productName, upc, price }: ProductRecord) => ({
+const choiceOf = ({ productNo, productName, upc, price }: ProductRecord, t: TextsOf<'offers'>) => ({
   value: productNo,
   label: productName,
-  description: `UPC ${upc}, ${showAmount(price)}`,
+  description: t('form.productText', { upc, price: showAmount(price) }),
 })
 
 /** The product of an offer, found by words of its name, its UPC or the last six. */
 export const ProductField = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  const say = useSentences()
   const [typed, setTyped] = useState('')
   const query = useCall(api.products.productList, { condition: usePaused(typed) || undefined }, { keepPrevious: true })
   const found = query.data?.records ?? []
@@ -40,11 +43,11 @@ export const ProductField = ({ control }: OfferFieldsProps) => {
     <SelectField
       control={control}
       name="productNo"
-      label="Product"
-      options={options.map(choiceOf)}
+      label={t('form.product')}
+      options={options.map((one) => choiceOf(one, t))}
       loading={query.isFetching}
       onSearch={setTyped}
-      empty={query.error ? `The products could not be loaded. ${query.error.message}` : 'No product fits'}
+      empty={query.error ? t('form.productsUnloaded', { why: say(query.error.message) }) : t('form.noProduct')}
     />
   )
 }

@@ -1,6 +1,6 @@
 import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
 import type { OfferStatus } from '../../../shared/offers/offers.rules.ts'
-import { STATUS_TEXT } from './offer-record.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 const COLORS: Record<OfferStatus, BadgeProps['color']> = {
   offering: 'green',
@@ -9,6 +9,7 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
   expired: 'grey',
 }
 
-export const StatusBadge = ({ status }: { status: OfferStatus }) => (
-  <Badge color={COLORS[status]}>{STATUS_TEXT[status]}</Badge>
-)
+export const StatusBadge = ({ status }: { status: OfferStatus }) => {
+  const t = useTexts('offers')
+  return <Badge color={COLORS[status]}>{t(`states.${status}`)}</Badge>
+}

@@ -5,6 +5,7 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { flash } from '../../components/flash-store.ts'
 import { FormModal } from '../../components/form-modal.tsx'
 import { showCount } from '../../components/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferRecord } from './offer-record.ts'
 import { takeSchema } from './take-schema.ts'
 import { TakeWorth } from './take-worth.tsx'
@@ -17,6 +18,7 @@ interface TakeOfferModalProps {
 
 /** A nurse takes units of an offer: the price is frozen, the goods are hers to deliver. */
 export const TakeOfferModal = ({ offer, onClose }: TakeOfferModalProps) => {
+  const t = useTexts('offers')
   const { offerNo, productName, leftNum } = offer
   const [schema] = useState(() => takeSchema(leftNum))
   const take = useMutationCall(api.offers.takeOffer, {
@@ -25,14 +27,14 @@ export const TakeOfferModal = ({ offer, onClose }: TakeOfferModalProps) => {
   })
   return (
     <FormModal
-      title="Take offer"
-      submitText="Take"
+      title={t('take.title')}
+      submitText={t('take.submit')}
       schema={schema}
       defaults={{ warehouseNo: '' }}
       onSubmit={async (values) => {
         await take.mutateAsync({ ...values, offerNo })
-        const text = `You have taken ${showCount(values.quantity)} of ${productName}.`
-        flash.success(text, undefined, { text: 'Go to inbound', href: '/inbound' })
+        const text = t('take.done', { units: showCount(values.quantity), product: productName })
+        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' })
       }}
       onClose={onClose}
     >
@@ -42,8 +44,8 @@ export const TakeOfferModal = ({ offer, onClose }: TakeOfferModalProps) => {
           <NumberField
             control={form.control}
             name="quantity"
-            label="Quantity"
-            constraint={`1 to ${showCount(leftNum)}.`}
+            label={t('take.quantity')}
+            constraint={t('take.quantityRule', { most: showCount(leftNum) })}
           />
           <WarehouseField form={form} />
         </>

@@ -3,6 +3,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { showAmount, showCount } from '../../components/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { type OfferRecord, worthOf } from './offer-record.ts'
 import type { TakeForm } from './take-schema.ts'
 
@@ -13,6 +14,7 @@ interface TakeWorthProps {
 
 /** What is offered, and what the quantity typed so far comes to. */
 export const TakeWorth = ({ control, offer }: TakeWorthProps) => {
+  const t = useTexts('offers')
   const { productName, upc, price, bouns, leftNum } = offer
   const quantity = useWatch({ control, name: 'quantity' })
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
@@ -24,10 +26,10 @@ export const TakeWorth = ({ control, offer }: TakeWorthProps) => {
       <KeyValuePairs
         columns={2}
         items={[
-          { label: 'UPC', value: upc },
-          { label: 'Left', value: showCount(leftNum) },
-          { label: 'Price + bonus', value: `${showAmount(price)} + ${showAmount(bouns)} = ${unit}` },
-          { label: 'Total worth', value: <strong aria-live="polite">{total}</strong> },
+          { label: t('columns.upc'), value: upc },
+          { label: t('columns.left'), value: showCount(leftNum) },
+          { label: t('take.priceAndBonus'), value: `${showAmount(price)} + ${showAmount(bouns)} = ${unit}` },
+          { label: t('take.worth'), value: <strong aria-live="polite">{total}</strong> },
         ]}
       />
     </SpaceBetween>

@@ -6,6 +6,7 @@ import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { TakeForm } from './take-schema.ts'
 
 interface WarehouseFieldProps {
@@ -14,6 +15,9 @@ interface WarehouseFieldProps {
 
 /** Where the goods will be sent: the warehouses that the company shows to its nurses. */
 export const WarehouseField = ({ form: { control, setValue } }: WarehouseFieldProps) => {
+  const t = useTexts('offers')
+  const common = useTexts('components')
+  const say = useSentences()
   const query = useCall(api.warehouses.queryWareHouseInfoList, { size: MAX_PAGE_SIZE })
   const records = query.data?.records ?? []
   // With one warehouse there is nothing to choose.
@@ -23,8 +27,8 @@ export const WarehouseField = ({ form: { control, setValue } }: WarehouseFieldPr
   }, [onlyOne, setValue])
   if (query.error && !query.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
-        The warehouses could not be loaded. {query.error.message}
+      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+        {t('take.warehousesUnloaded', { why: say(query.error.message) })}
       </Alert>
     )
   }
@@ -32,10 +36,10 @@ export const WarehouseField = ({ form: { control, setValue } }: WarehouseFieldPr
     <SelectField
       control={control}
       name="warehouseNo"
-      label="Warehouse"
+      label={t('take.warehouse')}
       options={records.map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))}
       loading={query.isPending}
-      empty="The company shows you no warehouse yet. Ask it to add one."
+      empty={t('take.noWarehouse')}
     />
   )
 }

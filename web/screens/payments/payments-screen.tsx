@@ -11,41 +11,49 @@ import { KeyFigure } from '../../components/key-values.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 /** What the company owes the nurse, and what is still to come. */
 export const PaymentsScreen = () => {
+  const t = useTexts('payments')
+  const common = useTexts('components')
+  const say = useSentences()
   const { company } = useSession()
   const { data, error, refetch, isFetching } = useCall(api.payments.getBalance, {})
-  const refresh = <Button iconName="refresh" ariaLabel="Refresh" loading={isFetching} onClick={() => refetch()} />
+  const refresh = <Button iconName="refresh" ariaLabel={t('refresh')} loading={isFetching} onClick={() => refetch()} />
   return (
     <>
-      <PageHeader title="Payments" description={company && `With ${company.doctorName}.`} actions={refresh} />
+      <PageHeader
+        title={t('title')}
+        description={company && t('with', { company: company.doctorName })}
+        actions={refresh}
+      />
       {error && (
         <Box margin={{ bottom: 'm' }}>
-          <Alert type="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-            {data ? `The balance could not be refreshed: ${error.message}` : error.message}
+          <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
+            {data ? t('unrefreshed', { why: say(error.message) }) : say(error.message)}
           </Alert>
         </Box>
       )}
-      <Container header={<Header variant="h2">Your balance</Header>}>
+      <Container header={<Header variant="h2">{t('yours')}</Header>}>
         <KeyValuePairs
           columns={3}
           items={[
             {
-              label: 'Balance',
-              value: <Figure amount={data?.total} says="What the company owes you for goods delivered." />,
+              label: t('balance'),
+              value: <Figure amount={data?.total} says={t('balanceText')} />,
             },
             {
-              label: 'Awaiting delivery',
+              label: t('awaiting'),
               value: (
-                <Figure amount={data?.pendingAmount} says="What you have taken and not delivered yet.">
-                  <PageLink href="/inbound/open">See what is on its way</PageLink>
+                <Figure amount={data?.pendingAmount} says={t('awaitingText')}>
+                  <PageLink href="/inbound/open">{t('seeAwaiting')}</PageLink>
                 </Figure>
               ),
             },
             {
-              label: 'Can be requested',
-              value: <Figure amount={data?.requestAmount} says="What you can ask to be paid now." />,
+              label: t('requestable'),
+              value: <Figure amount={data?.requestAmount} says={t('requestableText')} />,
             },
           ]}
         />

@@ -6,6 +6,7 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount, showInstant } from '../../../components/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Batch } from '../arrival-records.ts'
 import { useWarehouses } from '../use-warehouses.ts'
 import type { ConfirmForm } from './confirm-schema.ts'
@@ -16,6 +17,9 @@ export interface ConfirmFieldProps {
 
 /** The batches of the company that have rows to confirm, newest first. */
 export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  const say = useSentences()
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const { warehouses = [] } = useWarehouses()
   const query = useCall(api.tracking.batchNumbers, { doctorNo, type: 1 }, { enabled: doctorNo !== '', staleTime: 0 })
@@ -26,26 +30,30 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
   }, [batchNumber, isOpen, query.isFetching, setValue])
   if (query.error && !query.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
-        The batches could not be loaded. {query.error.message}
+      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+        {t('confirmation.batchesUnloaded', { why: say(query.error.message) })}
       </Alert>
     )
   }
   const choice = (batch: Batch) => {
     const place = warehouses.find(({ warehouseNo }) => warehouseNo === batch.warehouseNo)?.warehouse
-    const parts = [`${showCount(batch.toConfirm)} to confirm`, ...(place ? [place] : []), showInstant(batch.createDate)]
+    const parts = [
+      t('confirmation.toConfirm', { rows: showCount(batch.toConfirm) }),
+      ...(place ? [place] : []),
+      showInstant(batch.createDate),
+    ]
     return { value: batch.batchNumber, label: batch.batchNumber, description: parts.join(' - ') }
   }
   return (
     <SelectField
       control={control}
       name="batchNumber"
-      label="Batch number"
+      label={t('batchNumber')}
       options={(query.data ?? []).map(choice)}
       loading={query.isLoading}
       disabled={doctorNo === ''}
-      placeholder={doctorNo === '' ? 'Choose the company first' : 'Choose a batch'}
-      empty="No batch has rows to confirm. Import parcels first."
+      placeholder={t(doctorNo === '' ? 'companyFirst' : 'confirmation.chooseBatch')}
+      empty={t('confirmation.noBatch')}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
@@ -21,13 +22,14 @@ interface ConfirmBatchModalProps {
 
 /** Confirms the rows of a batch as products of the company (D3 s4): their units are in the building then. */
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
+  const t = useTexts('arrivals')
   const { preset } = useCompanies()
   const { doctorNo = preset, batchNumber = '', choices = [], onOpen, onClose } = props
   const submit = useConfirm(onOpen)
   return (
     <FormModal
-      title="Bulk Confirm"
-      submitText="Confirm"
+      title={t('confirmation.title')}
+      submitText={t('confirmation.submit')}
       size="large"
       schema={confirmSchema}
       defaults={{
@@ -51,13 +53,14 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
 }
 
 const useConfirm = (onOpen: OpenDialog) => {
+  const t = useTexts('arrivals')
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {
     invalidates: [api.tracking.noMatchData, 'inbound', 'products'],
     success: false,
   })
   return async ({ doctorNo, batchNumber, listed, choices }: ConfirmForm) => {
-    if (listed !== listKey(doctorNo, batchNumber)) throw new Error('The rows of the batch are not here yet.')
+    if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('confirmation.notHere'))
     try {
       const result = await confirm.mutateAsync({ doctorNo, batchNumber, data: confirmData(choices) })
       onOpen({ kind: 'confirmResult', doctorNo, choices, result })

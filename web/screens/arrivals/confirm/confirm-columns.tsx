@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { showCount } from '../../../components/format.ts'
 import type { Column } from '../../../components/table/table-types.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
@@ -17,44 +18,61 @@ const FEW = 2
 export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
 
 /** The list names up to 100 numbers of a UPC; the count knows of all. */
-const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => (
-  <>
-    <FewThenMore items={trackings} few={FEW} of={`tracking numbers of ${upc}`} short={shortTracking} />
-    {rows > trackings.length && <div>of {showCount(rows)} rows</div>}
-  </>
-)
+const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => {
+  const t = useTexts('arrivals')
+  return (
+    <>
+      <FewThenMore
+        items={trackings}
+        few={FEW}
+        of={t('confirmation.columns.trackingsOf', { upc })}
+        short={shortTracking}
+      />
+      {rows > trackings.length && <div>{t('confirmation.columns.ofRows', { rows: showCount(rows) })}</div>}
+    </>
+  )
+}
 
-export const confirmColumns = ({ mayForce, onChange }: ConfirmColumnsOptions): readonly Column<ConfirmRow>[] => [
-  { id: 'upc', header: 'UPC', cell: ({ upc }) => upc },
+export const confirmColumns = (
+  t: TextsOf<'arrivals'>,
+  { mayForce, onChange }: ConfirmColumnsOptions,
+): readonly Column<ConfirmRow>[] => [
+  { id: 'upc', header: t('confirmation.columns.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: 'Product', minWidth: 180 },
+    ...{ id: 'product', header: t('confirmation.columns.product'), minWidth: 180 },
     cell: (row) => <ProductOfRow row={row} onChange={(productNo) => onChange(row.upc, { productNo })} />,
   },
   {
     id: 'rows',
-    header: 'Rows',
+    header: t('confirmation.columns.rows'),
     numeric: true,
     cell: ({ group }) => atLeast(group.rows, group.isLowerBound),
     width: 70,
   },
-  { id: 'qty', header: 'Qty', numeric: true, cell: ({ group }) => atLeast(group.qty, group.isLowerBound), width: 80 },
-  { id: 'trackings', header: 'Tracking', cell: Trackings, minWidth: 150 },
-  ...(mayForce ? [forceColumn(onChange)] : []),
   {
-    ...{ id: 'remove', header: 'Remove', width: 80 },
+    id: 'qty',
+    header: t('confirmation.columns.quantity'),
+    numeric: true,
+    cell: ({ group }) => atLeast(group.qty, group.isLowerBound),
+    width: 80,
+  },
+  { id: 'trackings', header: t('confirmation.columns.tracking'), cell: (row) => <Trackings {...row} />, minWidth: 150 },
+  ...(mayForce ? [forceColumn(t, onChange)] : []),
+  {
+    ...{ id: 'remove', header: t('confirmation.columns.remove'), width: 80 },
     cell: ({ upc }) => (
       <Button
         variant="inline-icon"
         iconName="remove"
         formAction="none"
-        ariaLabel={`Remove row ${upc}`}
+        ariaLabel={t('confirmation.columns.removeRow', { upc })}
         onClick={() => onChange(upc, { removed: true })}
       />
     ),
   },
 ]
 
-const forceColumn = (onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
-  ...{ id: 'force', header: 'Force charge time', minWidth: 135 },
+const forceColumn = (t: TextsOf<'arrivals'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
+  ...{ id: 'force', header: t('confirmation.force.label'), minWidth: 135 },
   cell: (row) => <ForceOfRow row={row} onChange={(forcedDay) => onChange(row.upc, { forcedDay })} />,
 })

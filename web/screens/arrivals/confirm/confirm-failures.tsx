@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount, showInstant } from '../../../components/format.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmResult } from '../arrival-records.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
 import { errorTypeOf } from '../results/error-types.ts'
@@ -13,22 +14,39 @@ import { saveCsv } from '../results/save-csv.ts'
 
 type Failure = ConfirmResult['failureRecords'][number]
 
-const columns: readonly Column<Failure>[] = [
-  { id: 'tracking', header: 'Tracking Number', cell: ({ tracking }) => tracking },
-  { id: 'upc', header: 'UPC', cell: ({ upc }) => upc },
-  { id: 'error', header: 'Error Reason', cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} /> },
+type Text = TextsOf<'arrivals'>
+
+const columns = (t: Text): readonly Column<Failure>[] => [
+  { id: 'tracking', header: t('confirmation.result.tracking'), cell: ({ tracking }) => tracking },
+  { id: 'upc', header: t('confirmation.columns.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'canRetry', header: 'Can Retry' },
-    cell: ({ canRetry }) => <Badge color={canRetry ? 'blue' : 'grey'}>{canRetry ? 'Can Retry' : 'Cannot Retry'}</Badge>,
+    id: 'error',
+    header: t('confirmation.result.reason'),
+    cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} />,
+  },
+  {
+    ...{ id: 'canRetry', header: t('confirmation.result.canRetry') },
+    cell: ({ canRetry }) => (
+      <Badge color={canRetry ? 'blue' : 'grey'}>
+        {t(canRetry ? 'confirmation.result.canRetry' : 'confirmation.result.cannotRetry')}
+      </Badge>
+    ),
   },
 ]
 
-const exportFailures = ({ batchNumber, failureRecords }: ConfirmResult): void => {
+const exportFailures = (
+  t: Text,
+  say: (english: string) => string,
+  { batchNumber, failureRecords }: ConfirmResult,
+): void => {
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
-    ['Tracking Number', 'UPC Items', 'Error Reason', 'Can Retry', 'Batch Number', 'Export Time'],
+    [
+      ...[t('confirmation.result.tracking'), t('confirmation.result.upcItems'), t('confirmation.result.reason')],
+      ...[t('confirmation.result.canRetry'), t('confirmation.result.batchNumber'), t('confirmation.result.exportTime')],
+    ],
     ...failureRecords.map(({ tracking, upc, errorMessage, canRetry }) => [
-      ...[tracking, upc, errorMessage, canRetry ? 'Yes' : 'No', batchNumber, exported],
+      ...[tracking, upc, say(errorMessage), t(canRetry ? 'failures.yes' : 'failures.no'), batchNumber, exported],
     ]),
   ])
 }
@@ -40,26 +58,30 @@ interface ConfirmFailuresProps {
 
 /** The rows that were not confirmed, why, and what can be made of them. */
 export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const { failureRecords } = result
   const isNone = failureRecords.length === 0
   const tools = (
     <SpaceBetween direction="horizontal" size="xs">
       {isNone ? (
-        <Button iconName="copy" onClick={() => onWarn('No failed tracking numbers to copy')}>
-          Copy to Clipboard
+        <Button iconName="copy" onClick={() => onWarn(t('confirmation.result.nothingToCopy'))}>
+          {t('confirmation.result.copy')}
         </Button>
       ) : (
         <CopyToClipboard
           variant="button"
           textToCopy={failureRecords.map(({ tracking }) => tracking).join('\n')}
-          copyButtonText="Copy to Clipboard"
-          copySuccessText="Tracking numbers copied"
-          copyErrorText="The tracking numbers could not be copied"
+          copyButtonText={t('confirmation.result.copy')}
+          copySuccessText={t('confirmation.result.copied')}
+          copyErrorText={t('confirmation.result.notCopied')}
           popoverRenderWithPortal
         />
       )}
-      <Button onClick={() => (isNone ? onWarn('No failed data to export') : exportFailures(result))}>
-        Export to CSV
+      <Button
+        onClick={() => (isNone ? onWarn(t('confirmation.result.nothingToExport')) : exportFailures(t, say, result))}
+      >
+        {t('confirmation.result.export')}
       </Button>
     </SpaceBetween>
   )
@@ -67,11 +89,11 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
     <SpaceBetween size="s">
       {result.failedCount > 0 && <Analysis result={result} />}
       <DialogTable
-        label="Failed rows"
+        label={t('confirmation.result.failures')}
         rows={failureRecords}
-        columns={columns}
+        columns={columns(t)}
         rowKey={(row) => String(failureRecords.indexOf(row))}
-        empty="No failed records"
+        empty={t('confirmation.result.empty')}
         tools={tools}
         low
       />
@@ -80,15 +102,20 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
 }
 
 const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
+  const t = useTexts('arrivals')
   const duplicates = failureRecords.filter(({ errorMessage }) => errorTypeOf(errorMessage) === 'Duplicate').length
   const retryable = failureRecords.filter(({ canRetry }) => canRetry).length
   const named = failureRecords.length
   return (
     <Box>
-      Duplicate tracking: {showCount(duplicates)}. Retryable: {showCount(retryable)}. Non-retryable:{' '}
-      {showCount(named - retryable)}.{' '}
-      {named < failedCount && `${showCount(named)} of ${showCount(failedCount)} failed rows are named.`}
-      {unreached > 0 && ` ${showCount(unreached)} were not reached in time and still wait: confirm the batch again.`}
+      {t('confirmation.result.analysis', {
+        duplicates: showCount(duplicates),
+        retryable: showCount(retryable),
+        others: showCount(named - retryable),
+      })}{' '}
+      {named < failedCount &&
+        t('confirmation.result.named', { named: showCount(named), failed: showCount(failedCount) })}
+      {unreached > 0 && ` ${t('confirmation.result.unreached', { rows: showCount(unreached) })}`}
     </Box>
   )
 }

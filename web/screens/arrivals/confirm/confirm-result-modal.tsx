@@ -1,10 +1,11 @@
-import Alert from '@cloudscape-design/components/alert'
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { KeyNumber } from '../../../components/copy-text.tsx'
 import { showCount } from '../../../components/format.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
 import type { ConfirmResult } from '../arrival-records.ts'
 import { ResultModal } from '../results/result-modal.tsx'
@@ -22,28 +23,29 @@ interface ConfirmResultModalProps {
 
 /** What came of a bulk confirm (D3 s2). */
 export const ConfirmResultModal = ({ doctorNo, choices, result, onOpen, onClose }: ConfirmResultModalProps) => {
+  const t = useTexts('arrivals')
   const { batchNumber, failureRecords } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
   const retry = () => {
     if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
       onOpen({ kind: 'confirm', doctorNo, batchNumber, choices })
-    else setWarning('No retryable failures found')
+    else setWarning(t('confirmation.result.noneToRetry'))
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })
   const ways = [
-    ...(result.failedCount > 0 ? [{ text: 'Retry Failed Rows', run: retry }] : []),
-    { text: 'Continue', run: next },
+    ...(result.failedCount > 0 ? [{ text: t('confirmation.result.retry'), run: retry }] : []),
+    { text: t('confirmation.result.next'), run: next },
   ]
   return (
-    <ResultModal title="Bulk Confirm Results" ways={ways} onClose={onClose}>
+    <ResultModal title={t('confirmation.result.title')} ways={ways} onClose={onClose}>
       <Verdict result={result} />
       <ResultSummary
         counts={result}
         more={[
-          { label: 'Units now in the building', value: <KeyFigure text={showCount(result.units)} /> },
-          { label: 'Still to confirm in this batch', value: <KeyFigure text={showCount(left)} /> },
-          { label: 'Batch number', value: <KeyNumber text={batchNumber} what="Batch number" /> },
+          { label: t('confirmation.result.units'), value: <KeyFigure text={showCount(result.units)} /> },
+          { label: t('confirmation.result.left'), value: <KeyFigure text={showCount(left)} /> },
+          { label: t('batchNumber'), value: <KeyNumber text={batchNumber} what={t('batchNumber')} /> },
         ]}
       />
       {warning !== '' && <Alert type="warning">{warning}</Alert>}
@@ -52,15 +54,14 @@ export const ConfirmResultModal = ({ doctorNo, choices, result, onOpen, onClose 
   )
 }
 
+const VERDICTS: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
+  ...{ 'All Successful': 'success', 'All Failed': 'error', 'Partial Success': 'warning' },
+}
+
 const Verdict = ({ result }: { result: ConfirmResult }) => {
-  switch (outcomeOf(result)) {
-    case 'All Successful':
-      return <Alert type="success">All Rows Confirmed Successfully!</Alert>
-    case 'All Failed':
-      return <Alert type="error">All Rows Failed to Confirm</Alert>
-    case 'Partial Success':
-      return <Alert type="warning">Bulk Confirm Completed with Mixed Results</Alert>
-  }
+  const t = useTexts('arrivals')
+  const outcome = outcomeOf(result)
+  return <Alert type={VERDICTS[outcome]}>{t(`confirmation.result.verdicts.${outcome}`)}</Alert>
 }
 
 /** Rows of the batch that still wait; undefined until that is known. */

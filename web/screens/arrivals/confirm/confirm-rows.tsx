@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useSession } from '../../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { UpcGroup } from '../arrival-records.ts'
 import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
 import { confirmColumns } from './confirm-columns.tsx'
@@ -16,6 +17,9 @@ import { type ConfirmRow, choicesFor, listKey, type RowChoice } from './row-choi
 
 /** The rows of the chosen batch, gathered by UPC. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  const say = useSentences()
   const [doctorNo, batchNumber, listed] = useWatch({
     control: form.control,
     name: ['doctorNo', 'batchNumber', 'listed'],
@@ -37,15 +41,16 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   }, [groups, key, getValues, setValue, clearErrors])
   if (batchNumber === '') return null
   if (groups && listed === key) return <Rows form={form} groups={groups} />
-  if (!query.error) return <StatusIndicator type="loading">Loading the rows of the batch</StatusIndicator>
+  if (!query.error) return <StatusIndicator type="loading">{t('confirmation.loadingRows')}</StatusIndicator>
   return (
-    <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
-      The rows of the batch could not be loaded. {query.error.message}
+    <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+      {t('confirmation.rowsUnloaded', { why: say(query.error.message) })}
     </Alert>
   )
 }
 
 const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[] }) => {
+  const t = useTexts('arrivals')
   const { control, setValue, clearErrors } = form
   const choices = useWatch({ control, name: 'choices' })
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
@@ -65,12 +70,12 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
       {mayForce && <ForceForAll rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
       <ListProblem form={form} />
       <DialogTable
-        label="Rows to confirm"
+        label={t('confirmation.rowsTitle')}
         rows={rows}
-        columns={confirmColumns({ mayForce, onChange: (upc, how) => change((choice) => choice.upc === upc, how) })}
+        columns={confirmColumns(t, { mayForce, onChange: (upc, how) => change((choice) => choice.upc === upc, how) })}
         rowKey={({ upc }) => upc}
-        empty="Empty confirm list."
-        find={{ label: 'Find by UPC, product or tracking', text: searchText }}
+        empty={t('confirmation.noRows')}
+        find={{ label: t('confirmation.find'), text: searchText }}
         low
       />
     </>
@@ -82,6 +87,7 @@ const searchText = ({ upc, group: { trackings, productsList } }: ConfirmRow): st
 
 /** Why the list cannot be confirmed as it is; brought into sight each time it is tried. */
 const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
+  const say = useSentences()
   const { errors, submitCount } = useFormState({ control })
   const message = errors.choices?.message
   const alert = useRef<HTMLDivElement>(null)
@@ -91,7 +97,7 @@ const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   if (!message) return null
   return (
     <div ref={alert}>
-      <Alert type="error">{message}</Alert>
+      <Alert type="error">{say(message)}</Alert>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import DateInput from '@cloudscape-design/components/date-input'
 import DatePicker from '@cloudscape-design/components/date-picker'
 import FormField from '@cloudscape-design/components/form-field'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmRow } from './row-choices.ts'
 
 interface ForceForAllProps {
@@ -10,18 +11,19 @@ interface ForceForAllProps {
 
 /** Storage is charged from a day of one's own, whatever the free period (D3 s4); a row can have another day. */
 export const ForceForAll = ({ rows, onChange }: ForceForAllProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
   const [day = '', ...others] = new Set(rows.map(({ forcedDay }) => forcedDay))
   return (
-    <FormField
-      label="Force charge time"
-      description="Storage of all rows is charged from this day on. Leave it empty for the usual free period."
-    >
+    <FormField label={t('confirmation.force.label')} description={t('confirmation.force.text')}>
       <DatePicker
         value={others.length === 0 ? day : ''}
         onChange={({ detail }) => onChange(detail.value)}
         format="iso"
-        placeholder={others.length === 0 ? 'yyyy-mm-dd' : 'Different days'}
-        openCalendarAriaLabel={(chosen) => (chosen ? `Choose a date, ${chosen} is chosen` : 'Choose a date')}
+        placeholder={others.length === 0 ? common('field.day') : t('confirmation.force.different')}
+        openCalendarAriaLabel={(chosen) =>
+          chosen ? common('field.chooseOtherDay', { day: chosen }) : common('field.chooseDay')
+        }
       />
     </FormField>
   )
@@ -32,12 +34,16 @@ interface ForceOfRowProps {
   onChange: (day: string) => void
 }
 
-export const ForceOfRow = ({ row: { upc, forcedDay }, onChange }: ForceOfRowProps) => (
-  <DateInput
-    value={forcedDay}
-    onChange={({ detail }) => onChange(detail.value)}
-    ariaLabel={`Force charge time of ${upc}`}
-    format="iso"
-    placeholder="yyyy-mm-dd"
-  />
-)
+export const ForceOfRow = ({ row: { upc, forcedDay }, onChange }: ForceOfRowProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  return (
+    <DateInput
+      value={forcedDay}
+      onChange={({ detail }) => onChange(detail.value)}
+      ariaLabel={t('confirmation.force.of', { upc })}
+      format="iso"
+      placeholder={common('field.day')}
+    />
+  )
+}

@@ -1,5 +1,6 @@
 import Select from '@cloudscape-design/components/select'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 import type { ConfirmRow } from './row-choices.ts'
 
@@ -10,16 +11,19 @@ interface ProductOfRowProps {
 
 /** As which product a row is confirmed: one is as good as chosen, of several the first until someone says otherwise. */
 export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: ProductOfRowProps) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const [first, ...others] = group.productsList
-  if (!first) return <StatusIndicator type="warning">No product</StatusIndicator>
-  if (others.length === 0) return <div className={styles.product}>{`${first.productName} - ${first.condition}`}</div>
+  if (!first) return <StatusIndicator type="warning">{t('confirmation.columns.noProduct')}</StatusIndicator>
+  if (others.length === 0)
+    return <div className={styles.product}>{`${first.productName} - ${say(first.condition)}`}</div>
   const options = group.productsList.map((product) => ({
-    ...{ value: product.productNo, label: product.productName, description: product.condition },
+    ...{ value: product.productNo, label: product.productName, description: say(product.condition) },
   }))
   return (
     <div className={styles.product}>
       <Select
-        ariaLabel={`Product of ${upc}`}
+        ariaLabel={t('confirmation.columns.productOf', { upc })}
         options={options}
         selectedOption={options.find(({ value }) => value === productNo) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

@@ -7,6 +7,7 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ImportForm } from './import-schema.ts'
 
 export interface ImportFieldProps {
@@ -15,6 +16,9 @@ export interface ImportFieldProps {
 
 /** Where the parcels have arrived: a warehouse of the company. */
 export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  const say = useSentences()
   const [doctorNo, warehouseNo] = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
   const query = useCall(
     api.warehouses.queryWareHouseInfoList,
@@ -30,8 +34,8 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
   }, [settled, warehouseNo, setValue])
   if (query.error && !query.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>Try again</Button>}>
-        The warehouses could not be loaded. {query.error.message}
+      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+        {t('warehousesUnloaded', { why: say(query.error.message) })}
       </Alert>
     )
   }
@@ -39,18 +43,20 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
     <SelectField
       control={control}
       name="warehouseNo"
-      label="Warehouse"
+      label={t('warehouse')}
       options={(records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))}
       loading={query.isLoading}
       disabled={doctorNo === ''}
-      placeholder={doctorNo === '' ? 'Choose the company first' : 'Choose'}
-      empty="The company has no warehouse yet. Ask it to add one."
+      placeholder={doctorNo === '' ? t('companyFirst') : common('field.choose')}
+      empty={t('import.noWarehouse')}
     />
   )
 }
 
 /** A new batch, or one of the warehouse that still waits for its confirmation. */
 export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const [doctorNo, warehouseNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'warehouseNo', 'batchNumber'] })
   const query = useCall(api.tracking.batchNumbers, { doctorNo, type: 1 }, { enabled: doctorNo !== '', staleTime: 0 })
   const open = query.data?.filter((batch) => batch.warehouseNo === warehouseNo)
@@ -60,19 +66,17 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
   }, [batchNumber, isOpen, query.isFetching, setValue])
   const options = (open ?? []).map((batch) => ({
     ...{ value: batch.batchNumber, label: batch.batchNumber },
-    description: `${showCount(batch.toConfirm)} to confirm`,
+    description: t('import.toConfirm', { rows: showCount(batch.toConfirm) }),
   }))
   return (
     <SelectField
       control={control}
       name="batchNumber"
-      label="Batch number"
-      options={[{ value: '', label: 'New batch' }, ...options]}
+      label={t('batchNumber')}
+      options={[{ value: '', label: t('import.newBatch') }, ...options]}
       loading={query.isLoading}
       constraint={
-        query.error
-          ? `The open batches could not be loaded: ${query.error.message}`
-          : 'A new one is numbered by itself.'
+        query.error ? t('import.batchesUnloaded', { why: say(query.error.message) }) : t('import.newBatchRule')
       }
     />
   )

@@ -2,6 +2,7 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/form-modal.tsx'
 import { useRemembered } from '../../../components/use-remembered.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportTarget, OpenDialog } from '../arrival-dialog.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
@@ -18,6 +19,7 @@ interface ImportModalProps {
 
 /** Takes down parcels by text: what fails comes back line by line. */
 export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps) => {
+  const t = useTexts('arrivals')
   const { preset } = useCompanies()
   // People book parcels at one place all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
@@ -28,8 +30,8 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
   const { doctorNo = preset, warehouseNo = lastWarehouse, batchNumber = '' } = target
   return (
     <FormModal
-      title="Import"
-      submitText="Submit"
+      title={t('import.title')}
+      submitText={t('import.submit')}
       size="large"
       schema={importSchema}
       defaults={{ doctorNo, warehouseNo, batchNumber, text }}

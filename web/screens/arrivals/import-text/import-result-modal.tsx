@@ -1,6 +1,7 @@
 import Tabs from '@cloudscape-design/components/tabs'
 import { useState } from 'react'
 import { showCount } from '../../../components/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
 import type { ImportResult } from '../arrival-records.ts'
 import { BatchLink } from '../results/batch-link.tsx'
@@ -19,22 +20,23 @@ interface ImportResultModalProps {
 
 /** What came of a typed list, line by line (D3 s2). */
 export const ImportResultModal = (props: ImportResultModalProps) => {
+  const t = useTexts('arrivals')
   const { doctorNo, warehouseNo, result, onOpen, onClose } = props
   const { batchNumber, failedRecords } = result
   // What is sent next goes to the same place, into the batch that has just begun.
   const target = { doctorNo, warehouseNo, batchNumber }
   const again = retryLines(failedRecords)
-  const retry = { text: `Retry ${again.length} Failed Record(s)`, run: () => onOpen(importDialog(target, again)) }
-  const next = { text: 'Continue Import Process', run: () => onOpen(importDialog(target)) }
+  const retry = { text: t('result.retry', { lines: again.length }), run: () => onOpen(importDialog(target, again)) }
+  const next = { text: t('result.next'), run: () => onOpen(importDialog(target)) }
   const ways = again.length > 0 ? [retry, next] : [next]
   return (
-    <ResultModal title="Import Result" ways={ways} onClose={onClose}>
+    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
       <ResultSummary
         counts={result}
         more={[
-          { label: 'Result', value: <OutcomeTag counts={result} /> },
+          { label: t('result.result'), value: <OutcomeTag counts={result} /> },
           {
-            label: 'Batch number',
+            label: t('batchNumber'),
             value: (
               <BatchLink
                 batchNumber={batchNumber}
@@ -51,19 +53,20 @@ export const ImportResultModal = (props: ImportResultModalProps) => {
 
 /** Opens where something is to be done. */
 const ResultTabs = ({ result: { batchNumber, successCount, failedCount, ...lines } }: { result: ImportResult }) => {
+  const t = useTexts('arrivals')
   const fileName = `import_${batchNumber || 'none'}`
   const [active, setActive] = useState(failedCount > 0 ? 'failed' : 'success')
   const success = {
-    ...{ id: 'success', label: `Success (${showCount(successCount)})` },
+    ...{ id: 'success', label: t('result.successTab', { lines: showCount(successCount) }) },
     content: <SuccessLines details={lines.successDetails} fileName={fileName} />,
   }
   const failed = {
-    ...{ id: 'failed', label: `Failed (${showCount(failedCount)})` },
+    ...{ id: 'failed', label: t('result.failedTab', { lines: showCount(failedCount) }) },
     content: <FailedLines lines={lines.failedRecords} fileName={fileName} />,
   }
   return (
     <Tabs
-      ariaLabel="Lines"
+      ariaLabel={t('result.lines')}
       activeTabId={active}
       onChange={({ detail }) => setActive(detail.activeTabId)}
       tabs={[success, failed]}

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { MAX_LINES } from '../../../../shared/contract/line-results.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { showCount } from '../../../components/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 import type { ImportFieldProps } from './import-fields.tsx'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
@@ -15,6 +16,7 @@ const NAMED = 5
 
 /** The lines themselves, and what will become of them. */
 export const ImportTextField = ({ form }: ImportFieldProps) => {
+  const t = useTexts('arrivals')
   const text = useWatch({ control: form.control, name: 'text' })
   const deferred = useDeferredValue(text)
   const lines = useMemo(() => parcelLines(deferred), [deferred])
@@ -23,11 +25,11 @@ export const ImportTextField = ({ form }: ImportFieldProps) => {
       <NoteField
         control={form.control}
         name="text"
-        label="Import text"
+        label={t('import.label')}
         rows={10}
-        description="One line for each kind of goods in a parcel: tracking, UPC, quantity and, if you like, a note."
-        constraint={`Separated by space, tab or comma: cells pasted from a sheet will do. At most ${showCount(MAX_LINES)} lines.`}
-        placeholder={'1Z999AA10123456784 810012340011 3\n9400110200881234567890, 810012340028, 1, box is wet'}
+        description={t('import.text')}
+        constraint={t('import.rule', { most: showCount(MAX_LINES) })}
+        placeholder={t('import.example')}
       />
       <div className={styles.below}>
         <Preview lines={lines} />
@@ -38,23 +40,24 @@ export const ImportTextField = ({ form }: ImportFieldProps) => {
 }
 
 const Preview = ({ lines }: { lines: readonly ParcelLine[] }) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const wrong = lines.filter(({ problem }) => problem !== '')
   const good = lines.length - wrong.length
-  if (lines.length === 0) return <Box color="text-body-secondary">No lines yet</Box>
+  if (lines.length === 0) return <Box color="text-body-secondary">{t('import.noLines')}</Box>
   return (
     <div>
       <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
-        {showCount(good)} {good === 1 ? 'line' : 'lines'} recognised
-        {wrong.length > 0 && `, ${showCount(wrong.length)} will not be taken`}
+        {wrong.length > 0
+          ? t('import.recognisedAndWrong', { count: good, lines: showCount(good), wrong: showCount(wrong.length) })
+          : t('import.recognised', { count: good, lines: showCount(good) })}
       </StatusIndicator>
       {wrong.length > 0 && (
         <ul className={styles.problems}>
           {wrong.slice(0, NAMED).map(({ lineNumber, problem }) => (
-            <li key={lineNumber}>
-              Line {lineNumber}: {problem}
-            </li>
+            <li key={lineNumber}>{t('import.line', { line: lineNumber, problem: say(problem) })}</li>
           ))}
-          {wrong.length > NAMED && <li>and {showCount(wrong.length - NAMED)} more</li>}
+          {wrong.length > NAMED && <li>{t('import.more', { more: showCount(wrong.length - NAMED) })}</li>}
         </ul>
       )}
     </div>
@@ -63,12 +66,13 @@ const Preview = ({ lines }: { lines: readonly ParcelLine[] }) => {
 
 /** Empties the list; what was there can be put back until something else is typed. */
 const RemoveAll = ({ form: { setValue }, text }: ImportFieldProps & { text: string }) => {
+  const t = useTexts('arrivals')
   const [before, setBefore] = useState('')
   const put = (next: string) => setValue('text', next, { shouldDirty: true })
   if (text === '' && before !== '') {
     return (
       <Button formAction="none" onClick={() => put(before)}>
-        Put back
+        {t('import.putBack')}
       </Button>
     )
   }
@@ -78,7 +82,7 @@ const RemoveAll = ({ form: { setValue }, text }: ImportFieldProps & { text: stri
   }
   return (
     <Button formAction="none" disabled={text === ''} onClick={removeAll}>
-      Remove All Tracking
+      {t('import.removeAll')}
     </Button>
   )
 }

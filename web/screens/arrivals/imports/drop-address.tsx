@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header'
 import Link from '@cloudscape-design/components/link'
 import Select from '@cloudscape-design/components/select'
 import { CopyText } from '../../../components/copy-text.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import styles from './drop-address.module.css'
 
@@ -21,32 +22,36 @@ interface DropAddressProps {
 }
 
 /** The way in for workbooks: the address to drop them at. */
-export const DropAddress = (props: DropAddressProps) => (
-  <Container
-    header={
-      <Header
-        variant="h2"
-        description="Put an Excel workbook (.xlsx or .xls) with the columns trackingNum, upc, quantity and note into the upload bucket under this address; it is imported by itself and appears below."
-      >
-        Drop a workbook
-      </Header>
-    }
-  >
-    <Address {...props} />
-  </Container>
-)
+export const DropAddress = (props: DropAddressProps) => {
+  const t = useTexts('arrivals')
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('drop.text')}>
+          {t('drop.title')}
+        </Header>
+      }
+    >
+      <Address {...props} />
+    </Container>
+  )
+}
 
 const Address = ({ houses, warehouseNo, onChoose, companyOf }: DropAddressProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  const say = useSentences()
   const { warehouses, error, refetch, tooMany } = houses
-  if (tooMany) return <Box>Choose one company at the top of the page to see the addresses of its warehouses.</Box>
+  if (tooMany) return <Box>{t('drop.tooMany')}</Box>
   if (error && !warehouses) {
     return (
       <Box>
-        The warehouses could not be loaded. {error.message} <Link onFollow={() => refetch()}>Try again</Link>
+        {t('warehousesUnloaded', { why: say(error.message) })}{' '}
+        <Link onFollow={() => refetch()}>{common('tryAgain')}</Link>
       </Box>
     )
   }
-  if (warehouses?.length === 0) return <Box>There is no warehouse yet. The company adds its warehouses.</Box>
+  if (warehouses?.length === 0) return <Box>{t('drop.none')}</Box>
   const options = (warehouses ?? []).map(({ doctorNo, ...one }) => ({
     ...{ value: one.warehouseNo, label: one.warehouse },
     ...(companyOf ? { description: companyOf(doctorNo) } : {}),
@@ -54,21 +59,21 @@ const Address = ({ houses, warehouseNo, onChoose, companyOf }: DropAddressProps)
   const place = warehouses?.find((one) => one.warehouseNo === warehouseNo) ?? warehouses?.[0]
   return (
     <div className={styles.address}>
-      <FormField label="Warehouse" stretch>
+      <FormField label={t('warehouse')} stretch>
         <Select
           options={options}
           selectedOption={options.find(({ value }) => value === place?.warehouseNo) ?? null}
           onChange={({ detail }) => onChoose(detail.selectedOption.value ?? '')}
           statusType={warehouses ? 'finished' : 'loading'}
-          loadingText="Loading"
+          loadingText={common('loading')}
           filteringType={options.length >= 8 ? 'auto' : 'none'}
-          filteringAriaLabel="Find: Warehouse"
+          filteringAriaLabel={common('field.findIn', { label: t('warehouse') })}
           expandToViewport
         />
       </FormField>
       <div>
-        <Box variant="awsui-key-label">Drop address</Box>
-        {place ? <CopyText text={addressOf(place)} what="Drop address" /> : '-'}
+        <Box variant="awsui-key-label">{t('drop.address')}</Box>
+        {place ? <CopyText text={addressOf(place)} what={t('drop.address')} /> : '-'}
       </div>
     </div>
   )

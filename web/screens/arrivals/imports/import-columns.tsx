@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import { showCount, showInstant, showText } from '../../../components/format.ts'
 import { LongText } from '../../../components/long-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
 import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
 import { ImportStatus } from './import-status.tsx'
 
@@ -18,25 +19,28 @@ const figure = (id: 'totalCount' | 'successCount' | 'failedCount', header: strin
   cell: (record) => (record.status === 'processing' ? '-' : showCount(record[id])),
 })
 
-export const importColumns = ({ several, nameOf, onOpen }: ImportColumnsOptions): readonly Column<ImportRecord>[] => [
+export const importColumns = (
+  t: TextsOf<'arrivals'>,
+  { several, nameOf, onOpen }: ImportColumnsOptions,
+): readonly Column<ImportRecord>[] => [
   {
-    ...{ id: 'file', header: 'File' },
+    ...{ id: 'file', header: t('imports.file') },
     cell: (record) => (
-      <LongText text={nameOfImport(record)}>
+      <LongText text={nameOfImport(record, t)}>
         <Button variant="inline-link" onClick={() => onOpen(record)}>
-          {nameOfImport(record)}
+          {nameOfImport(record, t)}
         </Button>
       </LongText>
     ),
-    sort: nameOfImport,
+    sort: (record) => nameOfImport(record, t),
   },
   {
-    ...{ id: 'status', header: 'Status' },
+    ...{ id: 'status', header: t('imports.status') },
     cell: ({ status }) => <ImportStatus status={status} />,
     sort: ({ status }) => status,
   },
   {
-    ...{ id: 'warehouse', header: several ? 'Warehouse, company' : 'Warehouse' },
+    ...{ id: 'warehouse', header: t(several ? 'imports.warehouseAndCompany' : 'warehouse') },
     cell: ({ warehouse, doctorNo }) => (
       <>
         <LongText text={warehouse} />
@@ -50,19 +54,19 @@ export const importColumns = ({ several, nameOf, onOpen }: ImportColumnsOptions)
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'batchNumber', header: 'Batch number' },
+    ...{ id: 'batchNumber', header: t('batchNumber') },
     cell: ({ batchNumber }) => showText(batchNumber),
   },
-  figure('totalCount', 'Total'),
-  figure('successCount', 'Success'),
-  figure('failedCount', 'Failed'),
+  figure('totalCount', t('imports.total')),
+  figure('successCount', t('imports.success')),
+  figure('failedCount', t('imports.failed')),
   {
-    ...{ id: 'createDate', header: 'Imported' },
+    ...{ id: 'createDate', header: t('imports.imported') },
     cell: ({ createDate }) => showInstant(createDate),
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'importNo', header: 'Import no.', shown: false },
+    ...{ id: 'importNo', header: t('imports.importNo'), shown: false },
     // To be copied from the record's page: the button's code is left to it.
     cell: ({ importNo }) => <Box fontSize="body-s">{importNo}</Box>,
   },

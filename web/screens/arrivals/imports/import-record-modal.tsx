@@ -11,6 +11,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
 import { KeyNumber } from '../../../components/copy-text.tsx'
 import { showCount, showInstant } from '../../../components/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
 import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
 import styles from '../arrivals.module.css'
@@ -32,23 +33,28 @@ interface ImportRecordModalProps {
 
 /** One import: what became of it, and the lines that were not taken. */
 export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRecordModalProps) => {
+  const t = useTexts('arrivals')
+  const common = useTexts('components')
+  const say = useSentences()
   const [part, setPart] = useState(1)
   const { data, error, refetch } = useImportRecord(listed, part)
   const record = data ?? listed
   const again = retryLines(data?.failedRecords ?? [])
   const { doctorNo, warehouseNo, batchNumber } = record
   const retry = () => onOpen(importDialog({ doctorNo, warehouseNo, batchNumber }, again))
-  const ways = again.length > 0 ? [{ text: 'Retry failed', run: retry }] : []
+  const ways = again.length > 0 ? [{ text: t('record.retry'), run: retry }] : []
   const confirm = () => onOpen({ kind: 'confirm', doctorNo, batchNumber })
   return (
-    <ResultModal title={`Import: ${nameOfImport(record)}`} ways={ways} onClose={onClose}>
+    <ResultModal title={t('record.title', { file: nameOfImport(record, t) })} ways={ways} onClose={onClose}>
       <Facts record={record} onConfirm={confirm} />
-      {record.message !== '' && <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{record.message}</Alert>}
+      {record.message !== '' && (
+        <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{say(record.message)}</Alert>
+      )}
       {data && <Lines detail={data} part={part} onPart={setPart} />}
-      {!data && !error && <StatusIndicator type="loading">Loading</StatusIndicator>}
+      {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
       {error && (
-        <Alert type="error" action={<Button onClick={() => refetch()}>Try again</Button>}>
-          {error.message}
+        <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
+          {say(error.message)}
         </Alert>
       )}
     </ResultModal>
@@ -56,6 +62,7 @@ export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRec
 }
 
 const Facts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
+  const t = useTexts('arrivals')
   const { several, nameOf } = useCompanies()
   // The batch of a workbook is there once all of it is.
   const isDone = record.status !== 'processing'
@@ -65,15 +72,15 @@ const Facts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => v
     <KeyValuePairs
       columns={4}
       items={[
-        { label: 'Status', value: <ImportStatus status={record.status} /> },
-        { label: 'Total', value: figure(record.totalCount) },
-        { label: 'Successful', value: figure(record.successCount) },
-        { label: 'Failed', value: figure(record.failedCount) },
-        { label: 'Batch number', value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
-        { label: 'Warehouse', value: record.warehouse },
-        ...(several ? [{ label: 'Company', value: nameOf(record.doctorNo) }] : []),
-        { label: 'Imported', value: showInstant(record.createDate) },
-        { label: 'Import no.', value: <KeyNumber text={record.importNo} what="Import number" /> },
+        { label: t('imports.status'), value: <ImportStatus status={record.status} /> },
+        { label: t('imports.total'), value: figure(record.totalCount) },
+        { label: t('record.successful'), value: figure(record.successCount) },
+        { label: t('imports.failed'), value: figure(record.failedCount) },
+        { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
+        { label: t('warehouse'), value: record.warehouse },
+        ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
+        { label: t('imports.imported'), value: showInstant(record.createDate) },
+        { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
       ]}
     />
   )
@@ -87,8 +94,9 @@ interface LinesProps {
 }
 
 const Lines = ({ detail, part, onPart }: LinesProps) => {
+  const t = useTexts('arrivals')
   const { failedRecords, failedCount, status, batchNumber } = detail
-  if (status === 'processing') return 'The lines that are not taken are listed here when all are read.'
+  if (status === 'processing') return t('record.processing')
   if (failedCount === 0) return null
   const parts = Math.ceil(failedCount / FAILED_LINES_PAGE)
   const first = (part - 1) * FAILED_LINES_PAGE + 1
@@ -97,14 +105,17 @@ const Lines = ({ detail, part, onPart }: LinesProps) => {
       {parts > 1 && (
         <div className={styles.below}>
           <Box>
-            Failed lines {showCount(first)} to {showCount(Math.min(part * FAILED_LINES_PAGE, failedCount))} of{' '}
-            {showCount(failedCount)}
+            {t('record.part', {
+              first: showCount(first),
+              last: showCount(Math.min(part * FAILED_LINES_PAGE, failedCount)),
+              total: showCount(failedCount),
+            })}
           </Box>
           <Pagination
             currentPageIndex={part}
             pagesCount={parts}
             onChange={({ detail: { currentPageIndex } }) => onPart(currentPageIndex)}
-            ariaLabels={{ paginationLabel: 'Parts of the failed lines' }}
+            ariaLabels={{ paginationLabel: t('record.parts') }}
           />
         </div>
       )}

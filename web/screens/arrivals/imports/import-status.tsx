@@ -1,4 +1,5 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../arrival-records.ts'
 
 type Status = ImportRecord['status']
@@ -7,10 +8,7 @@ const TYPES: Record<Status, StatusIndicatorProps.Type> = {
   ...{ processing: 'loading', done: 'success', failed: 'error', duplicate: 'stopped' },
 }
 
-const TEXTS: Record<Status, string> = {
-  ...{ processing: 'Processing', done: 'Done', failed: 'Failed', duplicate: 'Duplicate' },
+export const ImportStatus = ({ status }: { status: Status }) => {
+  const t = useTexts('arrivals')
+  return <StatusIndicator type={TYPES[status]}>{t(`imports.states.${status}`)}</StatusIndicator>
 }
-
-export const ImportStatus = ({ status }: { status: Status }) => (
-  <StatusIndicator type={TYPES[status]}>{TEXTS[status]}</StatusIndicator>
-)

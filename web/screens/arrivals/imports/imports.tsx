@@ -4,6 +4,7 @@ import { lazy, Suspense } from 'react'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useRemembered } from '../../../components/use-remembered.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
 import { useCompanies } from '../companies.ts'
 import type { Warehouses } from '../use-warehouses.ts'
@@ -22,8 +23,9 @@ interface ImportsProps {
 
 /** How parcels came in: each typed list and each dropped workbook, and what became of it. */
 export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
+  const t = useTexts('arrivals')
   const { several, nameOf } = useCompanies()
-  const columns = importColumns({
+  const columns = importColumns(t, {
     ...{ several, nameOf },
     onOpen: (record) => onOpen({ kind: 'importRecord', record }),
   })
@@ -44,22 +46,22 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
         </Suspense>
       </div>
       <ResourceTable
-        title="Imports"
+        title={t('imports.title')}
         table={table}
         query={query}
         rowKey={({ importNo }) => importNo}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
-            <Button iconName="refresh" ariaLabel="Refresh" onClick={() => query.refetch()} />
+            <Button iconName="refresh" ariaLabel={t('imports.refresh')} onClick={() => query.refetch()} />
             <Button variant="primary" onClick={onImport}>
-              Import
+              {t('imports.import')}
             </Button>
           </SpaceBetween>
         }
         empty={{
-          title: 'No imports yet',
-          text: 'Import parcel lines as text, or drop a workbook at the address above.',
-          action: { text: 'Import', run: onImport },
+          title: t('imports.empty'),
+          text: t('imports.emptyText'),
+          action: { text: t('imports.import'), run: onImport },
         }}
       />
     </SpaceBetween>

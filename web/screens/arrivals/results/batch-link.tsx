@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { KeyNumber } from '../../../components/copy-text.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 interface BatchLinkProps {
   batchNumber: string
@@ -9,12 +10,13 @@ interface BatchLinkProps {
 
 /** A batch number with the way to its confirmation. */
 export const BatchLink = ({ batchNumber, onConfirm }: BatchLinkProps) => {
+  const t = useTexts('arrivals')
   if (batchNumber === '') return '-'
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <KeyNumber text={batchNumber} what="Batch number" />
+      <KeyNumber text={batchNumber} what={t('batchNumber')} />
       <Button variant="inline-link" onClick={onConfirm}>
-        Bulk confirm this batch
+        {t('result.confirmBatch')}
       </Button>
     </SpaceBetween>
   )

@@ -7,6 +7,7 @@ import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { showCount } from '../../../components/format.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 import { ErrorMessage } from './error-message.tsx'
 import { ERROR_TYPES, errorTypeOf } from './error-types.ts'
@@ -16,19 +17,25 @@ import { saveCsv } from './save-csv.ts'
 export const retryLines = (lines: readonly LineFailure[]): string[] =>
   lines.filter(({ canRetry }) => canRetry).map(({ content }) => content)
 
-const columns: readonly Column<LineFailure>[] = [
-  { id: 'line', header: 'Line', cell: ({ lineNumber }) => showCount(lineNumber), width: 70 },
-  { id: 'content', header: 'Content', cell: ({ content }) => <div className={styles.content}>{content}</div> },
-  { id: 'error', header: 'Error message', cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} /> },
+type Text = TextsOf<'arrivals'>
+
+const columns = (t: Text): readonly Column<LineFailure>[] => [
+  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => showCount(lineNumber), width: 70 },
   {
-    ...{ id: 'copy', header: 'Copy', width: 80 },
+    id: 'content',
+    header: t('failures.content'),
+    cell: ({ content }) => <div className={styles.content}>{content}</div>,
+  },
+  { id: 'error', header: t('failures.message'), cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} /> },
+  {
+    ...{ id: 'copy', header: t('failures.copy'), width: 80 },
     cell: ({ lineNumber, content }) => (
       <CopyToClipboard
         variant="icon"
         textToCopy={content}
-        copyButtonAriaLabel={`Copy line ${lineNumber}`}
-        copySuccessText="Line copied"
-        copyErrorText="The line could not be copied"
+        copyButtonAriaLabel={t('failures.copyLine', { line: lineNumber })}
+        copySuccessText={t('failures.lineCopied')}
+        copyErrorText={t('failures.lineNotCopied')}
         popoverRenderWithPortal
       />
     ),
@@ -43,18 +50,20 @@ interface FailedLinesProps {
 
 /** The lines that were not taken, each with its reason. */
 export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const [type, setType] = useState('')
   const shown = type === '' ? lines : lines.filter(({ errorMessage }) => errorTypeOf(errorMessage) === type)
   return (
     <DialogTable
-      label="Failed lines"
+      label={t('failures.title')}
       rows={shown}
-      columns={columns}
+      columns={columns(t)}
       rowKey={({ lineNumber, content }) => `${lineNumber}:${content}`}
-      empty={lines.length > 0 ? 'No matching records found' : 'No failed records'}
+      empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
-        label: 'Search failed lines',
-        text: ({ lineNumber, content, errorMessage }) => `${lineNumber} ${content} ${errorMessage}`,
+        label: t('failures.find'),
+        text: ({ lineNumber, content, errorMessage }) => `${lineNumber} ${content} ${say(errorMessage)}`,
       }}
       tools={
         lines.length > 0 && (
@@ -76,15 +85,23 @@ interface TypeFilterProps {
 }
 
 const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
+  const t = useTexts('arrivals')
   const counts = Map.groupBy(lines, ({ errorMessage }) => errorTypeOf(errorMessage))
   const types = ERROR_TYPES.flatMap((type) => {
     const count = counts.get(type)?.length
-    return count === undefined ? [] : [{ value: type, label: `${type} (${showCount(count)})` }]
+    return count === undefined
+      ? []
+      : [
+          {
+            value: type,
+            label: t('failures.typeCount', { type: t(`failures.types.${type}`), lines: showCount(count) }),
+          },
+        ]
   })
-  const options = [{ value: '', label: 'All error types' }, ...types]
+  const options = [{ value: '', label: t('failures.allTypes') }, ...types]
   return (
     <Select
-      ariaLabel="Error type"
+      ariaLabel={t('failures.type')}
       options={options}
       selectedOption={options.find((option) => option.value === value) ?? null}
       onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
@@ -93,27 +110,32 @@ const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
   )
 }
 
-const exportFailed = ({ lines, fileName }: FailedLinesProps): void =>
+const exportFailed = (t: Text, say: (english: string) => string, { lines, fileName }: FailedLinesProps): void =>
   saveCsv(`${fileName}_failed.csv`, [
-    ['Line Number', 'Content', 'Error Type', 'Error Message', 'Can Retry'],
+    [
+      ...[t('failures.lineNumber'), t('failures.content'), t('failures.errorType')],
+      ...[t('failures.errorMessage'), t('failures.canRetry')],
+    ],
     ...lines.map((line) => [
-      ...[line.lineNumber, line.content, errorTypeOf(line.errorMessage), line.errorMessage],
-      line.canRetry ? 'Yes' : 'No',
+      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.errorMessage)}`), say(line.errorMessage)],
+      t(line.canRetry ? 'failures.yes' : 'failures.no'),
     ]),
   ])
 
 const Takings = ({ lines, fileName }: FailedLinesProps) => {
+  const t = useTexts('arrivals')
+  const say = useSentences()
   const again = retryLines(lines)
   return (
     <SpaceBetween direction="horizontal" size="xs">
-      <Button onClick={() => exportFailed({ lines, fileName })}>Export Failed</Button>
+      <Button onClick={() => exportFailed(t, say, { lines, fileName })}>{t('failures.export')}</Button>
       {again.length > 0 && (
         <CopyToClipboard
           variant="button"
           textToCopy={again.join('\n')}
-          copyButtonText="Copy for Retry"
-          copySuccessText="Lines copied"
-          copyErrorText="The lines could not be copied"
+          copyButtonText={t('failures.copyForRetry')}
+          copySuccessText={t('failures.copied')}
+          copyErrorText={t('failures.notCopied')}
           popoverRenderWithPortal
         />
       )}

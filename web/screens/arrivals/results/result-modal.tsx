@@ -4,6 +4,7 @@ import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { useReturnedFocus } from '../../../components/use-returned-focus.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {
   title: string
@@ -15,12 +16,13 @@ interface ResultModalProps {
 
 /** A dialog that tells what came of something. */
 export const ResultModal = ({ title, ways = [], onClose, children }: ResultModalProps) => {
+  const t = useTexts('components')
   useReturnedFocus()
   const footer = (
     <Box float="right">
       <SpaceBetween direction="horizontal" size="xs">
         <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
-          Close
+          {t('close')}
         </Button>
         {ways.map(({ text, run }, index) => (
           <Button key={text} variant={index === ways.length - 1 ? 'primary' : 'normal'} onClick={run}>
@@ -31,7 +33,7 @@ export const ResultModal = ({ title, ways = [], onClose, children }: ResultModal
     </Box>
   )
   return (
-    <Modal visible header={title} footer={footer} size="large" closeAriaLabel="Close" onDismiss={onClose}>
+    <Modal visible header={title} footer={footer} size="large" closeAriaLabel={t('close')} onDismiss={onClose}>
       <SpaceBetween size="l">{children}</SpaceBetween>
     </Modal>
   )

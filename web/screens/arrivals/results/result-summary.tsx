@@ -3,6 +3,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { ReactNode } from 'react'
 import { showCount } from '../../../components/format.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 export interface Counts {
   totalCount: number
@@ -21,8 +22,9 @@ const COLORS: Record<ReturnType<typeof outcomeOf>, BadgeProps['color']> = {
 }
 
 export const OutcomeTag = ({ counts }: { counts: Counts }) => {
+  const t = useTexts('arrivals')
   const outcome = outcomeOf(counts)
-  return <Badge color={COLORS[outcome]}>{outcome}</Badge>
+  return <Badge color={COLORS[outcome]}>{t(`result.outcomes.${outcome}`)}</Badge>
 }
 
 /** Rounded so that 100% means all, and 0% none. */
@@ -38,15 +40,18 @@ interface ResultSummaryProps {
 }
 
 /** The figures of a result. */
-export const ResultSummary = ({ counts, more = [] }: ResultSummaryProps) => (
-  <KeyValuePairs
-    columns={4}
-    items={[
-      { label: 'Total', value: <KeyFigure text={showCount(counts.totalCount)} /> },
-      { label: 'Successful', value: <KeyFigure text={showCount(counts.successCount)} /> },
-      { label: 'Failed', value: <KeyFigure text={showCount(counts.failedCount)} /> },
-      { label: 'Success rate', value: <KeyFigure text={successRate(counts)} /> },
-      ...more,
-    ]}
-  />
-)
+export const ResultSummary = ({ counts, more = [] }: ResultSummaryProps) => {
+  const t = useTexts('arrivals')
+  return (
+    <KeyValuePairs
+      columns={4}
+      items={[
+        { label: t('result.total'), value: <KeyFigure text={showCount(counts.totalCount)} /> },
+        { label: t('result.successful'), value: <KeyFigure text={showCount(counts.successCount)} /> },
+        { label: t('result.failed'), value: <KeyFigure text={showCount(counts.failedCount)} /> },
+        { label: t('result.rate'), value: <KeyFigure text={successRate(counts)} /> },
+        ...more,
+      ]}
+    />
+  )
+}

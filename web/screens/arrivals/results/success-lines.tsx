@@ -3,6 +3,7 @@ import { showCount, showText } from '../../../components/format.ts'
 import { LongText } from '../../../components/long-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import type { ImportResult } from '../arrival-records.ts'
 import { FewThenMore } from '../few-then-more.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -11,27 +12,29 @@ type SuccessDetail = ImportResult['successDetails'][number]
 
 const FEW = 3
 
-const columns: readonly Column<SuccessDetail>[] = [
-  { id: 'tracking', header: 'Tracking', cell: ({ tracking }) => tracking },
+type Text = TextsOf<'arrivals'>
+
+const columns = (t: Text): readonly Column<SuccessDetail>[] => [
+  { id: 'tracking', header: t('success.tracking'), cell: ({ tracking }) => tracking },
   {
-    ...{ id: 'items', header: 'Items' },
+    ...{ id: 'items', header: t('success.items') },
     cell: ({ tracking, items }) => (
       <FewThenMore
-        items={items.map(({ upc, quantity }) => `${upc} x ${showCount(quantity)}`)}
+        items={items.map(({ upc, quantity }) => t('success.item', { upc, quantity: showCount(quantity) }))}
         few={FEW}
-        of={`items of ${tracking}`}
+        of={t('success.itemsOf', { tracking })}
       />
     ),
   },
   {
-    ...{ id: 'description', header: 'Description' },
+    ...{ id: 'description', header: t('success.description') },
     cell: ({ description }) => <LongText text={showText(description)} />,
   },
 ]
 
-const exportSuccess = (details: readonly SuccessDetail[], fileName: string): void =>
+const exportSuccess = (t: Text, details: readonly SuccessDetail[], fileName: string): void =>
   saveCsv(`${fileName}_success.csv`, [
-    ['Tracking Number', 'UPC', 'Quantity', 'Description'],
+    [t('success.trackingNumber'), t('success.upc'), t('success.quantity'), t('success.description')],
     ...details.flatMap(({ tracking, items, description }) =>
       items.map(({ upc, quantity }) => [tracking, upc, quantity, description]),
     ),
@@ -43,15 +46,20 @@ interface SuccessLinesProps {
 }
 
 /** What was taken, by tracking number. */
-export const SuccessLines = ({ details, fileName }: SuccessLinesProps) => (
-  <DialogTable
-    label="Successful lines"
-    rows={details}
-    columns={columns}
-    rowKey={({ tracking }) => tracking}
-    empty="No successful records"
-    find={{ label: 'Search tracking numbers', text: ({ tracking }) => tracking }}
-    tools={details.length > 0 && <Button onClick={() => exportSuccess(details, fileName)}>Export Success</Button>}
-    low
-  />
-)
+export const SuccessLines = ({ details, fileName }: SuccessLinesProps) => {
+  const t = useTexts('arrivals')
+  return (
+    <DialogTable
+      label={t('success.title')}
+      rows={details}
+      columns={columns(t)}
+      rowKey={({ tracking }) => tracking}
+      empty={t('success.empty')}
+      find={{ label: t('success.find'), text: ({ tracking }) => tracking }}
+      tools={
+        details.length > 0 && <Button onClick={() => exportSuccess(t, details, fileName)}>{t('success.export')}</Button>
+      }
+      low
+    />
+  )
+}

@@ -39,7 +39,11 @@ export const goods = {
   'Offer saved.': '求购单已保存。',
   'Offer taken.': '接单成功。',
   'Left cannot exceed the original total.': '剩余数量不能超过原总数。',
-  'Left cannot exceed total.': '剩余数量不能超过总数。',
+  'Original Total is required.': '请填写原总数。',
+  'No surplus: only {n} left.': '仅剩 {n} 件。',
+  'Only {n} can be claimed now.': '现在只能认领 {n} 件。',
+  'Company is required.': '请选择公司。',
+  'Nurse number is required.': '请填写采购员编号。',
   'Total cannot be below the {n} already taken.': '总数不能少于已被接走的 {n} 件。',
   '{taken} of {total} are taken by now, so {left} are left. To want more, raise the total.':
     '{total} 件中已有 {taken} 件被接走，剩余 {left} 件。如需更多，请提高总数。',
