@@ -6,7 +6,13 @@ import { TopBar } from '../../web/app/top-bar.tsx'
 import { Flash } from '../../web/components/flash.tsx'
 import { flash } from '../../web/components/flash-store.ts'
 import { LanguageSwitch } from '../../web/screens/login/language-switch.tsx'
-import { adoptPreferencesOf, changePreferences, forgetPerson, preferences } from '../../web/session/preferences.ts'
+import {
+  adoptPreferencesOf,
+  changePreferences,
+  forgetPerson,
+  keyOf,
+  preferences,
+} from '../../web/session/preferences.ts'
 import { SessionContext } from '../../web/session/session-context.tsx'
 import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
 import { languageOfBrowser } from '../../web/texts/languages.ts'
@@ -61,23 +67,24 @@ describe('the language', () => {
     await until(() => expect(screen.queryAllByText('请先登录。').length).toBeGreaterThan(0))
     act(() => menu()?.openDropdown())
     expect(menu()?.findItemById('logout')?.getElement().textContent).toBe('退出登录')
-    expect(kept('dockside.preferences.US-1')).toMatchObject({ language: 'zh-CN' })
+    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'zh-CN' })
     expect(kept('dockside.preferences')).toMatchObject({ language: 'zh-CN' })
+    expect(JSON.stringify({ ...localStorage })).not.toContain('US-1')
     act(() => menu()?.findItemById('en')?.click())
     await until(() => expect(screen.queryAllByText('Please sign in.').length).toBeGreaterThan(0))
   })
 
   it('is each person’s own', async () => {
-    localStorage.setItem('dockside.preferences.US-2', JSON.stringify({ language: 'zh-CN', density: 'compact' }))
+    localStorage.setItem(keyOf('US-2'), JSON.stringify({ language: 'zh-CN', density: 'compact' }))
     adoptPreferencesOf('US-1')
     changePreferences({ mode: 'dark' })
     adoptPreferencesOf('US-2')
     expect(preferences()).toMatchObject({ language: 'zh-CN', density: 'compact' })
-    expect(kept('dockside.preferences.US-1')).toMatchObject({ language: 'en', mode: 'dark' })
+    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
   })
 
   it('chosen before signing in is newer than what the person had', () => {
-    localStorage.setItem('dockside.preferences.US-1', JSON.stringify({ language: 'en', mode: 'dark' }))
+    localStorage.setItem(keyOf('US-1'), JSON.stringify({ language: 'en', mode: 'dark' }))
     renderAt(<LanguageSwitch />)
     act(() => screen.getByText('简体中文').click())
     adoptPreferencesOf('US-1')
@@ -116,7 +123,7 @@ describe('the look', () => {
     choose('dark')
     choose('compact')
     expect([...document.body.classList]).toEqual(expect.arrayContaining(['awsui-dark-mode', 'awsui-compact-mode']))
-    expect(kept('dockside.preferences.US-1')).toMatchObject({ mode: 'dark', density: 'compact' })
+    expect(kept(keyOf('US-1'))).toMatchObject({ mode: 'dark', density: 'compact' })
     choose('light')
     expect([...document.body.classList]).not.toContain('awsui-dark-mode')
     changePreferences({ language: 'zh-CN' })
