@@ -15,7 +15,15 @@ const LAST = 'dockside.preferences'
 /** Set while the sign-in page was given another language: that is newer than what the person had before. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
-const keyOf = (userNo: string | undefined): string => (userNo === undefined ? LAST : `${LAST}.${userNo}`)
+/** Short and the same each time (FNV-1a): what stays in the browser after she has left must not say who she was. */
+const unnamed = (userNo: string): string => {
+  let hash = 0x811c9dc5
+  for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Where a person's preferences are kept; without her number, those last used. */
+export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST : `${LAST}.${unnamed(userNo)}`)
 
 const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)
 

@@ -15,6 +15,8 @@ export const areas = {
   warehouse: { en: () => import('./en/warehouse.ts'), 'zh-CN': () => import('./zh/warehouse.ts') },
   inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
   arrivals: { en: () => import('./en/arrivals.ts'), 'zh-CN': () => import('./zh/arrivals.ts') },
+  claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
+  confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

@@ -7,9 +7,13 @@ const ImportResultModal = lazyModal(
   async () => (await import('./import-text/import-result-modal.tsx')).ImportResultModal,
 )
 const ImportRecordModal = lazyModal(async () => (await import('./imports/import-record-modal.tsx')).ImportRecordModal)
-const ConfirmBatchModal = lazyModal(async () => (await import('./confirm/confirm-batch-modal.tsx')).ConfirmBatchModal)
+const ConfirmBatchModal = lazyModal(
+  async () => (await import('./confirm/confirm-batch-modal.tsx')).ConfirmBatchModal,
+  ['confirmation'],
+)
 const ConfirmResultModal = lazyModal(
   async () => (await import('./confirm/confirm-result-modal.tsx')).ConfirmResultModal,
+  ['confirmation'],
 )
 
 interface ArrivalDialogsProps {

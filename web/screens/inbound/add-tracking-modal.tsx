@@ -26,7 +26,7 @@ interface AddTrackingModalProps {
 
 /** The nurse gives the numbers under which her goods arrive. Good ones are saved; the others stay to be mended. */
 export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const [refused, setRefused] = useState<readonly Refused[]>([])
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
@@ -59,11 +59,11 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   )
 }
 
-const savedText = (t: TextsOf<'inbound'>, saved: number, claimable: number): string => {
+const savedText = (t: TextsOf<'claims'>, saved: number, claimable: number): string => {
   if (saved === 0) return t('add.nothingSaved')
   const text = t('add.saved', { count: saved, units: showCount(saved) })
   return claimable === 0 ? text : `${text} ${t('add.claimable', { units: showCount(claimable) })}`
 }
 
-const leftText = (t: TextsOf<'inbound'>, left: number): string =>
+const leftText = (t: TextsOf<'claims'>, left: number): string =>
   t('add.notTaken', { count: left, lines: showCount(left) })

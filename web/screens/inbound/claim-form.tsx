@@ -24,7 +24,7 @@ interface ClaimFormProps extends ClaimModalProps {
 
 /** Claims units of a parcel: the goods become the company's stock, their price her balance. */
 export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const [schema] = useState(() =>
     body.extend({ qty: body.shape.qty.max(claimable, `Only ${claimable} can be claimed now.`) }),
   )
@@ -68,7 +68,7 @@ interface ParcelProps extends Omit<ClaimFormProps, 'onClose'> {
 
 /** What was found in the parcel, and what the quantity typed so far pays. */
 const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const qty = useWatch({ control, name: 'qty' })
   return (
     <SpaceBetween size="s">
@@ -77,7 +77,7 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
         columns={2}
         items={[
           { label: t('claim.tracking'), value: tracking },
-          { label: t('columns.upc'), value: t('claim.matched', { upc: take.upc }) },
+          { label: t('upc'), value: t('claim.matched', { upc: take.upc }) },
           { label: t('claim.inParcel'), value: showCount(claimable) },
           { label: t('claim.youGet'), value: <strong aria-live="polite">{earnings(take, qty, claimable)}</strong> },
         ]}

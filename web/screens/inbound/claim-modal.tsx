@@ -18,7 +18,7 @@ export interface ClaimModalProps {
 
 /** Asks the warehouse's records first: what can be claimed of a parcel now, or why nothing can. */
 export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const common = useTexts('components')
   const say = useSentences()
   const { inboundNo } = take
@@ -53,7 +53,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
 }
 
 const Notice = ({ tracking, onClose, children }: Omit<ClaimModalProps, 'take'> & { children: React.ReactNode }) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const common = useTexts('components')
   useReturnedFocus()
   const footer = (

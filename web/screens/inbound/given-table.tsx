@@ -15,7 +15,7 @@ interface GivenTableProps {
 
 /** The tracking numbers of a take; what can be claimed comes first. */
 export const GivenTable = ({ take, claim }: GivenTableProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   return (
     <DialogTable
       label={t('given.title')}
@@ -30,7 +30,7 @@ export const GivenTable = ({ take, claim }: GivenTableProps) => {
   )
 }
 
-const columnsOf = (t: TextsOf<'inbound'>, take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
+const columnsOf = (t: TextsOf<'claims'>, take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
   {
     ...{ id: 'tracking', header: t('given.tracking'), minWidth: 150 },
     cell: ({ tracking }) => <CopyText text={tracking} what={t('given.tracking')} />,

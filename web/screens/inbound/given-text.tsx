@@ -21,7 +21,7 @@ const NAMED = 5
 
 /** The numbers as they are typed, and what will become of them. */
 export const GivenText = ({ form, take, refused }: GivenTextProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const { control, setValue } = form
   useEffect(() => {
     if (refused.length > 0) setValue('text', refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
@@ -36,7 +36,7 @@ export const GivenText = ({ form, take, refused }: GivenTextProps) => {
         rows={8}
         description={t('add.text', { left: showCount(take.leftNum), product: take.productName })}
         constraint={t('add.rule')}
-        placeholder={'1Z999AA10123456784, 2\n9400110200881234567890, 1'}
+        placeholder={t('add.example')}
       />
       <Lines text={text} take={take} refused={refused} />
     </div>
@@ -44,7 +44,7 @@ export const GivenText = ({ form, take, refused }: GivenTextProps) => {
 }
 
 const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'> & { text: string }) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const say = useSentences()
   const lines = givenLines(text, take.leftNum)
   const said = new Map(refused.map(({ content, reason }) => [content, reason]))

@@ -3,9 +3,9 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
 
-const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal)
-const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal)
-const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal)
+const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal, ['claims'])
+const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
+const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
 
 interface TakeDialogsProps {
   dialog: TakeDialog

@@ -19,7 +19,7 @@ interface TakeModalProps {
 
 /** One take: what it is worth, and the parcels it comes in. */
 export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const common = useTexts('components')
   useReturnedFocus()
   const { inboundNo, productName, status } = take
@@ -61,7 +61,7 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
 const NAMED = 5
 
 const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
-  const t = useTexts('inbound')
+  const t = useTexts('claims')
   const named = numbers.slice(0, NAMED).join(', ')
   const more = numbers.length - NAMED
   return (

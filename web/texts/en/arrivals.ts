@@ -1,6 +1,4 @@
-import { confirmation } from './arrivals-confirmation.ts'
-
-/** Arrivals at the warehouses: what waits, how it came in, and its confirmation. */
+/** Arrivals at the warehouses: what waits, and how it came in. */
 export const texts = {
   title: 'Inbound',
   text: 'Parcels that have arrived: take them down, then confirm what they hold.',
@@ -150,5 +148,4 @@ export const texts = {
     none: 'There is no warehouse yet. The company adds its warehouses.',
     address: 'Drop address',
   },
-  confirmation,
 } as const

@@ -1,6 +1,5 @@
 import type { texts as english } from '../en/arrivals.ts'
 import type { Texts } from '../texts-types.ts'
-import { confirmation } from './arrivals-confirmation.ts'
 
 export const texts = {
   title: '入库',
@@ -148,5 +147,4 @@ export const texts = {
     none: '尚无仓库。仓库由公司添加。',
     address: '上传地址',
   },
-  confirmation,
 } satisfies Texts<typeof english>

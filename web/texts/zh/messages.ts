@@ -54,5 +54,6 @@ export const inChinese = (english: string): string => {
   const parts = english.split(/(?<=[.!?;])\s+/)
   if (parts.length === 1) return english
   const said = parts.map((part) => whole(part))
-  return said.every((one) => one !== undefined) ? said.join('') : parts.map((part, i) => said[i] ?? part).join(' ')
+  if (said.some((one) => one === undefined)) return parts.map((part, i) => said[i] ?? part).join(' ')
+  return said.map((one) => one?.replace(/[^。！？；]$/, '$&。')).join('')
 }

@@ -17,7 +17,7 @@ export interface ConfirmFieldProps {
 
 /** The batches of the company that have rows to confirm, newest first. */
 export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const common = useTexts('components')
   const say = useSentences()
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
@@ -31,14 +31,14 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-        {t('confirmation.batchesUnloaded', { why: say(query.error.message) })}
+        {t('batchesUnloaded', { why: say(query.error.message) })}
       </Alert>
     )
   }
   const choice = (batch: Batch) => {
     const place = warehouses.find(({ warehouseNo }) => warehouseNo === batch.warehouseNo)?.warehouse
     const parts = [
-      t('confirmation.toConfirm', { rows: showCount(batch.toConfirm) }),
+      t('toConfirm', { rows: showCount(batch.toConfirm) }),
       ...(place ? [place] : []),
       showInstant(batch.createDate),
     ]
@@ -52,8 +52,8 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
       options={(query.data ?? []).map(choice)}
       loading={query.isLoading}
       disabled={doctorNo === ''}
-      placeholder={t(doctorNo === '' ? 'companyFirst' : 'confirmation.chooseBatch')}
-      empty={t('confirmation.noBatch')}
+      placeholder={t(doctorNo === '' ? 'companyFirst' : 'chooseBatch')}
+      empty={t('noBatch')}
     />
   )
 }

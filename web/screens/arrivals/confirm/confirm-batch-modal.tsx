@@ -22,14 +22,14 @@ interface ConfirmBatchModalProps {
 
 /** Confirms the rows of a batch as products of the company (D3 s4): their units are in the building then. */
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const { preset } = useCompanies()
   const { doctorNo = preset, batchNumber = '', choices = [], onOpen, onClose } = props
   const submit = useConfirm(onOpen)
   return (
     <FormModal
-      title={t('confirmation.title')}
-      submitText={t('confirmation.submit')}
+      title={t('title')}
+      submitText={t('submit')}
       size="large"
       schema={confirmSchema}
       defaults={{
@@ -53,14 +53,14 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
 }
 
 const useConfirm = (onOpen: OpenDialog) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {
     invalidates: [api.tracking.noMatchData, 'inbound', 'products'],
     success: false,
   })
   return async ({ doctorNo, batchNumber, listed, choices }: ConfirmForm) => {
-    if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('confirmation.notHere'))
+    if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('notHere'))
     try {
       const result = await confirm.mutateAsync({ doctorNo, batchNumber, data: confirmData(choices) })
       onOpen({ kind: 'confirmResult', doctorNo, choices, result })

@@ -19,60 +19,55 @@ export const atLeast = (count: number, isLowerBound = false): string => `${showC
 
 /** The list names up to 100 numbers of a UPC; the count knows of all. */
 const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   return (
     <>
-      <FewThenMore
-        items={trackings}
-        few={FEW}
-        of={t('confirmation.columns.trackingsOf', { upc })}
-        short={shortTracking}
-      />
-      {rows > trackings.length && <div>{t('confirmation.columns.ofRows', { rows: showCount(rows) })}</div>}
+      <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
+      {rows > trackings.length && <div>{t('columns.ofRows', { rows: showCount(rows) })}</div>}
     </>
   )
 }
 
 export const confirmColumns = (
-  t: TextsOf<'arrivals'>,
+  t: TextsOf<'confirmation'>,
   { mayForce, onChange }: ConfirmColumnsOptions,
 ): readonly Column<ConfirmRow>[] => [
-  { id: 'upc', header: t('confirmation.columns.upc'), cell: ({ upc }) => upc },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: t('confirmation.columns.product'), minWidth: 180 },
+    ...{ id: 'product', header: t('columns.product'), minWidth: 180 },
     cell: (row) => <ProductOfRow row={row} onChange={(productNo) => onChange(row.upc, { productNo })} />,
   },
   {
     id: 'rows',
-    header: t('confirmation.columns.rows'),
+    header: t('columns.rows'),
     numeric: true,
     cell: ({ group }) => atLeast(group.rows, group.isLowerBound),
     width: 70,
   },
   {
     id: 'qty',
-    header: t('confirmation.columns.quantity'),
+    header: t('columns.quantity'),
     numeric: true,
     cell: ({ group }) => atLeast(group.qty, group.isLowerBound),
     width: 80,
   },
-  { id: 'trackings', header: t('confirmation.columns.tracking'), cell: (row) => <Trackings {...row} />, minWidth: 150 },
+  { id: 'trackings', header: t('columns.tracking'), cell: (row) => <Trackings {...row} />, minWidth: 150 },
   ...(mayForce ? [forceColumn(t, onChange)] : []),
   {
-    ...{ id: 'remove', header: t('confirmation.columns.remove'), width: 80 },
+    ...{ id: 'remove', header: t('columns.remove'), width: 80 },
     cell: ({ upc }) => (
       <Button
         variant="inline-icon"
         iconName="remove"
         formAction="none"
-        ariaLabel={t('confirmation.columns.removeRow', { upc })}
+        ariaLabel={t('columns.removeRow', { upc })}
         onClick={() => onChange(upc, { removed: true })}
       />
     ),
   },
 ]
 
-const forceColumn = (t: TextsOf<'arrivals'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
-  ...{ id: 'force', header: t('confirmation.force.label'), minWidth: 135 },
+const forceColumn = (t: TextsOf<'confirmation'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
+  ...{ id: 'force', header: t('force.label'), minWidth: 135 },
   cell: (row) => <ForceOfRow row={row} onChange={(forcedDay) => onChange(row.upc, { forcedDay })} />,
 })

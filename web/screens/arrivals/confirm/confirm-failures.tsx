@@ -14,22 +14,20 @@ import { saveCsv } from '../results/save-csv.ts'
 
 type Failure = ConfirmResult['failureRecords'][number]
 
-type Text = TextsOf<'arrivals'>
+type Text = TextsOf<'confirmation'>
 
 const columns = (t: Text): readonly Column<Failure>[] => [
-  { id: 'tracking', header: t('confirmation.result.tracking'), cell: ({ tracking }) => tracking },
-  { id: 'upc', header: t('confirmation.columns.upc'), cell: ({ upc }) => upc },
+  { id: 'tracking', header: t('result.tracking'), cell: ({ tracking }) => tracking },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
     id: 'error',
-    header: t('confirmation.result.reason'),
+    header: t('result.reason'),
     cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} />,
   },
   {
-    ...{ id: 'canRetry', header: t('confirmation.result.canRetry') },
+    ...{ id: 'canRetry', header: t('result.canRetry') },
     cell: ({ canRetry }) => (
-      <Badge color={canRetry ? 'blue' : 'grey'}>
-        {t(canRetry ? 'confirmation.result.canRetry' : 'confirmation.result.cannotRetry')}
-      </Badge>
+      <Badge color={canRetry ? 'blue' : 'grey'}>{t(canRetry ? 'result.canRetry' : 'result.cannotRetry')}</Badge>
     ),
   },
 ]
@@ -42,11 +40,11 @@ const exportFailures = (
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
     [
-      ...[t('confirmation.result.tracking'), t('confirmation.result.upcItems'), t('confirmation.result.reason')],
-      ...[t('confirmation.result.canRetry'), t('confirmation.result.batchNumber'), t('confirmation.result.exportTime')],
+      ...[t('result.tracking'), t('result.upcItems'), t('result.reason')],
+      ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
     ],
     ...failureRecords.map(({ tracking, upc, errorMessage, canRetry }) => [
-      ...[tracking, upc, say(errorMessage), t(canRetry ? 'failures.yes' : 'failures.no'), batchNumber, exported],
+      ...[tracking, upc, say(errorMessage), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
     ]),
   ])
 }
@@ -58,30 +56,28 @@ interface ConfirmFailuresProps {
 
 /** The rows that were not confirmed, why, and what can be made of them. */
 export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const say = useSentences()
   const { failureRecords } = result
   const isNone = failureRecords.length === 0
   const tools = (
     <SpaceBetween direction="horizontal" size="xs">
       {isNone ? (
-        <Button iconName="copy" onClick={() => onWarn(t('confirmation.result.nothingToCopy'))}>
-          {t('confirmation.result.copy')}
+        <Button iconName="copy" onClick={() => onWarn(t('result.nothingToCopy'))}>
+          {t('result.copy')}
         </Button>
       ) : (
         <CopyToClipboard
           variant="button"
           textToCopy={failureRecords.map(({ tracking }) => tracking).join('\n')}
-          copyButtonText={t('confirmation.result.copy')}
-          copySuccessText={t('confirmation.result.copied')}
-          copyErrorText={t('confirmation.result.notCopied')}
+          copyButtonText={t('result.copy')}
+          copySuccessText={t('result.copied')}
+          copyErrorText={t('result.notCopied')}
           popoverRenderWithPortal
         />
       )}
-      <Button
-        onClick={() => (isNone ? onWarn(t('confirmation.result.nothingToExport')) : exportFailures(t, say, result))}
-      >
-        {t('confirmation.result.export')}
+      <Button onClick={() => (isNone ? onWarn(t('result.nothingToExport')) : exportFailures(t, say, result))}>
+        {t('result.export')}
       </Button>
     </SpaceBetween>
   )
@@ -89,11 +85,11 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
     <SpaceBetween size="s">
       {result.failedCount > 0 && <Analysis result={result} />}
       <DialogTable
-        label={t('confirmation.result.failures')}
+        label={t('result.failures')}
         rows={failureRecords}
         columns={columns(t)}
         rowKey={(row) => String(failureRecords.indexOf(row))}
-        empty={t('confirmation.result.empty')}
+        empty={t('result.empty')}
         tools={tools}
         low
       />
@@ -102,20 +98,19 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
 }
 
 const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const duplicates = failureRecords.filter(({ errorMessage }) => errorTypeOf(errorMessage) === 'Duplicate').length
   const retryable = failureRecords.filter(({ canRetry }) => canRetry).length
   const named = failureRecords.length
   return (
     <Box>
-      {t('confirmation.result.analysis', {
+      {t('result.analysis', {
         duplicates: showCount(duplicates),
         retryable: showCount(retryable),
         others: showCount(named - retryable),
       })}{' '}
-      {named < failedCount &&
-        t('confirmation.result.named', { named: showCount(named), failed: showCount(failedCount) })}
-      {unreached > 0 && ` ${t('confirmation.result.unreached', { rows: showCount(unreached) })}`}
+      {named < failedCount && t('result.named', { named: showCount(named), failed: showCount(failedCount) })}
+      {unreached > 0 && ` ${t('result.unreached', { rows: showCount(unreached) })}`}
     </Box>
   )
 }

@@ -17,27 +17,27 @@ interface ConfirmNoticesProps {
 
 /** What the list amounts to, what keeps it from being confirmed, and what was taken off it. */
 export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const unknown = rows.filter(({ productNo }) => productNo === '').map(({ upc }) => upc)
   const removed = choices.length - rows.length
   const units = rows.reduce((sum, { group }) => sum + group.qty, 0)
   const lines = rows.reduce((sum, { group }) => sum + group.rows, 0)
   const isPart = rows.some(({ group }) => group.isLowerBound)
   const upcs = showCount(rows.length)
-  const rowsText = t('confirmation.rows', { count: lines, number: atLeast(lines, isPart), upcs })
+  const rowsText = t('rows', { count: lines, number: atLeast(lines, isPart), upcs })
   return (
     <SpaceBetween size="s">
       {unknown.length > 0 && (
         <Unknown upcs={unknown} onRemove={() => onChange(({ productNo }) => productNo === '', { removed: true })} />
       )}
-      {isPart && <Alert type="info">{t('confirmation.isPart')}</Alert>}
+      {isPart && <Alert type="info">{t('isPart')}</Alert>}
       <Box>
-        {t('confirmation.units', { count: units, number: atLeast(units, isPart), rows: rowsText })}{' '}
+        {t('units', { count: units, number: atLeast(units, isPart), rows: rowsText })}{' '}
         {removed > 0 && (
           <>
-            {t('confirmation.removed', { upcs: showCount(removed) })}{' '}
+            {t('removed', { upcs: showCount(removed) })}{' '}
             <Button variant="inline-link" formAction="none" onClick={() => onChange(() => true, { removed: false })}>
-              {t('confirmation.putBack')}
+              {t('putBack')}
             </Button>
           </>
         )}
@@ -47,27 +47,27 @@ export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps)
 }
 
 const Unknown = ({ upcs, onRemove }: { upcs: readonly string[]; onRemove: () => void }) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   return (
     <Alert
       type="warning"
-      header={t('confirmation.unknown.title', { upcs: showCount(upcs.length) })}
+      header={t('unknown.title', { upcs: showCount(upcs.length) })}
       action={
         <SpaceBetween direction="horizontal" size="xs">
           <CopyToClipboard
             variant="button"
             textToCopy={upcs.join('\n')}
-            copyButtonText={t('confirmation.unknown.copy')}
-            copySuccessText={t('confirmation.unknown.copied')}
-            copyErrorText={t('confirmation.unknown.notCopied')}
+            copyButtonText={t('unknown.copy')}
+            copySuccessText={t('unknown.copied')}
+            copyErrorText={t('unknown.notCopied')}
           />
           <Button formAction="none" onClick={onRemove}>
-            {t('confirmation.unknown.remove', { count: upcs.length })}
+            {t('unknown.remove', { count: upcs.length })}
           </Button>
         </SpaceBetween>
       }
     >
-      {t('confirmation.unknown.text', { count: upcs.length })}
+      {t('unknown.text', { count: upcs.length })}
     </Alert>
   )
 }

@@ -23,28 +23,28 @@ interface ConfirmResultModalProps {
 
 /** What came of a bulk confirm (D3 s2). */
 export const ConfirmResultModal = ({ doctorNo, choices, result, onOpen, onClose }: ConfirmResultModalProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const { batchNumber, failureRecords } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
   const retry = () => {
     if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
       onOpen({ kind: 'confirm', doctorNo, batchNumber, choices })
-    else setWarning(t('confirmation.result.noneToRetry'))
+    else setWarning(t('result.noneToRetry'))
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })
   const ways = [
-    ...(result.failedCount > 0 ? [{ text: t('confirmation.result.retry'), run: retry }] : []),
-    { text: t('confirmation.result.next'), run: next },
+    ...(result.failedCount > 0 ? [{ text: t('result.retry'), run: retry }] : []),
+    { text: t('result.next'), run: next },
   ]
   return (
-    <ResultModal title={t('confirmation.result.title')} ways={ways} onClose={onClose}>
+    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
       <Verdict result={result} />
       <ResultSummary
         counts={result}
         more={[
-          { label: t('confirmation.result.units'), value: <KeyFigure text={showCount(result.units)} /> },
-          { label: t('confirmation.result.left'), value: <KeyFigure text={showCount(left)} /> },
+          { label: t('result.units'), value: <KeyFigure text={showCount(result.units)} /> },
+          { label: t('result.left'), value: <KeyFigure text={showCount(left)} /> },
           { label: t('batchNumber'), value: <KeyNumber text={batchNumber} what={t('batchNumber')} /> },
         ]}
       />
@@ -59,9 +59,9 @@ const VERDICTS: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
 }
 
 const Verdict = ({ result }: { result: ConfirmResult }) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const outcome = outcomeOf(result)
-  return <Alert type={VERDICTS[outcome]}>{t(`confirmation.result.verdicts.${outcome}`)}</Alert>
+  return <Alert type={VERDICTS[outcome]}>{t(`result.verdicts.${outcome}`)}</Alert>
 }
 
 /** Rows of the batch that still wait; undefined until that is known. */

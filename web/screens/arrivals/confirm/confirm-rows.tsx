@@ -17,7 +17,7 @@ import { type ConfirmRow, choicesFor, listKey, type RowChoice } from './row-choi
 
 /** The rows of the chosen batch, gathered by UPC. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const common = useTexts('components')
   const say = useSentences()
   const [doctorNo, batchNumber, listed] = useWatch({
@@ -41,16 +41,16 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   }, [groups, key, getValues, setValue, clearErrors])
   if (batchNumber === '') return null
   if (groups && listed === key) return <Rows form={form} groups={groups} />
-  if (!query.error) return <StatusIndicator type="loading">{t('confirmation.loadingRows')}</StatusIndicator>
+  if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>
   return (
     <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-      {t('confirmation.rowsUnloaded', { why: say(query.error.message) })}
+      {t('rowsUnloaded', { why: say(query.error.message) })}
     </Alert>
   )
 }
 
 const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[] }) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const { control, setValue, clearErrors } = form
   const choices = useWatch({ control, name: 'choices' })
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
@@ -70,12 +70,12 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
       {mayForce && <ForceForAll rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
       <ListProblem form={form} />
       <DialogTable
-        label={t('confirmation.rowsTitle')}
+        label={t('rowsTitle')}
         rows={rows}
         columns={confirmColumns(t, { mayForce, onChange: (upc, how) => change((choice) => choice.upc === upc, how) })}
         rowKey={({ upc }) => upc}
-        empty={t('confirmation.noRows')}
-        find={{ label: t('confirmation.find'), text: searchText }}
+        empty={t('noRows')}
+        find={{ label: t('find'), text: searchText }}
         low
       />
     </>

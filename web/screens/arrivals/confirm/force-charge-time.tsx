@@ -11,16 +11,16 @@ interface ForceForAllProps {
 
 /** Storage is charged from a day of one's own, whatever the free period (D3 s4); a row can have another day. */
 export const ForceForAll = ({ rows, onChange }: ForceForAllProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const common = useTexts('components')
   const [day = '', ...others] = new Set(rows.map(({ forcedDay }) => forcedDay))
   return (
-    <FormField label={t('confirmation.force.label')} description={t('confirmation.force.text')}>
+    <FormField label={t('force.label')} description={t('force.text')}>
       <DatePicker
         value={others.length === 0 ? day : ''}
         onChange={({ detail }) => onChange(detail.value)}
         format="iso"
-        placeholder={others.length === 0 ? common('field.day') : t('confirmation.force.different')}
+        placeholder={others.length === 0 ? common('field.day') : t('force.different')}
         openCalendarAriaLabel={(chosen) =>
           chosen ? common('field.chooseOtherDay', { day: chosen }) : common('field.chooseDay')
         }
@@ -35,13 +35,13 @@ interface ForceOfRowProps {
 }
 
 export const ForceOfRow = ({ row: { upc, forcedDay }, onChange }: ForceOfRowProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const common = useTexts('components')
   return (
     <DateInput
       value={forcedDay}
       onChange={({ detail }) => onChange(detail.value)}
-      ariaLabel={t('confirmation.force.of', { upc })}
+      ariaLabel={t('force.of', { upc })}
       format="iso"
       placeholder={common('field.day')}
     />

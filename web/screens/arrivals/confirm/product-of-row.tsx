@@ -11,10 +11,10 @@ interface ProductOfRowProps {
 
 /** As which product a row is confirmed: one is as good as chosen, of several the first until someone says otherwise. */
 export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: ProductOfRowProps) => {
-  const t = useTexts('arrivals')
+  const t = useTexts('confirmation')
   const say = useSentences()
   const [first, ...others] = group.productsList
-  if (!first) return <StatusIndicator type="warning">{t('confirmation.columns.noProduct')}</StatusIndicator>
+  if (!first) return <StatusIndicator type="warning">{t('columns.noProduct')}</StatusIndicator>
   if (others.length === 0)
     return <div className={styles.product}>{`${first.productName} - ${say(first.condition)}`}</div>
   const options = group.productsList.map((product) => ({
@@ -23,7 +23,7 @@ export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: Produ
   return (
     <div className={styles.product}>
       <Select
-        ariaLabel={t('confirmation.columns.productOf', { upc })}
+        ariaLabel={t('columns.productOf', { upc })}
         options={options}
         selectedOption={options.find(({ value }) => value === productNo) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

@@ -1,9 +1,13 @@
-import type { confirmation as english } from '../en/arrivals-confirmation.ts'
+import type { texts as english } from '../en/confirmation.ts'
 import type { Texts } from '../texts-types.ts'
 
-export const confirmation = {
+export const texts = {
   title: '批量确认',
   submit: '确认',
+  batchNumber: '批次号',
+  companyFirst: '请先选择公司',
+  yes: '是',
+  no: '否',
   notHere: '批次明细尚未加载完成。',
   batchesUnloaded: '批次加载失败。{{why}}',
   toConfirm: '{{rows}} 行待确认',

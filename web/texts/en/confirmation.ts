@@ -1,7 +1,11 @@
 /** Bulk confirm of a batch, and what came of it. */
-export const confirmation = {
+export const texts = {
   title: 'Bulk Confirm',
   submit: 'Confirm',
+  batchNumber: 'Batch number',
+  companyFirst: 'Choose the company first',
+  yes: 'Yes',
+  no: 'No',
   notHere: 'The rows of the batch are not here yet.',
   batchesUnloaded: 'The batches could not be loaded. {{why}}',
   toConfirm: '{{rows}} to confirm',

@@ -1,0 +1,132 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startLook } from '../../web/app/look.ts'
+import { TopBar } from '../../web/app/top-bar.tsx'
+import { Flash } from '../../web/components/flash.tsx'
+import { flash } from '../../web/components/flash-store.ts'
+import { LanguageSwitch } from '../../web/screens/login/language-switch.tsx'
+import {
+  adoptPreferencesOf,
+  changePreferences,
+  forgetPerson,
+  keyOf,
+  preferences,
+} from '../../web/session/preferences.ts'
+import { SessionContext } from '../../web/session/session-context.tsx'
+import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
+import { languageOfBrowser } from '../../web/texts/languages.ts'
+import { renderAt } from './support/render.tsx'
+import { until } from './support/until.ts'
+
+const user = {
+  ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' },
+  ...{ role: 'doctor' as const, companies: [], permissions: [] },
+}
+
+const Bar = () => (
+  <SessionContext value={{ user, company: undefined }}>
+    <TopBar />
+    <Flash />
+  </SessionContext>
+)
+
+const menu = () => createWrapper().findTopNavigation()?.findUtility(1)?.findMenuDropdownType()
+const choose = (id: string) => {
+  act(() => menu()?.openDropdown())
+  act(() => menu()?.findItemById(id)?.click())
+}
+const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  flash.clear()
+  forgetPerson()
+  await changeLanguage('en')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+describe('the language', () => {
+  it('is the browser’s when that is Chinese, else English', () => {
+    expect(['zh-CN', 'zh', 'zh-TW', 'en-US', 'de', ''].map(languageOfBrowser)).toEqual([
+      ...['zh-CN', 'zh-CN', 'zh-CN', 'en', 'en', 'en'],
+    ])
+  })
+
+  it('is changed for all that is drawn, and remembered for the person and this browser', async () => {
+    adoptPreferencesOf('US-1')
+    renderAt(<Bar />)
+    flash.error('Please sign in.')
+    expect((await screen.findAllByText('Please sign in.')).length).toBeGreaterThan(0)
+    choose('zh-CN')
+    await until(() => expect(languageInUse()).toBe('zh-CN'))
+    await until(() => expect(screen.queryAllByText('请先登录。').length).toBeGreaterThan(0))
+    act(() => menu()?.openDropdown())
+    expect(menu()?.findItemById('logout')?.getElement().textContent).toBe('退出登录')
+    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'zh-CN' })
+    expect(kept('dockside.preferences')).toMatchObject({ language: 'zh-CN' })
+    expect(JSON.stringify({ ...localStorage })).not.toContain('US-1')
+    act(() => menu()?.findItemById('en')?.click())
+    await until(() => expect(screen.queryAllByText('Please sign in.').length).toBeGreaterThan(0))
+  })
+
+  it('is each person’s own', async () => {
+    localStorage.setItem(keyOf('US-2'), JSON.stringify({ language: 'zh-CN', density: 'compact' }))
+    adoptPreferencesOf('US-1')
+    changePreferences({ mode: 'dark' })
+    adoptPreferencesOf('US-2')
+    expect(preferences()).toMatchObject({ language: 'zh-CN', density: 'compact' })
+    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
+  })
+
+  it('chosen before signing in is newer than what the person had', () => {
+    localStorage.setItem(keyOf('US-1'), JSON.stringify({ language: 'en', mode: 'dark' }))
+    renderAt(<LanguageSwitch />)
+    act(() => screen.getByText('简体中文').click())
+    adoptPreferencesOf('US-1')
+    expect(preferences()).toMatchObject({ language: 'zh-CN', mode: 'dark' })
+  })
+
+  it('counts as not remembered when something else is kept', () => {
+    localStorage.setItem('dockside.preferences', JSON.stringify({ language: 'tlh', mode: 7, density: 'compact' }))
+    forgetPerson()
+    expect(preferences()).toEqual({ language: 'en', mode: 'system', density: 'compact' })
+    localStorage.setItem('dockside.preferences', '{')
+    forgetPerson()
+    expect(preferences().density).toBe('comfortable')
+  })
+
+  it('of two changes the later one counts', async () => {
+    await Promise.all([changeLanguage('zh-CN'), changeLanguage('en')])
+    expect(languageInUse()).toBe('en')
+  })
+})
+
+describe('a count', () => {
+  it('has its plural in English and needs none in Chinese', async () => {
+    const saved = (count: number) => i18n.t('add.saved', { ns: 'claims', count, units: count })
+    expect([1, 2].map(saved)).toEqual(['1 tracking number saved.', '2 tracking numbers saved.'])
+    await changeLanguage('zh-CN')
+    expect([1, 2].map(saved)).toEqual(['已保存 1 个快递单号。', '已保存 2 个快递单号。'])
+  })
+})
+
+describe('the look', () => {
+  it('follows the menu, and is there from the start', () => {
+    startLook()
+    adoptPreferencesOf('US-1')
+    renderAt(<Bar />)
+    choose('dark')
+    choose('compact')
+    expect([...document.body.classList]).toEqual(expect.arrayContaining(['awsui-dark-mode', 'awsui-compact-mode']))
+    expect(kept(keyOf('US-1'))).toMatchObject({ mode: 'dark', density: 'compact' })
+    choose('light')
+    expect([...document.body.classList]).not.toContain('awsui-dark-mode')
+    changePreferences({ language: 'zh-CN' })
+    expect(document.documentElement.lang).toBe('zh-CN')
+  })
+})
