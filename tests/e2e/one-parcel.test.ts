@@ -62,7 +62,7 @@ describe('one parcel', () => {
   it('super admin invites a company, which registers by the link in the mail', async () => {
     const root = at('root')
     await signIn(root, 'super', 'Dockside-demo-1')
-    await visit(root, '/users', /Users|Invitations/)
+    await visit(root, '/users?tab=invitations', /Users|Invitations/)
     await root.page.getByRole('button', { name: 'Invite doctor' }).first().click()
     await fill(root, { 'E-mail': 'not an address' })
     await root.page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
@@ -85,7 +85,7 @@ describe('one parcel', () => {
     await fill(doctor, { 'Product name': PRODUCT, UPC, Price: '412.50' })
     await submit(doctor, 'Add product')
     await row(doctor, UPC).waitFor()
-    await visit(doctor, '/teams', /Team/)
+    await visit(doctor, '/teams?tab=invitations', /Team/)
     for (const [email, role] of [
       ['nurse@walk.example', 'Nurse'],
       ['house@walk.example', 'Warehouse admin'],

@@ -16,6 +16,8 @@ const executable = async (): Promise<string> => {
   const packaged = await import('@sparticuz/chromium')
     .then(({ default: binary }) => binary.executablePath())
     .catch(() => '')
+  // It also points at the few fonts it brings; the machine's own know Chinese too.
+  if (existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = '/etc/fonts'
   const found = [packaged, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
     (path) => path !== '' && existsSync(path),
   )

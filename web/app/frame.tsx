@@ -57,14 +57,14 @@ const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   const first = useRef(true)
-  // A new page starts at its top, with the reading point at its beginning.
+  // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first.
   useEffect(() => {
     if (first.current) {
       first.current = false
       return
     }
     window.scrollTo(0, 0)
-    if (pathname) main.current?.focus({ preventScroll: true })
+    if (pathname && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
     <main id="content" className={styles.content} ref={main} tabIndex={-1}>

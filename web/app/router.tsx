@@ -67,6 +67,22 @@ const open: RouteObject[] = [
       return { Component: RegisterScreen }
     },
   },
+  {
+    path: 'forgetPassword',
+    lazy: async () => {
+      const parts = [import('../screens/password/forget-password-screen.tsx'), texts('login', 'account')] as const
+      const [{ ForgetPasswordScreen }] = await Promise.all(parts)
+      return { Component: ForgetPasswordScreen }
+    },
+  },
+  {
+    path: 'changePassword',
+    lazy: async () => {
+      const parts = [import('../screens/password/reset-password-screen.tsx'), texts('login', 'account')] as const
+      const [{ ResetPasswordScreen }] = await Promise.all(parts)
+      return { Component: ResetPasswordScreen }
+    },
+  },
   { path: '404', lazy: notFound },
   { path: '*', lazy: notFound },
 ]

@@ -1,6 +1,6 @@
 import type { IconProps } from '@cloudscape-design/components/icon'
 import type { ComponentType, ReactNode } from 'react'
-import type { Role } from '../../shared/values/role.ts'
+import { ROLES, type Role } from '../../shared/values/role.ts'
 import type { Area, EnglishTexts } from '../texts/areas.ts'
 
 export type ScreenTitle = keyof EnglishTexts['app']['screens']
@@ -97,6 +97,22 @@ export const screens: readonly Screen[] = [
     texts: ['teams'],
     roles: ['doctor'],
     load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
+  },
+  {
+    path: 'account',
+    title: 'account',
+    texts: ['account'],
+    roles: ROLES,
+    menu: { icon: 'user-profile', section: 'settings' },
+    load: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
+  },
+  {
+    path: 'password',
+    title: 'password',
+    texts: ['account'],
+    roles: ROLES,
+    menu: { icon: 'key', section: 'settings' },
+    load: async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen,
   },
 ]
 

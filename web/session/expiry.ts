@@ -41,6 +41,9 @@ export const expireSession = createExpiry({
   delayMs: LEAVE_AFTER_MS,
 })
 
+/** Leaves a sentence for the sign-in page. */
+export const leaveNotice = (sentence: string): void => sessionStorage.setItem(NOTICE, sentence)
+
 /** The sentence left for the sign-in page, given out once. */
 export const takeNotice = (): string | undefined => {
   const notice = sessionStorage.getItem(NOTICE) ?? undefined

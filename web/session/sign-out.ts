@@ -1,11 +1,22 @@
+import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearStoredLogin } from './stored-login.ts'
+import { clearStoredLogin, storedRefreshToken } from './stored-login.ts'
 
 const WAIT_MS = 3000
 
-/** Ends the login here and, when it can be reached in time, at the user pool; then shows the sign-in page. */
-export const signOut = async (): Promise<void> => {
-  const ended = import('./amplify.ts').then(({ endLogin }) => endLogin())
+const endAtServer = async (isEnded: boolean): Promise<void> => {
+  const refreshToken = isEnded ? undefined : storedRefreshToken()
+  if (refreshToken) await api.people.logout({ refreshToken }).catch(() => undefined)
+  const { endLogin } = await import('./amplify.ts')
+  await endLogin()
+}
+
+/**
+ * Ends the login: its refresh token is revoked, the user pool told, and everything forgotten here; then the sign-in page.
+ * What cannot be reached in time is not waited for. `isEnded`: a call has just ended every session of hers.
+ */
+export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
+  const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   await Promise.race([ended.catch(() => undefined), waited])
   clearStoredLogin()

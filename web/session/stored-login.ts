@@ -27,6 +27,12 @@ export const freshIdToken = (clientId: string, nowMs: number = Date.now()): stri
   return token !== null && expiryOf(token) - MARGIN_MS > nowMs ? token : undefined
 }
 
+/** What refreshes this login; undefined when there is none. */
+export const storedRefreshToken = (): string | undefined => {
+  const key = loginKeys().find((one) => one.endsWith('.refreshToken'))
+  return key === undefined ? undefined : (localStorage.getItem(key) ?? undefined)
+}
+
 /** When a token ends, in ms since 1970; 0 when it cannot be read. */
 const expiryOf = (token: string): number => {
   const seconds = claimOf(token, 'exp')

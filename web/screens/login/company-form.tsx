@@ -35,7 +35,7 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
       onSubmit={submit}
       aside={
         <Box textAlign="center">
-          <Button variant="inline-link" formAction="none" onClick={signOut}>
+          <Button variant="inline-link" formAction="none" onClick={() => signOut()}>
             {t('company.other')}
           </Button>
         </Box>

@@ -19,7 +19,7 @@ export const EnterCompany = () => {
     return (
       <Statement title={t('notIn')}>
         <RetryAlert message={error.message} onRetry={() => refetch()} />
-        <Button onClick={signOut}>{t('company.other')}</Button>
+        <Button onClick={() => signOut()}>{t('company.other')}</Button>
       </Statement>
     )
   }
@@ -35,7 +35,7 @@ export const EnterCompany = () => {
     case 'none':
       return (
         <Statement title={t('noCompany.title')} text={t('noCompany.text', { user: user.userName })}>
-          <Button onClick={signOut}>{t('noCompany.logOut')}</Button>
+          <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
         </Statement>
       )
   }

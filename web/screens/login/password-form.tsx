@@ -1,7 +1,9 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
+import Box from '@cloudscape-design/components/box'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useRef, useState } from 'react'
+import { PageLink } from '../../components/page-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
@@ -30,7 +32,17 @@ export const PasswordForm = () => {
     submitText: t('signIn.submit'),
   }
   return (
-    <StepForm {...words} busy={isPending} problem={error} onSubmit={submit}>
+    <StepForm
+      {...words}
+      busy={isPending}
+      problem={error}
+      onSubmit={submit}
+      aside={
+        <Box textAlign="center">
+          <PageLink href="/forgetPassword">{t('signIn.forgot')}</PageLink>
+        </Box>
+      }
+    >
       <NameInput ref={nameInput} error={asked ? nameProblem : ''} value={username} onChange={setUsername} />
       <PasswordInput
         ref={passwordInput}

@@ -11,6 +11,8 @@ export const texts = {
     warehouses: 'Warehouses',
     team: 'Team',
     group: 'Group',
+    account: 'Account',
+    password: 'Password',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -16,6 +16,7 @@ export const texts = {
     noUserName: 'Please enter username',
     noPassword: 'Please enter password',
     back: 'Back to sign in',
+    forgot: 'Forgot your password?',
   },
   code: {
     title: 'Enter your code',

@@ -13,6 +13,8 @@ export const texts = {
     warehouses: '仓库',
     team: '团队',
     group: '分组',
+    account: '账户',
+    password: '密码',
   },
   roles: {
     superAdmin: '超级管理员',

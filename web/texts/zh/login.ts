@@ -17,6 +17,7 @@ export const texts = {
     password: '密码',
     noUserName: '请输入用户名',
     noPassword: '请输入密码',
+    forgot: '忘记密码？',
     back: '返回登录',
   },
   code: {

@@ -1,11 +1,19 @@
 import { arrivals } from './sentences/arrivals.ts'
 import { common } from './sentences/common.ts'
 import { goods } from './sentences/goods.ts'
+import { members } from './sentences/members.ts'
 import { people } from './sentences/people.ts'
 import { workbooks } from './sentences/workbooks.ts'
 
 /** English sentences and their Chinese; '{name}' stands for whatever the sentence puts there. */
-export const SENTENCES: Readonly<Record<string, string>> = { ...common, ...people, ...goods, ...arrivals, ...workbooks }
+export const SENTENCES: Readonly<Record<string, string>> = {
+  ...common,
+  ...people,
+  ...members,
+  ...goods,
+  ...arrivals,
+  ...workbooks,
+}
 
 // Of several reasons in a row each has a full stop, also one that has none by itself.
 const unstopped = (english: string): string => english.replace(/\.$/, '')

@@ -1,0 +1,58 @@
+import Container from '@cloudscape-design/components/container'
+import { contracts } from '../../../shared/contracts.ts'
+import { api, nameOf } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { PageHeader } from '../../components/page-header.tsx'
+import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { leaveNotice } from '../../session/expiry.ts'
+import { signOut } from '../../session/sign-out.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { PageForm } from './page-form.tsx'
+import styles from './password.module.css'
+import { passwordsAgree } from './passwords-agree.ts'
+
+const schema = passwordsAgree(contracts.people.calls.changePwd.body)
+
+/** /password: a new password for whoever knows the old one. */
+export const PasswordScreen = () => {
+  const t = useTexts('account')
+  const change = useMutationCall(api.people.changePwd, { success: false })
+  const { form, problem, submit } = useSchemaForm({
+    schema,
+    defaults: { oldPassword: '', password: '', rePassword: '' },
+    onSubmit: async (values) => {
+      await change.mutateAsync(values)
+      leaveNotice(nameOf(api.people.changePwd).done ?? '')
+      await signOut({ isEnded: true })
+    },
+  })
+  const { control, formState } = form
+  const field = { control, type: 'password' as const }
+  return (
+    <>
+      <PageHeader title={t('change.title')} description={t('change.text')} />
+      <div className={styles.form}>
+        <Container>
+          <PageForm busy={formState.isSubmitting} problem={problem} submitText={t('change.submit')} onSubmit={submit}>
+            <TextField
+              {...field}
+              name="oldPassword"
+              label={t('change.old')}
+              autoComplete="current-password"
+              autoFocus
+            />
+            <TextField
+              {...field}
+              name="password"
+              label={t('change.password')}
+              autoComplete="new-password"
+              constraint={t('change.rule')}
+            />
+            <TextField {...field} name="rePassword" label={t('change.repeat')} autoComplete="new-password" />
+          </PageForm>
+        </Container>
+      </div>
+    </>
+  )
+}

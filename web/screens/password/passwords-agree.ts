@@ -1,0 +1,7 @@
+import type * as z from 'zod'
+
+/** The call's own rules, and what they leave to the form: the two passwords are the same. */
+export const passwordsAgree = <Out extends { password: string; rePassword: string }, In>(schema: z.ZodType<Out, In>) =>
+  schema.refine(({ password, rePassword }) => password === rePassword, {
+    ...{ path: ['rePassword'], error: 'Password not match.' },
+  })

@@ -1,0 +1,62 @@
+import type { texts as english } from '../en/account.ts'
+import type { Texts } from '../texts-types.ts'
+
+export const texts = {
+  title: '账户',
+  text: '您在 Dockside 的身份。',
+  facts: {
+    title: '您的资料',
+    userName: '用户名',
+    email: '电子邮箱',
+    phone: '电话',
+    role: '角色',
+    company: '公司',
+    number: '用户编号',
+    numberWhat: '用户编号',
+    changePhone: '修改电话号码',
+    newPhone: '新电话号码',
+    save: '保存',
+  },
+  security: {
+    title: '密码与登录',
+    password: '密码',
+    passwordText: '修改密码后，所有设备都会退出登录。',
+    change: '修改密码',
+    sessions: '其他设备',
+    sessionsText: '在所有浏览器（包括本浏览器）中退出登录。',
+    end: '在所有设备退出',
+    sure: '您将在所有浏览器中退出登录，需要重新登录。确定吗？',
+  },
+  change: {
+    title: '修改密码',
+    text: '所有设备都会退出登录，请用新密码重新登录。',
+    old: '原密码',
+    password: '新密码',
+    repeat: '再次输入新密码',
+    rule: '至少 10 个字符，包含小写字母、大写字母和数字。',
+    submit: '修改密码',
+  },
+  forgot: {
+    title: '忘记密码？',
+    text: '请输入用户名和账户的电子邮箱，我们会向您发送用于设置新密码的链接。',
+    userName: '用户名',
+    email: '电子邮箱',
+    submit: '发送链接',
+    sent: '请查收邮件',
+    sentText:
+      '如果存在与该用户名和邮箱相符的账户，链接已发送，1 小时内有效。没有收到？请查看垃圾邮件，或核对后重新申请。',
+    again: '重新申请',
+    back: '返回登录',
+  },
+  reset: {
+    title: '设置新密码',
+    text: '账户 {{user}}。设置后所有设备都会退出登录。',
+    password: '新密码',
+    repeat: '再次输入密码',
+    submit: '设置密码',
+    leaving: '即将前往登录页面。',
+    dead: '该链接无法使用',
+    askAnew: '申请新链接',
+    done: '新密码已设置',
+  },
+} satisfies Texts<typeof english>
