@@ -1,19 +1,27 @@
 import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
+import { ENGLISH, type Words } from './words.ts'
 
 // What people do at the console, by what they see: roles, labels, texts.
 
-/** Signs in and waits for the first screen. */
-export const signIn = async ({ page }: Visitor, userName: string, password: string): Promise<void> => {
+/** Fills the sign-in page and sends it. */
+export const enter = async (
+  { page }: Visitor,
+  userName: string,
+  password: string,
+  { text }: Words = ENGLISH,
+): Promise<void> => {
   await page.goto('/login')
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page
-    .getByRole('navigation', { name: /menu/i })
-    .or(page.getByRole('button', { name: /^Account of/ }))
-    .first()
-    .waitFor()
+  await page.getByLabel(text('login.signIn.userName')).fill(userName)
+  await page.getByLabel(text('login.signIn.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: text('login.signIn.submit'), exact: true }).click()
+}
+
+/** Signs in and waits for the first screen. */
+export const signIn = async (visitor: Visitor, userName: string, password: string, words = ENGLISH): Promise<void> => {
+  await enter(visitor, userName, password, words)
+  const account = words.text('app.account.of', { user: userName })
+  await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
 /** Goes to a screen by its address and checks it: a heading, nothing serious for axe. */

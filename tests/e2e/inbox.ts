@@ -17,7 +17,9 @@ export const linkInMailTo = async (inbox: string, address: string): Promise<stri
   while (Date.now() < until) {
     const { emails } = store.parse(await (await fetch(`${inbox}/store`)).json())
     const mail = emails.findLast(({ destination }) => destination.to.some((to) => to.includes(address)))
-    const link = /https?:\/\/\S+\/register\?id=[\w-]+/.exec(mail?.body.text ?? mail?.body.html ?? '')?.[0]
+    const link = /https?:\/\/\S+\/(?:register|changePassword)\?id=[\w.-]+/.exec(
+      mail?.body.text ?? mail?.body.html ?? '',
+    )?.[0]
     if (link) return link
     await sleep(200)
   }

@@ -7,7 +7,7 @@ import { update } from '../../functions/platform/db/intent.ts'
 import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { checkScreen, signIn } from './console.ts'
+import { checkScreen, enter, signIn } from './console.ts'
 
 // How a working day begins and ends: companies to choose from, leaving, and a login that holds no more.
 
@@ -31,14 +31,6 @@ afterAll(async () => {
   await stack?.stop()
 })
 
-const enter = async (userName: string, password = PASSWORD): Promise<void> => {
-  const { page } = visitor
-  await page.goto('/login')
-  await page.getByLabel('User name').fill(userName)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
 /** As the super admin's switch will do it. */
 const disable = async (userName: string): Promise<void> => {
   const { userNo } = await signInByCall(stack.baseUrl, userName)
@@ -52,7 +44,7 @@ describe('a working day', () => {
   it('a nurse of two companies chooses one, and switches in the bar', async () => {
     visitor = await newVisitor(browser, stack.baseUrl)
     const { page } = visitor
-    await enter('nurse2')
+    await enter(visitor, 'nurse2', PASSWORD)
     await page.getByText('Choose a company').waitFor()
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByText('You must select a company before login.').waitFor()
@@ -113,7 +105,7 @@ describe('a working day', () => {
     visitor = await newVisitor(browser, stack.baseUrl)
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
-      await enter(name, 'Wrong-password-1')
+      await enter(visitor, name, 'Wrong-password-1')
       await page.getByText('The user name or password is not right.').waitFor()
     }
     await checkScreen(visitor)

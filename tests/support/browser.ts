@@ -36,10 +36,15 @@ export interface Visitor {
 }
 
 /** A person at a screen of her own: nothing shared with others. Errors of page and console are collected. */
-export const newVisitor = async (browser: Browser, baseUrl: string, width = 1440): Promise<Visitor> => {
+export const newVisitor = async (
+  browser: Browser,
+  baseUrl: string,
+  width = 1440,
+  locale = 'en-US',
+): Promise<Visitor> => {
   const context = await browser.newContext({
     ...{ baseURL: baseUrl, viewport: { width, height: width < 600 ? 844 : 900 } },
-    ...{ permissions: ['clipboard-read', 'clipboard-write'] },
+    ...{ locale, permissions: ['clipboard-read', 'clipboard-write'] },
   })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()

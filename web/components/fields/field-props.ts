@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { afterRelease } from './after-release.ts'
 
 /** What every field takes; `name` is checked against the form's schema. */
 export interface FieldProps<V extends FieldValues> {
@@ -43,5 +44,9 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
     constraint: rest.constraint,
     error: fieldState.error?.message,
   }
-  return { field, value, frame }
+  // A field passed by without a word is not wrong yet; sending the form tells.
+  const onBlur = (): void => {
+    if (fieldState.isDirty) afterRelease(field.onBlur)
+  }
+  return { field: { ...field, onBlur }, value, frame }
 }

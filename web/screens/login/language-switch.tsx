@@ -1,6 +1,5 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { changePreferences } from '../../session/preferences.ts'
 import { usePreferences } from '../../session/use-preferences.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../texts/languages.ts'
@@ -10,15 +9,13 @@ export const LanguageSwitch = () => {
   const { language } = usePreferences()
   return (
     <Box textAlign="center">
-      <SpaceBetween direction="horizontal" size="s" alignItems="center">
-        {LANGUAGES.filter((one) => one !== language).map((one) => (
-          <span key={one} lang={one}>
-            <Button variant="inline-link" formAction="none" onClick={() => changePreferences({ language: one })}>
-              {LANGUAGE_NAMES[one]}
-            </Button>
-          </span>
-        ))}
-      </SpaceBetween>
+      {LANGUAGES.filter((one) => one !== language).map((one) => (
+        <span key={one} lang={one}>
+          <Button variant="inline-link" formAction="none" onClick={() => changePreferences({ language: one })}>
+            {LANGUAGE_NAMES[one]}
+          </Button>
+        </span>
+      ))}
     </Box>
   )
 }

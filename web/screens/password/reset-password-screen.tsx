@@ -1,17 +1,17 @@
 import Alert from '@cloudscape-design/components/alert'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../../shared/contract/client.ts'
 import { api } from '../../api/client.ts'
+import { isFinal } from '../../api/is-final.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../login/retry-alert.tsx'
 import { Statement } from '../login/statement.tsx'
+import { useLeave } from '../login/use-leave.ts'
 import { Waiting } from '../login/waiting.tsx'
 import { Welcome } from '../login/welcome.tsx'
 import { ResetPasswordForm } from './reset-password-form.tsx'
-import { useLeave } from './use-leave.ts'
 
 /** /changePassword?id=: the page behind the mailed link. */
 export const ResetPasswordScreen = () => {
@@ -32,8 +32,7 @@ const Opened = ({ id }: { id: string }) => {
   if (done !== undefined) return <Done message={done} />
   if (data) return <ResetPasswordForm id={id} userName={data.userName} onDone={setDone} />
   if (!error) return <Waiting />
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  if (isRefusal) return <Dead message={error.message} />
+  if (isFinal(error)) return <Dead message={error.message} />
   return (
     <Statement title={t('reset.title')}>
       <RetryAlert message={error.message} onRetry={() => refetch()} />

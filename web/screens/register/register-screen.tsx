@@ -1,17 +1,15 @@
 import Alert from '@cloudscape-design/components/alert'
-import { useEffect } from 'react'
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../../shared/contract/client.ts'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
+import { isFinal } from '../../api/is-final.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../login/retry-alert.tsx'
 import { Statement } from '../login/statement.tsx'
+import { useLeave } from '../login/use-leave.ts'
 import { Waiting } from '../login/waiting.tsx'
 import { Welcome } from '../login/welcome.tsx'
 import { Invited } from './invited.tsx'
-
-const LEAVE_AFTER_MS = 3000
 
 /** /register?id=: an invitation becomes an account, or a further company of an account. */
 export const RegisterScreen = () => {
@@ -34,8 +32,7 @@ const Opened = ({ id }: { id: string }) => {
   )
   if (data) return <Invited invitation={data} />
   if (!error) return <Waiting />
-  const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500
-  if (isRefusal) return <Refused message={error.message} />
+  if (isFinal(error)) return <Refused message={error.message} />
   return (
     <Statement title={t('form.title')}>
       <RetryAlert message={error.message} onRetry={() => refetch()} />
@@ -47,11 +44,7 @@ const Opened = ({ id }: { id: string }) => {
 const Refused = ({ message }: { message: string }) => {
   const t = useTexts('register')
   const say = useSentences()
-  const navigate = useNavigate()
-  useEffect(() => {
-    const timer = setTimeout(() => navigate('/login', { replace: true }), LEAVE_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [navigate])
+  useLeave()
   return (
     <Statement title={t('refused.title')} text={t('refused.text')}>
       <Alert type="error">{say(message)}</Alert>

@@ -3,7 +3,6 @@ export const members = {
   'Use 1 active, 2 limited or 3 blocked.': '请选择状态：1 正常，2 受限，3 已封禁。',
   'Use a whole number of at least 0; 0 is no limit.': '请填写不小于 0 的整数；0 表示不限。',
   'Use 2 nurse or 3 warehouse admin.': '请选择角色：2 采购员，3 仓库管理员。',
-  'You have reached your pending amount limit.': '您的未完成金额已达上限。',
   'Member saved.': '成员已保存。',
   'A group has at most {n} nurses.': '每个分组最多 {n} 名采购员。',
   'User numbers by commas.': '请用逗号分隔用户编号。',
