@@ -79,6 +79,8 @@ export const emailItem = itemType({
     /** Names of earlier tries, held until their identities are gone and the account stands. */
     formerNames: z.array(z.string()).default([]),
     registered: z.boolean(),
+    /** Until when one call alone works on the registration; absent when none does. */
+    until: z.string().optional(),
     rev: z.int(),
   }),
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),

@@ -9,10 +9,14 @@ const MAX_FORMER_NAMES = 5
 
 const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
 
+/** Longer than the function lives: a call that has not finished by then never will. */
+const HELD_MS = 15_000
+
 /**
- * Holds the address and the user name for this registration, before any identity is made. Whoever tries again with the
- * same address continues under the same account number, by the same invitation or by another. 'registered' when the
- * address has its account; throws when the name is another person's, RaceLost when it is being taken this moment.
+ * Holds the address and the user name for this call alone, before any identity is made: of several at once one goes on,
+ * and the others' passwords never stand. Whoever tries again with the same address continues under the same account
+ * number, by the same invitation or by another. 'registered' when the address has its account; throws when the name is
+ * another person's, RaceLost when either is held at this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -24,9 +28,11 @@ export const holdNames = async (
     consistent: true,
   })
   if (held?.registered) return 'registered'
+  const now = deps.now()
+  if ((held?.until ?? '') > now) throw new RaceLost()
   if (named && named.userNo !== held?.userNo) throw nameTaken()
-  if (held?.userName === name) return held
-  const next = held ? renamed(held, name) : firstHeld(email, name, wanted.userNo)
+  const until = new Date(Date.parse(now) + HELD_MS).toISOString()
+  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, wanted.userNo)), until }
   await deps.table.commit([
     held ? put(emailItem, next, { when: { equals: { rev: held.rev } }, error: 'race' }) : put(emailItem, next),
     ...(named ? [] : [put(userNameItem, { userName: name, userNo: next.userNo, email })]),
@@ -41,7 +47,16 @@ const firstHeld = (email: string, userName: string, userNo: string): EmailHeld =
   rev: 1,
 })
 
+/** Lets the next one in, after a refusal: whatever this call began is done. */
+export const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: EmailHeld): Promise<void> => {
+  const free = put(emailItem, { ...held, rev: held.rev + 1 }, { when: { equals: { rev: held.rev } }, error: 'race' })
+  await table.commit([free]).catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
+}
+
 const renamed = (held: EmailHeld, userName: string): EmailHeld => {
+  if (held.userName === userName) return { ...held, rev: held.rev + 1 }
   const formerNames = [...held.formerNames.filter((name) => name !== userName), held.userName]
   if (formerNames.length > MAX_FORMER_NAMES) {
     throw refuseField('userName', `You have begun under several names. Finish with "${held.userName}".`)

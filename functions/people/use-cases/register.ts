@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
@@ -9,7 +9,7 @@ import { isOpen, noLongerValid, readInvitation } from '../invitation.ts'
 import { membershipIntents } from '../membership.ts'
 import { type EmailHeld, emailItem, type Invitation, invitationItem, plain, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { holdNames, makeIdentity } from '../registration.ts'
+import { holdNames, letGo, makeIdentity } from '../registration.ts'
 import { signIn } from '../sign-in.ts'
 
 type Form = Input<typeof people.calls.inviteRegister>
@@ -17,10 +17,11 @@ type Form = Input<typeof people.calls.inviteRegister>
 /**
  * 1. The invitation must be open. If it was used for this very account, the answer is given again: the first one may
  *    have been lost on its way.
- * 2. Hold address and user name in the store.
+ * 2. Hold address and user name in the store, for this call alone.
  * 3. Make the identity and set its password.
  * 4. One transaction: account, address, invitation approved, link to the company that invited.
- * Broken off anywhere before 4, nothing can be seen of it, and the same call by the same invitation goes on from there.
+ * Broken off anywhere before 4, nothing can be seen of it, and the same call by the same invitation goes on from there
+ * after 15 s.
  */
 export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
   if (form.password !== form.rePassword) throw refuseField('rePassword', 'Password not match.')
@@ -34,12 +35,21 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
     const { email, userNo } = invitation
     const held = await holdNames(deps, { email, userNo, userName: form.userName })
     if (held === 'registered') throw await registeredMeanwhile(deps, invitation)
-    await makeIdentity(deps, held, form.password)
-    const user = userOf(deps, invitation, held, form)
-    const answer = answerOf(user)
-    await deps.table.commit(accountIntents(deps, invitation, held, user), answer)
-    return answer
-  })
+    return finish(deps, invitation, held, form).catch(async (error: unknown) => {
+      if (error instanceof Refusal || error instanceof RaceLost) await letGo(deps, held)
+      throw error
+    })
+  }, BUSY)
+}
+
+const BUSY = 'This account is being made at this moment. Try again in a moment.'
+
+const finish = async (deps: PeopleDeps, invitation: Invitation, held: EmailHeld, form: Form) => {
+  await makeIdentity(deps, held, form.password)
+  const user = userOf(deps, invitation, held, form)
+  const answer = answerOf(user)
+  await deps.table.commit(accountIntents(deps, invitation, held, user), answer)
+  return answer
 }
 
 /** Invitation and address are read one after the other; a registration that ended in between ended both. */
@@ -73,7 +83,12 @@ const userOf = (deps: PeopleDeps, invitation: Invitation, held: EmailHeld, form:
   rev: 1,
 })
 
-const accountIntents = (deps: PeopleDeps, invitation: Invitation, held: EmailHeld, user: User): Intent[] => {
+const accountIntents = (
+  deps: PeopleDeps,
+  invitation: Invitation,
+  { until: _, ...held }: EmailHeld,
+  user: User,
+): Intent[] => {
   const { userNo } = user
   const { rev } = invitation
   const approved = { ...invitation, status: 'approved' as const, answeredBy: userNo, answerDate: deps.now() }

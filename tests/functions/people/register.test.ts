@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
@@ -87,6 +88,29 @@ it('takes one registration when it is submitted twice, at once or later', async 
   expect(await usersNamed('Twice')).toHaveLength(1)
 })
 
+it('stands under the password of the one who was told yes, of eight who use the link at once', async () => {
+  const id = await world.invited(company, 'eight@example.com')
+  const { setPassword } = identity
+  // The provider takes longer for some: the slowest comes after the account stands.
+  identity.setPassword = async (userName, password) => {
+    await sleep(Number(password.at(-1)) * 10)
+    return setPassword(userName, password)
+  }
+  const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${7 - at}`)
+  const told = await Promise.allSettled(
+    passwords.map((password) =>
+      world.open.inviteRegister({ ...form(id, 'eight'), password, rePassword: password }, { idempotencyKey: password }),
+    ),
+  )
+  identity.setPassword = setPassword
+  const yes = told.flatMap(({ status }, at) => (status === 'fulfilled' ? [passwords[at] ?? ''] : []))
+  expect(yes).toHaveLength(1)
+  const signedIn = await Promise.allSettled(
+    passwords.map((password) => world.open.inviteLogin({ userName: 'eight', password })),
+  )
+  expect(passwords.filter((_, at) => signedIn[at]?.status === 'fulfilled')).toEqual(yes)
+})
+
 it('gives a user name to one of those who register it at once', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
   const outcomes = await Promise.allSettled(ids.map((id) => world.open.inviteRegister(form(id, 'Racer'))))
@@ -131,6 +155,7 @@ it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
   expect(await usersNamed(name)).toEqual([])
   const login = { userName: name, password: form(id, '').password }
   expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
+  world.passDays(16 / 86_400)
   const { userNo } = await world.open.inviteRegister(form(id, name))
   expect((await world.open.inviteLogin(login)).userNo).toBe(userNo)
   expect(identity.users.get(name)?.userNo).toBe(userNo)

@@ -51,6 +51,7 @@ export const members = {
   'Password changed. Please sign in with the new one.': '密码已修改，请用新密码登录。',
   'The old password is wrong.': '原密码错误。',
   'Choose a password other than the old one.': '新密码不能与原密码相同。',
+  'This account is being made at this moment. Try again in a moment.': '正在创建此账户，请稍后再试。',
   'This account is being changed at this moment. Try again.': '此账户正在被修改，请重试。',
   'Phone number saved.': '电话号码已保存。',
   'This is no refresh token.': '这不是刷新令牌。',
