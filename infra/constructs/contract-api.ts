@@ -1,8 +1,10 @@
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway'
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2'
@@ -33,18 +35,19 @@ export class ContractApi extends Construct {
         jwtAudience: [people.client.userPoolClientId],
       }),
     })
-    this.#addStage(watch)
+    const stage = this.#addStage(watch)
     this.#addRoutes(domains)
+    this.#throttleOpen(stage)
     this.#watch(watch)
   }
 
-  #addStage(watch: Watch): void {
+  #addStage(watch: Watch): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
       logGroupName: `/dockside/${watch.config.stage}/api-access`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    new HttpStage(this, 'Stage', {
+    return new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
@@ -74,6 +77,17 @@ export class ContractApi extends Construct {
       })
       if (open) for (const route of routes) explain(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
     }
+  }
+
+  /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
+  #throttleOpen(stage: HttpStage): void {
+    const { defaultChild } = stage.node
+    if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
+    const settings = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100, DetailedMetricsEnabled: true }
+    const open = allCalls().filter(({ call }) => call.access === 'public')
+    defaultChild.routeSettings = Object.fromEntries(open.map(({ call }) => [call.route, settings]))
+    // Settings can be given to routes that are there.
+    for (const route of this.node.findAll().filter((one) => one instanceof HttpRoute)) stage.node.addDependency(route)
   }
 
   #watch(watch: Watch): void {

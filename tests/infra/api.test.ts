@@ -52,6 +52,21 @@ test('one permission a function: one a route would outgrow the policy', () => {
   expect(permissions).toHaveLength(Object.keys(contracts).length)
 })
 
+test('each public call has a throttle of its own, below what all calls have together', () => {
+  const { properties, dependsOn } = only(resources, 'AWS::ApiGatewayV2::Stage')
+  const { DefaultRouteSettings, RouteSettings } = properties
+  const open = allCalls().flatMap(({ call }) => (call.access === 'public' ? [call.route] : []))
+  expect(sorted(Object.keys(Object(RouteSettings)))).toEqual(sorted(open))
+  const { ThrottlingRateLimit: most } = Object(DefaultRouteSettings)
+  for (const { ThrottlingRateLimit } of Object.values(Object(RouteSettings)).map(Object)) {
+    expect(ThrottlingRateLimit).toBeGreaterThan(0)
+    expect(ThrottlingRateLimit).toBeLessThan(most / 5)
+  }
+  // Settings of a route that is not there yet fail the deployment.
+  const made = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ id }) => id)
+  expect(dependsOn).toEqual(expect.arrayContaining(made))
+})
+
 test('the stage is throttled and logs each call without what opens doors', () => {
   const { DefaultRouteSettings, AccessLogSettings } = only(resources, 'AWS::ApiGatewayV2::Stage').properties
   expect(DefaultRouteSettings).toMatchObject({

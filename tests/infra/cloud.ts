@@ -32,6 +32,7 @@ export interface Resource {
   type: string
   properties: Properties
   metadata: Record<string, unknown>
+  dependsOn: string[]
   kept: boolean
 }
 
@@ -44,6 +45,7 @@ export const resourcesOf = (app: App): Resource[] =>
       type: resource.Type,
       properties: resource.Properties,
       metadata: resource.Metadata,
+      dependsOn: [resource.DependsOn ?? []].flat(),
       kept: resource.DeletionPolicy === 'Retain',
     })),
   )
