@@ -1,6 +1,6 @@
 import { routes } from '../../functions/people/routes.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
-import { createClient } from '../../shared/contract/client.ts'
+import { ApiError, createClient } from '../../shared/contract/client.ts'
 import { people as peopleContract } from '../../shared/people/people.contract.ts'
 import { memoryIdentity } from '../functions/people/memory-identity.ts'
 import { handledBy } from '../support/handled-call.ts'
@@ -13,6 +13,8 @@ import { report, showTiming, timeCalls } from './timing.ts'
 
 const MEMBERS = 5_000
 const GROUPS = 200
+/** Below the number of wrong passwords after which a name has to wait. */
+const TRIES = 15
 
 /** Lists, search and picker of a large company: over HTTP by one caller, and the store's requests, counted in process. */
 export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
@@ -46,4 +48,23 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
     report(`${MEMBERS} members, ${GROUPS} groups: ${name}`, `${timing}; ${counted.counts.requests.join(' + ')}`)
   }
   counted.stop()
+  await benchStrangers(baseUrl)
+}
+
+/** What the time of an answer tells of who has an account: nothing, if each pair below is alike. */
+const benchStrangers = async (baseUrl: string): Promise<void> => {
+  const { people } = createClient({ people: peopleContract }, { baseUrl })
+  const login = (userName: string) =>
+    people.inviteLogin({ userName, password: 'Wrong-password-1' }).then(
+      () => Promise.reject(new Error('The wrong password was right')),
+      (error: unknown) => (error instanceof ApiError && error.status === 401 ? undefined : Promise.reject(error)),
+    )
+  const forget = (userName: string) => people.sendResetPasswordEmail({ userName, email: `${userName}@dockside.test` })
+  for (const [what, call, names] of [
+    ['wrong password', login, ['nurse1', 'nobody1']],
+    ['forgotten password', forget, ['nurse2', 'nobody2']],
+  ] as const) {
+    await timeCalls(10, 1, () => call('nobody3'))
+    for (const name of names) report(`${what}, ${name}`, showTiming(await timeCalls(TRIES, 1, () => call(name))))
+  }
 }

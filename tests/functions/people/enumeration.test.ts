@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+import { countRequests } from './table-requests.ts'
+
+// Whether somebody has an account here is nobody's business: the same words, and the same work behind them, so that the
+// time tells nothing either (`npm run bench people` prints it).
+
+const identity = memoryIdentity()
+const asked: string[] = []
+let world: PeopleWorld
+let counting: ReturnType<typeof countRequests>
+
+beforeAll(async () => {
+  const { signIn } = identity
+  identity.signIn = (...rest) => {
+    asked.push('signIn')
+    return signIn(...rest)
+  }
+  world = await startPeople(identity)
+  const root = await world.admin()
+  await world.doctor(root, 'known')
+})
+afterAll(() => world.stop())
+afterEach(() => counting.stop())
+
+/** What a call answers, and all it did for it. */
+const traceOf = async (run: () => Promise<unknown>) => {
+  asked.length = 0
+  counting = countRequests(world.deps)
+  const answer = await run().catch((error: unknown) => refusalOf(Promise.reject(error)))
+  counting.stop()
+  return { answer, requests: { ...counting.count }, asked: [...asked] }
+}
+
+const wrong = 'Wrong-password-1'
+const login = (userName: string) => world.open.inviteLogin({ userName, password: wrong })
+const forget = (userName: string, email: string) => world.open.sendResetPasswordEmail({ userName, email })
+const resetBy = (id: string) => world.open.resetPassword({ id, password: wrong, rePassword: wrong })
+const userNoOf = async (name: string): Promise<string> =>
+  String((await world.stored('User')).find(({ userName }) => userName === name)?.userNo)
+
+describe('who has an account is not told', () => {
+  it('by a sign-in with a wrong password, by name or by address', async () => {
+    const known = await traceOf(() => login('known'))
+    expect(known).toMatchObject({ answer: { status: 401, message: 'User name or password is wrong.' } })
+    expect(known.asked).toEqual(['signIn'])
+    for (const name of ['nobody-of-this-name', 'known@example.com', 'nobody@example.com', 'KNOWN']) {
+      expect(await traceOf(() => login(name))).toEqual(known)
+    }
+  })
+
+  it('by asking for a link that sets a new password', async () => {
+    const known = await traceOf(() => forget('known', 'known@example.com'))
+    expect(known.requests).toMatchObject({ commit: 1, batchGet: 0, query: 0 })
+    for (const [name, address] of [
+      ['nobody', 'nobody@example.com'],
+      ['known', 'nobody@example.com'],
+      ['nobody', 'known@example.com'],
+    ] as const) {
+      expect(await traceOf(() => forget(name, address))).toEqual(known)
+    }
+  })
+
+  it('by a made-up link, whether it names an account or not', async () => {
+    const known = await userNoOf('known')
+    const unknown = `${known.slice(0, -4)}0000`
+    for (const call of [resetBy, (id: string) => world.open.validateResetId({ id })]) {
+      const ofKnown = await traceOf(() => call(`${known}.made-up-secret`))
+      expect(ofKnown).toMatchObject({ answer: { status: 404 } })
+      expect(await traceOf(() => call(`${unknown}.made-up-secret`))).toEqual(ofKnown)
+    }
+  })
+
+  it('by registering without an invitation', async () => {
+    const register = (userName: string) => world.open.inviteRegister(form('IV-0000000000000000000', userName))
+    const taken = await traceOf(() => register('known'))
+    expect(taken).toMatchObject({ answer: { status: 404 } })
+    expect(await traceOf(() => register('nobody'))).toEqual(taken)
+  })
+})
