@@ -118,6 +118,19 @@ describe('a working day', () => {
     await page.getByRole('heading', { level: 1, name: /Offers/ }).waitFor()
   })
 
+  it('asks to wait after 20 wrong passwords, of this name alone', async () => {
+    const wrong = () => signInByCall(stack.baseUrl, 'nurse1', 'Wrong-password-1').catch(({ message }: Error) => message)
+    for (let time = 0; time < 20; time++) expect(await wrong()).toBe('User name or password is wrong.')
+    expect(await wrong()).toBe('Too many attempts to sign in. Wait a few minutes and try again.')
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    // The right one as well: otherwise trying on would tell when it was found.
+    await enter(visitor, 'nurse1', PASSWORD)
+    await page.getByText('Too many attempts').waitFor()
+    await checkScreen(visitor)
+    await signIn(visitor, 'doctor2', PASSWORD)
+  })
+
   it('works on a phone: the menu opens, leads on and closes', async () => {
     visitor = await newVisitor(browser, stack.baseUrl, 390)
     const { page } = visitor
