@@ -3,14 +3,14 @@ export const ROLES = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as cons
 export type Role = (typeof ROLES)[number]
 
 /** Numbers of the sign-in family of calls (`roleId`) and of the screens' family (`sessionRole`). Nothing else knows them. */
-const NUMBERS: Record<Role, { roleId: number; sessionRole: string }> = {
+const NUMBERS = {
   superAdmin: { roleId: 0, sessionRole: '0' },
   warehouseAdmin: { roleId: 1, sessionRole: '3' },
   doctor: { roleId: 2, sessionRole: '1' },
   nurse: { roleId: 3, sessionRole: '2' },
-}
+} as const satisfies Record<Role, { roleId: number; sessionRole: string }>
 
-export const roleIdOf = (role: Role): number => NUMBERS[role].roleId
+export const roleIdOf = (role: Role) => NUMBERS[role].roleId
 export const sessionRoleOf = (role: Role): string => NUMBERS[role].sessionRole
 
 /** The role behind a number of the screens' family (`/invitation/*`, `/member/*`, `/group/*`), or undefined. */

@@ -24,10 +24,17 @@ export const screens: readonly Screen[] = [
   {
     path: 'users',
     title: 'users',
-    texts: ['invitations'],
+    texts: ['users', 'invitations'],
     roles: ['superAdmin'],
     menu: { icon: 'group', section: 'main' },
     load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+  },
+  {
+    path: 'users/:userNo',
+    title: 'user',
+    texts: ['users'],
+    roles: ['superAdmin'],
+    load: async () => (await import('../screens/users/user-screen.tsx')).UserScreen,
   },
   {
     path: 'offer',
@@ -97,6 +104,15 @@ export const screens: readonly Screen[] = [
     texts: ['teams'],
     roles: ['doctor'],
     load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
+  },
+  {
+    path: 'invitations',
+    title: 'invitations',
+    texts: ['invitations'],
+    roles: ['nurse', 'warehouseAdmin'],
+    menu: { icon: 'envelope', section: 'settings' },
+    load: async () =>
+      (await import('../screens/invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
   },
   {
     path: 'account',

@@ -9,6 +9,7 @@ export const areas = {
   register: { en: () => import('./en/register.ts'), 'zh-CN': () => import('./zh/register.ts') },
   teams: { en: () => import('./en/teams.ts'), 'zh-CN': () => import('./zh/teams.ts') },
   account: { en: () => import('./en/account.ts'), 'zh-CN': () => import('./zh/account.ts') },
+  users: { en: () => import('./en/users.ts'), 'zh-CN': () => import('./zh/users.ts') },
   invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },

@@ -1,8 +1,12 @@
-import { cleanup, screen, within } from '@testing-library/react'
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { UsersScreen } from '../../../web/screens/users/users-screen.tsx'
+import { Flash } from '../../../web/components/flash.tsx'
+import { ReceivedInvitationsScreen } from '../../../web/screens/invitations/received-invitations-screen.tsx'
+import { AllInvitations } from '../../../web/screens/users/all-invitations.tsx'
 import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
+import { until } from '../support/until.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,6 +14,8 @@ const invitation = (email: string, status: number, daysLeft: number) => ({
   ...{ invitationNo: `IV-${email}`, email, role: 'doctor', roleId: 2, sessionRole: '1', status },
   createDate: new Date(Date.now() - DAY_MS).toISOString(),
   expireDate: new Date(Date.now() + daysLeft * DAY_MS).toISOString(),
+  ...(status === 0 && daysLeft > 0 ? { link: `https://x.co/register?id=IV-${email}` } : {}),
+  isExpired: daysLeft < 0,
 })
 
 const records = [
@@ -35,10 +41,21 @@ const rowOf = async (email: string): Promise<HTMLElement> => {
   return row
 }
 
+const menuOf = (email: string) =>
+  createWrapper()
+    .findAllButtonDropdowns()
+    .find((one) => one.findNativeButton().getElement().getAttribute('aria-label') === `More for ${email}`)
+
+const choose = async (email: string, item: string): Promise<void> => {
+  await rowOf(email)
+  act(() => menuOf(email)?.openDropdown())
+  await act(async () => menuOf(email)?.findItemById(item)?.click())
+}
+
 describe('the invitations', () => {
   it('show their state, and a link to copy only while it can be used', async () => {
     fakeSite({ '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }) })
-    renderAt(<UsersScreen />, '/users')
+    renderAt(<AllInvitations />, '/users')
     for (const [email, state] of [
       ['open@x.co', 'Pending'],
       ['late@x.co', 'Expired'],
@@ -50,15 +67,81 @@ describe('the invitations', () => {
       const links = row.queryAllByRole('button', { name: `Copy the invitation link of ${email}` })
       expect(links).toHaveLength(state === 'Pending' ? 1 : 0)
     }
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Users')
   })
 
   it('are searched at the server by the beginning of an address', async () => {
     const asked = fakeSite({
       '/admin/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }),
     })
-    renderAt(<UsersScreen />, '/users?condition=zzz')
+    renderAt(<AllInvitations />, '/users?condition=zzz&status=2')
     expect(await screen.findByText('No match')).toBeDefined()
-    expect(asked[0]?.body).toMatchObject({ condition: 'zzz' })
+    expect(asked[0]?.body).toMatchObject({ condition: 'zzz', status: 2 })
+  })
+
+  it('are mailed again while nobody has answered, and revoked while they can be used', async () => {
+    const asked = fakeSite({
+      '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }),
+      '/invitation/resendInvitation': () => ({ result: { invitationNo: 'IV-2', email: 'late@x.co', status: 0 } }),
+      '/invitation/editInvitaStatus': () => ({
+        status: 409,
+        message: 'This invitation has expired: nobody can use it any more.',
+      }),
+    })
+    renderAt(<AllInvitations />, '/users')
+    await choose('late@x.co', 'resend')
+    await until(() => expect(asked.find(({ path }) => path.endsWith('resendInvitation'))).toBeDefined())
+    expect(asked.find(({ path }) => path.endsWith('resendInvitation'))?.body).toEqual({ invitationNo: 'IV-late@x.co' })
+    expect(menuOf('late@x.co')?.findItemById('revoke')).toBeFalsy()
+    await choose('open@x.co', 'revoke')
+    await screen.findByText('The link mailed to open@x.co cannot be used any more. Are you sure?')
+    await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
+    expect(await screen.findByText('This invitation has expired: nobody can use it any more.')).toBeDefined()
+    expect(asked.at(-1)?.body).toEqual({ invitationNo: 'IV-open@x.co', status: 2 })
+  })
+})
+
+describe('the invitations one has got', () => {
+  const got = { ...invitation('me@x.co', 0, 3), role: 'nurse', roleId: 3, doctorNo: 'US-D', doctorName: 'Delta' }
+
+  it('are accepted, and say to whom one belongs now', async () => {
+    let status = 0
+    const asked = fakeSite({
+      '/invitation/invitationList': () => ({
+        result: { records: [{ ...got, status }], total: 1, current: 1, size: 50 },
+      }),
+      '/invitation/editInvitaStatus': () => {
+        status = 1
+        const companies = [{ doctorNo: 'US-D', doctorName: 'Delta' }]
+        return { result: { invitationNo: got.invitationNo, status, doctorNo: 'US-D', companies } }
+      },
+    })
+    renderAt(
+      <>
+        <Flash />
+        <ReceivedInvitationsScreen />
+      </>,
+      '/invitations',
+    )
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept the invitation of Delta' }))
+    expect((await screen.findAllByText(/You belong to Delta now/)).length).toBeGreaterThan(0)
+    expect(asked.find(({ path }) => path.endsWith('editInvitaStatus'))?.body).toMatchObject({ status: 1 })
+    await until(() => expect(screen.queryByRole('button', { name: 'Accept the invitation of Delta' })).toBeNull())
+  })
+
+  it('are declined after being asked', async () => {
+    const asked = fakeSite({
+      '/invitation/invitationList': () => ({ result: { records: [got], total: 1, current: 1, size: 50 } }),
+      '/invitation/editInvitaStatus': () => ({
+        result: { invitationNo: got.invitationNo, status: 2, doctorNo: 'US-D', companies: [] },
+      }),
+    })
+    renderAt(<ReceivedInvitationsScreen />, '/invitations')
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline the invitation of Delta' }))
+    expect(asked.some(({ path }) => path.endsWith('editInvitaStatus'))).toBe(false)
+    await screen.findByText('Delta would have to invite you anew. Are you sure?')
+    await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
+    await until(() =>
+      expect(asked.find(({ path }) => path.endsWith('editInvitaStatus'))?.body).toMatchObject({ status: 2 }),
+    )
   })
 })

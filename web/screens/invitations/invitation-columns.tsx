@@ -1,9 +1,11 @@
 import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { InvitationActions } from './invitation-actions.tsx'
 import { type InvitationRecord, type InvitationState, invitationState } from './invitation-state.ts'
 
 type Text = TextsOf<'invitations'>
@@ -15,29 +17,44 @@ const COLORS: Record<InvitationState, BadgeProps['color']> = {
   Expired: 'grey',
 }
 
-const StateBadge = ({ invitation }: { invitation: InvitationRecord }) => {
+export const StateBadge = ({ invitation }: { invitation: InvitationRecord }) => {
   const t = useTexts('invitations')
   const state = invitationState(invitation, Date.now())
   return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
 }
 
-/** The address that was mailed; of use only while it can still be answered. */
-const CopyLink = ({ invitation }: { invitation: InvitationRecord }) => {
+/** The address that was mailed; the server tells it to whoever sent it, while it can still be answered. */
+const CopyLink = ({ link, email }: { link: string; email: string }) => {
   const t = useTexts('invitations')
-  if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
   return (
     <CopyToClipboard
       variant="icon"
-      textToCopy={`${location.origin}/register?id=${encodeURIComponent(invitation.invitationNo)}`}
-      copyButtonAriaLabel={t('link.copy', { email: invitation.email })}
+      textToCopy={link}
+      copyButtonAriaLabel={t('link.copy', { email })}
       copySuccessText={t('link.copied')}
       copyErrorText={t('link.failed')}
     />
   )
 }
 
+/** Of an invitation that the person at the screen has sent. */
+const Acts = ({ invitation }: { invitation: InvitationRecord }) => {
+  const state = invitationState(invitation, Date.now())
+  if (state === 'Approve' || state === 'Reject') return '-'
+  return (
+    <SpaceBetween direction="horizontal" size="xxs">
+      {invitation.link && <CopyLink link={invitation.link} email={invitation.email} />}
+      <InvitationActions invitation={invitation} isOpen={state === 'Pending'} />
+    </SpaceBetween>
+  )
+}
+
 export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => [
-  { id: 'email', header: t('columns.email'), cell: ({ email }) => email, sort: ({ email }) => email },
+  {
+    ...{ id: 'email', header: t('columns.email') },
+    cell: ({ email }) => <LongText text={email} />,
+    sort: ({ email }) => email,
+  },
   {
     id: 'role',
     header: t('columns.role'),
@@ -62,10 +79,13 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
     cell: ({ expireDate }) => showInstant(expireDate),
     sort: ({ expireDate }) => expireDate,
   },
-  { id: 'link', header: t('columns.link'), pinned: true, cell: (invitation) => <CopyLink invitation={invitation} /> },
+  {
+    ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+    cell: (invitation) => <Acts invitation={invitation} />,
+  },
 ]
 
-/** For the super admin, who sees those of all companies. */
+/** For the super admin, who sees those of all companies, and has sent those that invite a company. */
 export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => {
   const columns = invitationColumns(t, app)
   return [
@@ -76,6 +96,10 @@ export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): read
       cell: ({ doctorName }) => (doctorName ? <LongText text={doctorName} /> : '-'),
       sort: ({ doctorName }) => doctorName ?? '',
     },
-    ...columns.slice(2),
+    ...columns.slice(2, -1),
+    {
+      ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+      cell: (invitation) => (invitation.role === 'doctor' ? <Acts invitation={invitation} /> : '-'),
+    },
   ]
 }

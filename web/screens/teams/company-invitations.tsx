@@ -7,6 +7,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { invitationColumns } from '../invitations/invitation-columns.tsx'
+import { invitationFilters, invitationsAsked } from '../invitations/invitation-filters.ts'
 
 const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal.tsx')).InviteUserModal)
 
@@ -14,8 +15,10 @@ const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal
 export const CompanyInvitations = () => {
   const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
-  const table = useTable({ id: 'company-invitations', columns: invitationColumns(t, useTexts('app')) })
-  const query = useCall(api.people.invitationList, table.paging, { keepPrevious: true })
+  const columns = invitationColumns(t, useTexts('app'))
+  const table = useTable({ id: 'company-invitations', columns, filters: invitationFilters(t) })
+  const input = { ...invitationsAsked(table), ...table.paging }
+  const query = useCall(api.people.invitationList, input, { keepPrevious: true })
   const invite = () => setInviting(true)
   return (
     <>

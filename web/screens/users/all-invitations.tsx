@@ -4,10 +4,10 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { invitationColumnsWithCompany } from '../invitations/invitation-columns.tsx'
+import { invitationFilters, invitationsAsked } from '../invitations/invitation-filters.ts'
 
 const InviteDoctorModal = lazyModal(async () => (await import('./invite-doctor-modal.tsx')).InviteDoctorModal)
 
@@ -15,10 +15,9 @@ const InviteDoctorModal = lazyModal(async () => (await import('./invite-doctor-m
 export const AllInvitations = () => {
   const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
-  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('list.find') }]
   const columns = invitationColumnsWithCompany(t, useTexts('app'))
-  const table = useTable({ id: 'all-invitations', columns, filters })
-  const input = { condition: table.filter('condition'), ...table.paging }
+  const table = useTable({ id: 'all-invitations', columns, filters: invitationFilters(t) })
+  const input = { ...invitationsAsked(table), ...table.paging }
   const query = useCall(api.people.allInvitations, input, { keepPrevious: true })
   const invite = () => setInviting(true)
   return (

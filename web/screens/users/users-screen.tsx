@@ -1,18 +1,27 @@
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { AllInvitations } from './all-invitations.tsx'
+
+const UsersList = lazy(async () => ({ default: (await import('./users-list.tsx')).UsersList }))
+const AllInvitations = lazy(async () => ({ default: (await import('./all-invitations.tsx')).AllInvitations }))
 
 /** Who may use Dockside: the super admin's first page. */
 export const UsersScreen = () => {
-  const t = useTexts('invitations')
+  const t = useTexts('users')
+  const invitations = useTexts('invitations')
   return (
     <>
-      <PageHeader title={t('users.title')} description={t('users.text')} />
-      <UrlTabs
-        label={t('users.title')}
-        tabs={[{ id: 'invitations', label: t('list.title'), content: <AllInvitations /> }]}
-      />
+      <PageHeader title={t('title')} description={t('text')} />
+      <Suspense fallback={null}>
+        <UrlTabs
+          label={t('title')}
+          tabs={[
+            { id: 'users', label: t('list.title'), content: <UsersList /> },
+            { id: 'invitations', label: invitations('list.title'), content: <AllInvitations /> },
+          ]}
+        />
+      </Suspense>
     </>
   )
 }

@@ -2,6 +2,7 @@
 export const texts = {
   screens: {
     users: 'Users',
+    user: 'User',
     offers: 'Offers',
     offer: 'Offer',
     inbound: 'Inbound',
@@ -11,6 +12,7 @@ export const texts = {
     warehouses: 'Warehouses',
     team: 'Team',
     group: 'Group',
+    invitations: 'Invitations',
     account: 'Account',
     password: 'Password',
   },

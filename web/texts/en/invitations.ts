@@ -1,6 +1,5 @@
-/** Invitations as the super admin and the companies see them, with the pages they stand on. */
+/** Invitations, as those who send them and those who get them see them. */
 export const texts = {
-  users: { title: 'Users', text: 'Companies join by invitation.' },
   list: {
     title: 'Invitations',
     find: 'Find by e-mail',
@@ -8,6 +7,8 @@ export const texts = {
     invite: 'Invite',
     empty: 'No invitations yet',
     emptyUsers: 'Invite a company by its e-mail address.',
+    status: 'Status',
+    anyStatus: 'Any status',
     emptyTeam: 'Invite the nurses who take your offers and the people who run your warehouses.',
   },
   columns: {
@@ -17,13 +18,37 @@ export const texts = {
     status: 'Status',
     invited: 'Invited',
     validUntil: 'Valid until',
-    link: 'Link',
+    actions: 'Actions',
+    company: 'Company',
+    answer: 'Answer',
   },
   states: { Pending: 'Pending', Approve: 'Approve', Reject: 'Reject', Expired: 'Expired' },
   link: {
     copy: 'Copy the invitation link of {{email}}',
     copied: 'Invitation link copied',
     failed: 'The invitation link could not be copied',
+  },
+  act: {
+    of: 'More for {{email}}',
+    resend: 'Mail again',
+    resent: 'Mailed again to {{email}}.',
+    revoke: 'Revoke',
+    revokeNamed: 'Revoke the invitation',
+    revokeText: 'The link mailed to {{email}} cannot be used any more. Are you sure?',
+    revoked: 'Invitation of {{email}} revoked.',
+  },
+  received: {
+    title: 'Invitations',
+    text: 'Companies that ask you to work with them.',
+    empty: 'No invitations',
+    emptyText: 'When a company invites your e-mail address, its invitation stands here.',
+    accept: 'Accept',
+    acceptNamed: 'Accept the invitation of {{company}}',
+    accepted: 'You belong to {{company}} now. Switch to it in the bar at the top.',
+    decline: 'Decline',
+    declineNamed: 'Decline the invitation of {{company}}',
+    declineText: '{{company}} would have to invite you anew. Are you sure?',
+    declined: 'Invitation of {{company}} declined.',
   },
   form: {
     inviteDoctor: 'Invite doctor',

@@ -4,6 +4,7 @@ import type { Texts } from '../texts-types.ts'
 export const texts = {
   screens: {
     users: '用户',
+    user: '用户',
     offers: '求购单',
     offer: '求购单',
     inbound: '入库',
@@ -13,6 +14,7 @@ export const texts = {
     warehouses: '仓库',
     team: '团队',
     group: '分组',
+    invitations: '邀请',
     account: '账户',
     password: '密码',
   },

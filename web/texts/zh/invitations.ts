@@ -2,7 +2,6 @@ import type { texts as english } from '../en/invitations.ts'
 import type { Texts } from '../texts-types.ts'
 
 export const texts = {
-  users: { title: '用户', text: '公司通过邀请加入。' },
   list: {
     title: '邀请',
     find: '按邮箱查找',
@@ -10,6 +9,8 @@ export const texts = {
     invite: '邀请',
     empty: '暂无邀请',
     emptyUsers: '通过电子邮箱邀请公司加入。',
+    status: '状态',
+    anyStatus: '任何状态',
     emptyTeam: '邀请为您接单的采购员，以及管理仓库的人员。',
   },
   columns: {
@@ -19,13 +20,37 @@ export const texts = {
     status: '状态',
     invited: '邀请时间',
     validUntil: '有效期至',
-    link: '链接',
+    actions: '操作',
+    company: '公司',
+    answer: '答复',
   },
   states: { Pending: '待回复', Approve: '已接受', Reject: '已拒绝', Expired: '已过期' },
   link: {
     copy: '复制 {{email}} 的邀请链接',
     copied: '已复制邀请链接',
     failed: '无法复制邀请链接',
+  },
+  act: {
+    of: '{{email}} 的更多操作',
+    resend: '重新发送',
+    resent: '已重新发送至 {{email}}。',
+    revoke: '撤回',
+    revokeNamed: '撤回邀请',
+    revokeText: '发送给 {{email}} 的链接将不能再使用。确定吗？',
+    revoked: '已撤回对 {{email}} 的邀请。',
+  },
+  received: {
+    title: '邀请',
+    text: '邀请您合作的公司。',
+    empty: '暂无邀请',
+    emptyText: '有公司邀请您的邮箱时，邀请会显示在这里。',
+    accept: '接受',
+    acceptNamed: '接受 {{company}} 的邀请',
+    accepted: '您已加入 {{company}}，可在顶部栏切换。',
+    decline: '拒绝',
+    declineNamed: '拒绝 {{company}} 的邀请',
+    declineText: '拒绝后，{{company}} 需要重新邀请您。确定吗？',
+    declined: '已拒绝 {{company}} 的邀请。',
   },
   form: {
     inviteDoctor: '邀请公司',

@@ -1,0 +1,80 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { showInstant } from '../../components/format.ts'
+import { LongText } from '../../components/long-text.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { StateBadge } from './invitation-columns.tsx'
+import { type InvitationRecord, invitationState } from './invitation-state.ts'
+
+interface Answers {
+  accept: (invitation: InvitationRecord) => void
+  decline: (invitation: InvitationRecord) => void
+  /** Number of the invitation whose acceptance is on its way. */
+  accepting: string | undefined
+}
+
+type Text = TextsOf<'invitations'>
+
+/** Invitations as the invited person sees them. */
+export const receivedColumns = (
+  t: Text,
+  app: TextsOf<'app'>,
+  answers: Answers,
+): readonly Column<InvitationRecord>[] => [
+  {
+    ...{ id: 'doctorName', header: t('columns.company') },
+    cell: ({ doctorName }) => <LongText text={doctorName ?? '-'} />,
+    sort: ({ doctorName }) => doctorName ?? '',
+  },
+  {
+    ...{ id: 'role', header: t('columns.role') },
+    cell: ({ role }) => app(`roles.${role}`),
+    sort: ({ role }) => app(`roles.${role}`),
+  },
+  {
+    ...{ id: 'status', header: t('columns.status') },
+    cell: (invitation) => <StateBadge invitation={invitation} />,
+    sort: (invitation) => invitationState(invitation, Date.now()),
+  },
+  {
+    ...{ id: 'createDate', header: t('columns.invited') },
+    cell: ({ createDate }) => showInstant(createDate),
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'expireDate', header: t('columns.validUntil') },
+    cell: ({ expireDate }) => showInstant(expireDate),
+    sort: ({ expireDate }) => expireDate,
+  },
+  {
+    ...{ id: 'answer', header: t('columns.answer'), pinned: true },
+    cell: (invitation) => <Answer t={t} invitation={invitation} {...answers} />,
+  },
+]
+
+const Answer = ({ t, invitation, accept, decline, accepting }: Answers & { t: Text; invitation: InvitationRecord }) => {
+  if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
+  const company = invitation.doctorName ?? '-'
+  return (
+    <SpaceBetween direction="horizontal" size="s">
+      <Button
+        variant="inline-link"
+        ariaLabel={t('received.acceptNamed', { company })}
+        loading={accepting === invitation.invitationNo}
+        disabled={accepting !== undefined}
+        onClick={() => accept(invitation)}
+      >
+        {t('received.accept')}
+      </Button>
+      <Button
+        variant="inline-link"
+        ariaLabel={t('received.declineNamed', { company })}
+        disabled={accepting !== undefined}
+        onClick={() => decline(invitation)}
+      >
+        {t('received.decline')}
+      </Button>
+    </SpaceBetween>
+  )
+}

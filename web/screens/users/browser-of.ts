@@ -1,0 +1,26 @@
+/** Later ones call themselves by the names of earlier ones too: the first that fits is it. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Headless)?Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Version\/.*Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/Windows/, 'Windows'],
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux|X11/, 'Linux'],
+]
+
+const first = (names: typeof BROWSERS, agent: string): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1]
+
+/** A browser's long word about itself in two short ones; what is no browser (a script) has neither. */
+export const browserOf = (agent: string): { browser: string | undefined; system: string | undefined } => ({
+  browser: first(BROWSERS, agent),
+  system: first(SYSTEMS, agent),
+})
