@@ -1,5 +1,6 @@
 import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import type { SignInLimit } from './sign-in-limit.ts'
+import { type CodeSessions, hasSecondFactor } from './user-pool-second-factor.ts'
 import { claimOf, findUser, type MakeTarget, poolOf, type Request, textOf } from './user-pool-users.ts'
 
 const WRONG = 'Incorrect username or password.'
@@ -18,9 +19,17 @@ const completed = (answer: Record<string, unknown>): Record<string, unknown> => 
   return { ...answer, AuthenticationResult: { ...result, TokenType: 'Bearer', ExpiresIn } }
 }
 
+/** A target whose tokens carry what Amplify reckons with. */
+export const completing =
+  (make: MakeTarget): MakeTarget =>
+  (services) => {
+    const run = make(services)
+    return async (ctx, req) => completed(await run(ctx, req))
+  }
+
 /** InitiateAuth and AdminInitiateAuth as Cognito answers them; the wrong tries of a name count in `limit`. */
 export const signingIn =
-  (make: MakeTarget, limit: SignInLimit): MakeTarget =>
+  (make: MakeTarget, limit: SignInLimit, sessions: CodeSessions): MakeTarget =>
   (services) => {
     const run = make(services)
     return async (ctx, req) => {
@@ -45,6 +54,8 @@ export const signingIn =
         throw new NotAuthorizedError(WRONG)
       }
       if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
+      // Only the code makes a new start of the count: who has the password must not guess codes without end.
+      if (user.UserStatus === 'CONFIRMED' && hasSecondFactor(user)) return sessions.begin(user)
       const answer = await run(ctx, { ...req, AuthParameters: { ...parametersOf(req), USERNAME: user.Username } })
       limit.right(counted)
       return completed(answer)

@@ -1,7 +1,8 @@
 import { Targets } from 'cognito-local/lib/targets/targets.js'
 import { signInLimit } from './sign-in-limit.ts'
 import { obeyingPolicy } from './user-pool-passwords.ts'
-import { globalSignOut, refreshing, signingIn } from './user-pool-sessions.ts'
+import { answeringChallenge, associate, codeSessions, verify } from './user-pool-second-factor.ts'
+import { completing, globalSignOut, refreshing, signingIn } from './user-pool-sessions.ts'
 import { canonicalName, creatingUser, type MakeTarget, type Target } from './user-pool-users.ts'
 
 const original = (name: string): MakeTarget => {
@@ -31,15 +32,21 @@ const NAMED = [
 
 /**
  * What Cognito does and cognito-local does not: sign-in by e-mail and in any letter case, refusal of disabled users
- * and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere.
+ * and of endless guessing, the password policy, a second factor that cannot be passed by, Amplify's token refresh, sign-out everywhere.
  */
 export const completeUserPool = (): void => {
   const limit = signInLimit()
-  const initiate = signingIn(original('InitiateAuth'), limit)
-  const adminInitiate = signingIn(original('AdminInitiateAuth'), limit)
+  const sessions = codeSessions()
+  const initiate = signingIn(original('InitiateAuth'), limit, sessions)
+  const adminInitiate = signingIn(original('AdminInitiateAuth'), limit, sessions)
+  const answer = completing(answeringChallenge(original('RespondToAuthChallenge'), limit, sessions))
   const complete: Record<string, MakeTarget> = {
     InitiateAuth: initiate,
     AdminInitiateAuth: adminInitiate,
+    RespondToAuthChallenge: answer,
+    AdminRespondToAuthChallenge: answer,
+    AssociateSoftwareToken: associate,
+    VerifySoftwareToken: verify,
     GetTokensFromRefreshToken: refreshing(initiate),
     GlobalSignOut: globalSignOut,
     AdminUserGlobalSignOut: globalSignOut,
