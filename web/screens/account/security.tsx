@@ -1,15 +1,15 @@
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { signOut } from '../../session/sign-out.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import styles from './account.module.css'
+import { SecondFactor } from './second-factor.tsx'
+import { SecurityLine } from './security-line.tsx'
 
 /** How one signs in, and the way out of every browser. */
 export const Security = () => {
@@ -23,12 +23,13 @@ export const Security = () => {
   return (
     <Container header={<Header variant="h2">{t('security.title')}</Header>}>
       <SpaceBetween size="l">
-        <Line title={t('security.password')} text={t('security.passwordText')}>
+        <SecurityLine title={t('security.password')} text={t('security.passwordText')}>
           <Button onClick={() => navigate('/password')}>{t('security.change')}</Button>
-        </Line>
-        <Line title={t('security.sessions')} text={t('security.sessionsText')}>
+        </SecurityLine>
+        <SecondFactor />
+        <SecurityLine title={t('security.sessions')} text={t('security.sessionsText')}>
           <Button onClick={() => setAsking(true)}>{t('security.end')}</Button>
-        </Line>
+        </SecurityLine>
       </SpaceBetween>
       {asking && (
         <ConfirmModal
@@ -42,13 +43,3 @@ export const Security = () => {
     </Container>
   )
 }
-
-const Line = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
-  <div className={styles.line}>
-    <div>
-      <Box variant="awsui-key-label">{title}</Box>
-      <Box color="text-body-secondary">{text}</Box>
-    </div>
-    {children}
-  </div>
-)

@@ -1,0 +1,58 @@
+import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
+import { ApiError } from '../../shared/contract/client.ts'
+import { configureAmplify } from './amplify.ts'
+import { EXPIRED_MESSAGE } from './expiry.ts'
+
+const FAILED = 'The sign-in service cannot be reached. Check your connection and try again.'
+const WRONG_CODE = 'This code is not right. Enter the newest code of your authenticator app.'
+const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.'
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/** The user pool's refusals in words; a wrong code belongs to its field. */
+const inWords = async <T>(step: Promise<T>): Promise<T> => {
+  try {
+    return await step
+  } catch (error) {
+    const name = nameOf(error)
+    if (name === 'EnableSoftwareTokenMFAException' || name === 'CodeMismatchException') {
+      throw new ApiError(400, WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
+    }
+    if (/TooMany|LimitExceeded/.test(name)) throw new Error(TOO_MANY)
+    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new Error(EXPIRED_MESSAGE)
+    throw new Error(FAILED)
+  }
+}
+
+/** Whether signing in asks for a code of the person's authenticator app. */
+export const hasSecondFactor = async (): Promise<boolean> => {
+  await configureAmplify()
+  const { enabled } = await inWords(fetchMFAPreference())
+  return enabled?.includes('TOTP') ?? false
+}
+
+export interface SecretOfApp {
+  /** Base 32, for typing. */
+  secret: string
+  /** What the QR code says: an otpauth:// address. */
+  address: string
+}
+
+/** A new secret for the app. It counts for nothing until a code has proved it. */
+export const newSecret = async (userName: string): Promise<SecretOfApp> => {
+  await configureAmplify()
+  const details = await inWords(setUpTOTP())
+  return { secret: details.sharedSecret, address: details.getSetupUri('Dockside', userName).href }
+}
+
+/** Asks for codes from now on, when this one shows that the app has the secret. */
+export const turnOnSecondFactor = async (code: string): Promise<void> => {
+  await configureAmplify()
+  await inWords(verifyTOTPSetup({ code }))
+  await inWords(updateMFAPreference({ totp: 'PREFERRED' }))
+}
+
+export const turnOffSecondFactor = async (): Promise<void> => {
+  await configureAmplify()
+  await inWords(updateMFAPreference({ totp: 'DISABLED' }))
+}
