@@ -17,6 +17,7 @@ const ENTRIES: Record<string, string> = {
   's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
   'sqs/mail': 'functions/people/send-mail.lambda.ts',
   'sqs/audits': 'functions/books/audit-books.lambda.ts',
+  'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
   'schedule/daily': 'functions/books/plan-audit.lambda.ts',

@@ -1,4 +1,5 @@
 import type { Call, Contract } from './contract/call.ts'
+import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { offers } from './offers/offers.contract.ts'
 import { payments } from './payments/payments.contract.ts'
@@ -8,7 +9,7 @@ import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
-export const contracts = { people, warehouses, products, offers, inbound, tracking, payments }
+export const contracts = { people, warehouses, products, offers, inbound, tracking, payments, home }
 
 export interface NamedCall {
   domain: string

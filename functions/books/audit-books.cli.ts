@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { type Flags, runCommand } from '../platform/cli/run-command.ts'
-import { targetOf } from '../platform/cli/target.ts'
+import { runCommand } from '../platform/cli/run-command.ts'
+import { tableOf } from '../platform/cli/target.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { showBreach } from './audit.ts'
 import { auditStore } from './audit-store.ts'
@@ -31,16 +31,3 @@ await runCommand(USAGE, async (flags) => {
     console.log(`${unsettled} figures kept moving and were not proven. Run it again at a quieter time.`)
   if (breaches.length > 0) process.exitCode = 1
 })
-
-async function tableOf(flags: Flags) {
-  const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
-  if (!flags.url && !flags.table && endpoint) {
-    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT needs TABLE_NAME beside it.')
-    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-    return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
-  }
-  const target = await targetOf(flags)
-  const name = flags.table ?? target.table
-  if (!name) throw new Error(`Name the table of ${target.says} with --table, or a running Dockside with --url.`)
-  return { name, options: target.dynamodb }
-}

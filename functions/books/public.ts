@@ -1,4 +1,5 @@
 // The books: the only code that changes stock, lots, balances and their logs. docs/books.md tells the invariants.
+export { pagesOf } from './audit/walk.ts'
 export {
   type Account,
   accountItem,
@@ -17,5 +18,6 @@ export {
 export { chargeFromOf, type Lot, type LotKind, type LotPart, lotPart } from './lots.ts'
 export { type LevelRead, type Moved, moveStock } from './move-stock.ts'
 export type { StockMove } from './movements.ts'
+export { companies } from './plan-audit.ts'
 export { type Delivery, deliverTake, type LotPiece, type OpenTake, openTake, releaseTake } from './takes.ts'
 export { together } from './totals.ts'

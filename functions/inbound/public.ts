@@ -1,2 +1,2 @@
-export { type Inbound, inboundItem, takesOf, takesOfCompany, takesOfNurse } from './inbound.items.ts'
+export { INBOUND_STATUSES, type Inbound, inboundItem, takesOf, takesOfCompany, takesOfNurse } from './inbound.items.ts'
 export { matchConfirmed } from './match-confirmed.ts'

@@ -15,6 +15,7 @@ const NEEDS: Record<Domain, { accounts?: true }> = {
   inbound: {},
   tracking: {},
   payments: {},
+  home: {},
 }
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */

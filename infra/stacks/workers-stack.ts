@@ -2,6 +2,7 @@ import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { BooksAudit } from '../constructs/books-audit.ts'
+import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
 import { OfferExpiry } from '../constructs/offer-expiry.ts'
@@ -16,6 +17,7 @@ export class WorkersStack extends Stack {
     super(scope, id, props)
     const mail = new MailSender(this, 'Mail', setting, store)
     new OutboxRelay(this, 'Outbox', setting, store.table, mail.queue.queue)
+    new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     const expiry = new OfferExpiry(this, 'OfferExpiry', setting, store)

@@ -14,8 +14,8 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the seven domains, and six workers', () => {
-  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(7)
+test('a function each for the eight domains, and seven workers', () => {
+  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(8)
   expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import { COUNTED_TYPES } from '../../functions/home/sources.ts'
 import { IMPORT_TRIES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
@@ -18,7 +19,14 @@ const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int
 
 test('the queues', () => {
   expect(work.map(nameOf).sort()).toEqual(['audits', 'imports', 'mail'])
-  expect(dead.map(nameOf).sort()).toEqual(['audits-dlq', 'imports-dlq', 'mail-dlq', 'outbox-dlq', 'schedules-dlq'])
+  expect(dead.map(nameOf).sort()).toEqual([
+    'audits-dlq',
+    'figures-dlq',
+    'imports-dlq',
+    'mail-dlq',
+    'outbox-dlq',
+    'schedules-dlq',
+  ])
 })
 
 test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s ends in its own dead letters', (name, queue) => {
@@ -56,7 +64,7 @@ describe('readers of queues', () => {
   }
 
   test('each says which records failed', () => {
-    expect(mappings).toHaveLength(4)
+    expect(mappings).toHaveLength(5)
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
@@ -84,6 +92,17 @@ describe('readers of queues', () => {
     expect(JSON.stringify(relay?.FilterCriteria).replaceAll('\\', '')).toContain(
       '{"eventName":["INSERT"],"dynamodb":{"NewImage":{"type":{"S":["Outbox"]}}}}',
     )
+  })
+
+  test('the fold reads all that counts in the figures, and what it cannot fold holds up nothing for long', () => {
+    const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
+    expect(fold).toMatchObject({
+      ...{ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 5, StartingPosition: 'TRIM_HORIZON' },
+      DestinationConfig: { OnFailure: { Destination: expect.anything() } },
+    })
+    const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)
+    const { dynamodb } = JSON.parse(Filters[0]?.Pattern ?? '{}')
+    expect(dynamodb.NewImage.type.S.toSorted()).toEqual(COUNTED_TYPES.toSorted())
   })
 })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as z from 'zod'
+import type { Flags } from './run-command.ts'
 
 /** A running Dockside that a command of ours works on: one on this machine, or a stage in AWS. */
 export interface Target {
@@ -55,4 +56,18 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
     sqs: { region },
     dynamodb: { region },
   }
+}
+
+/** The table a command works on: of a running Dockside, in AWS, or of an engine that the environment names. */
+export async function tableOf(flags: Flags) {
+  const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
+  if (!flags.url && !flags.table && endpoint) {
+    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT needs TABLE_NAME beside it.')
+    const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+    return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
+  }
+  const target = await targetOf(flags)
+  const name = flags.table ?? target.table
+  if (!name) throw new Error(`Name the table of ${target.says} with --table, or a running Dockside with --url.`)
+  return { name, options: target.dynamodb }
 }

@@ -1,0 +1,62 @@
+import { OFFER_STATUSES } from '../../shared/offers/offers.rules.ts'
+import { companies, pagesOf } from '../books/public.ts'
+import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../inbound/public.ts'
+import { offerItem, offersOf } from '../offers/public.ts'
+import { membersByName, membershipItem } from '../platform/actor.items.ts'
+import type { Table } from '../platform/db/table.ts'
+import { productItem, productsOf } from '../products/public.ts'
+import { batchesConfirmed, batchesToConfirm, batchItem } from '../tracking/public.ts'
+import { fold } from './fold.ts'
+import type { Source } from './sources.ts'
+
+/** Everything of a company that counts in the figures, a page at a time. */
+async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator<Source[]> {
+  const source = (kind: Source['kind'], id: string): Source => ({ kind, doctorNo, id })
+  for await (const page of pagesOf(table, membershipItem, membersByName(doctorNo, 'nurse'), { index: 'gsi2' })) {
+    yield page.map(({ userNo }) => source('account', userNo))
+  }
+  for await (const page of pagesOf(table, productItem, productsOf(doctorNo), { index: 'gsi1' })) {
+    yield page.map(({ productNo }) => source('product', productNo))
+  }
+  for (const status of INBOUND_STATUSES) {
+    for await (const page of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
+      yield page.map(({ inboundNo }) => source('take', inboundNo))
+    }
+  }
+  for (const status of OFFER_STATUSES) {
+    for await (const page of pagesOf(table, offerItem, offersOf(doctorNo, status), { index: 'gsi1' })) {
+      yield page.map(({ offerNo }) => source('offer', offerNo))
+    }
+  }
+  for (const [index, range] of [
+    ['gsi1', batchesToConfirm(doctorNo)],
+    ['gsi2', batchesConfirmed(doctorNo)],
+  ] as const) {
+    for await (const page of pagesOf(table, batchItem, range, { index })) {
+      yield page.map(({ batchNumber }) => source('batch', batchNumber))
+    }
+  }
+}
+
+/** Folds all there is, as if the stream had told of it just now: what it has told already changes nothing. */
+export const rebuildFigures = async (
+  table: Table,
+  doctorNo: string,
+): Promise<{ sources: number; corrected: number }> => {
+  const done = { sources: 0, corrected: 0 }
+  for await (const page of sourcesOfCompany(table, doctorNo)) {
+    done.sources += page.length
+    done.corrected += await fold(table, page)
+  }
+  return done
+}
+
+/** The same for every company. */
+export const rebuildAll = async (
+  table: Table,
+  told: (doctorNo: string, done: { sources: number; corrected: number }) => void,
+): Promise<void> => {
+  for await (const page of companies(table)) {
+    for (const doctorNo of page) told(doctorNo, await rebuildFigures(table, doctorNo))
+  }
+}

@@ -1,0 +1,55 @@
+import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { explain } from '../explained.ts'
+import { functionMetric } from './metrics.ts'
+import { ServiceFunction, type Setting } from './service-function.ts'
+import type { StoreTable } from './store-table.ts'
+import { DeadLetters } from './work-queue.ts'
+
+/** The items whose changes count in the figures of the start pages. */
+const COUNTED = ['Account', 'Product', 'ProductTotals', 'Inbound', 'Offer', 'TrackingBatch']
+
+/** Keeps the figures of the start pages by what the table's stream tells: the second and last reader it can have. */
+export class HomeFigures extends ServiceFunction {
+  constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
+    super(scope, id, setting, {
+      name: 'fold-figures',
+      entry: 'functions/home/fold-figures.lambda.ts',
+      timeout: Duration.seconds(60),
+      environment: { TABLE_NAME: store.table.tableName },
+    })
+    store.grantUse(this)
+    const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')
+    this.function.addEventSource(
+      new DynamoEventSource(store.table, {
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: 100,
+        // Many changes of one offer or account within a second are one.
+        maxBatchingWindow: Duration.seconds(1),
+        filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        // What cannot be folded must not hold up the rest: the next change of the same thing makes up for it.
+        retryAttempts: 5,
+        maxRecordAge: Duration.hours(12),
+        onFailure: new SqsDlq(dead),
+      }),
+    )
+    this.#watch(setting)
+    explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
+  }
+
+  #watch({ watch }: Setting): void {
+    const age = functionMetric(watch.config, 'fold-figures', 'IteratorAge', 'Maximum')
+    watch.alarm(this, 'Behind', {
+      name: 'figures-behind',
+      says: 'The figures of the start pages are more than 10 minutes old.',
+      runbook: 'stream-behind',
+      metric: age,
+      above: Duration.minutes(10).toMilliseconds(),
+    })
+    watch.graph({ title: 'Figures: behind, ms', metrics: [age] })
+  }
+}

@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { amount, id } from '../contract/fields.ts'
+
+/** A day in UTC. Without anything happening all is 0: the series has no holes. */
+const dayFigures = z.object({
+  /** 'yyyy-MM-dd' */
+  day: z.string(),
+  /** Units taken on that day and not given back by cancelling. */
+  takenUnits: z.int(),
+  /** Units delivered on that day, and what they are worth. */
+  claimedUnits: z.int(),
+  claimedAmount: amount(),
+})
+
+const monthFigures = dayFigures.omit({ day: true }).extend({
+  /** 'yyyy-MM' */
+  month: z.string(),
+})
+
+const KEPT =
+  'Kept by folding the table’s stream into one item a company, nurse, day and month, about a second behind; one Query reads them.'
+
+/** The figures of the start pages. */
+export const home = contract('home', {
+  doctorHome: call({
+    route: 'POST /common/getDoctorHomeData',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id() }),
+    result: z.object({
+      openOffers: z.int(),
+      /** Takes with units still to come, those units, and what they will cost. */
+      openTakes: z.int(),
+      awaitingUnits: z.int(),
+      awaitingAmount: amount(),
+      stockUnits: z.int(),
+      /** Stock by the products' prices of today. */
+      stockValue: amount(),
+      /** Units in the warehouses that nobody has claimed. */
+      notClaimedUnits: z.int(),
+      /** Rows that the warehouses have not confirmed. */
+      rowsToConfirm: z.int(),
+      /** What is owed to nurses, and to how many. */
+      toPay: amount(),
+      toPayNurses: z.int(),
+      /** The last 30 days, today last. */
+      series: z.array(dayFigures),
+    }),
+    errors: [],
+    says: `A company's figures and its last 30 days. ${KEPT}`,
+    writes: false,
+  }),
+  nurseHome: call({
+    route: 'POST /statistics/statisticsNurseData',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id() }),
+    result: z.object({
+      openTakes: z.int(),
+      awaitingUnits: z.int(),
+      awaitingAmount: amount(),
+      /** What the company owes her. */
+      balance: amount(),
+      /** All she has ever delivered. */
+      claimedUnits: z.int(),
+      claimedAmount: amount(),
+      /** Of the last 30 days. */
+      takenUnits30: z.int(),
+      series: z.array(dayFigures),
+      /** The last 12 months, this one last. */
+      months: z.array(monthFigures),
+    }),
+    errors: [],
+    says: `A nurse's figures with the company, her last 30 days and 12 months. Balance, takes and their worth are her account's own; the rest is ${KEPT.charAt(0).toLowerCase()}${KEPT.slice(1)}`,
+    writes: false,
+  }),
+  warehouseHome: call({
+    route: 'POST /statistics/warehouseHomeData',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({ doctorNo: id().optional() }),
+    result: z.object({
+      rowsToConfirm: z.int(),
+      notClaimedUnits: z.int(),
+      /** Of reported deliveries, transfers and payments: 0 until these come. */
+      claimsToReview: z.int(),
+      transfersToCheck: z.int(),
+      paymentsToAnswer: z.int(),
+      /** The same by company, those with most rows to confirm first. */
+      companies: z.array(
+        z.object({
+          doctorNo: z.string(),
+          company: z.string(),
+          rowsToConfirm: z.int(),
+          notClaimedUnits: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+    says: 'What waits for a warehouse admin, over her companies or in one. Kept by folding the table’s stream, about a second behind; one BatchGet reads an item a company.',
+    writes: false,
+  }),
+})

@@ -1,0 +1,123 @@
+import type { DynamoDBRecord } from 'aws-lambda'
+import * as fc from 'fast-check'
+import { describe, expect, test, vi } from 'vitest'
+import { fold } from '../../../functions/home/fold.ts'
+import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
+import { COUNTED_TYPES, sourcesOf } from '../../../functions/home/sources.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { aim, PRELUDE, type Wish, wish } from '../books/world/acts.ts'
+import { COMPANIES } from '../books/world/company.ts'
+import { Model } from '../books/world/model.ts'
+import { call, makeWorld, type World } from '../books/world/world.ts'
+import { keptFigures, recount } from './recount.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 60)
+
+const NAMES = ['type', 'doctorNo', 'userNo', 'productNo', 'inboundNo', 'offerNo', 'batchNumber']
+/** What the stream says of an item that was written. */
+const recordOf = (item: StoredItem): DynamoDBRecord => ({
+  eventName: 'MODIFY',
+  dynamodb: {
+    NewImage: Object.fromEntries(NAMES.filter((name) => item[name]).map((name) => [name, { S: String(item[name]) }])),
+  },
+})
+
+/** The items that were written since it was asked last. */
+const watcher = (world: World) => {
+  let before = new Map<string, string>()
+  return (): DynamoDBRecord[] => {
+    const now = new Map(world.table.items().map((item) => [`${item.pk} ${item.sk}`, JSON.stringify(item)]))
+    const written = world.table.items().filter((item) => before.get(`${item.pk} ${item.sk}`) !== JSON.stringify(item))
+    before = now
+    return written.filter(({ type }) => COUNTED_TYPES.includes(type)).map(recordOf)
+  }
+}
+
+/** How a part of the stream is delivered. */
+interface Delivery {
+  /** Records left for later, from the front: what comes late. */
+  skip: number
+  /** Is delivered once more, later. */
+  again: boolean
+  /** Two readers have it at once. */
+  twice: boolean
+  /** Dies at its first commit: before it, or after it with nobody told. */
+  dies: 'no' | 'beforeCommit' | 'afterCommit'
+}
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  skip: fc.nat(4),
+  again: fc.boolean(),
+  twice: fc.boolean(),
+  dies: fc.constantFrom('no', 'no', 'no', 'beforeCommit', 'afterCommit'),
+})
+
+const deliver = async (world: World, records: readonly DynamoDBRecord[], how: Delivery): Promise<boolean> => {
+  let isDead = how.dies === 'no'
+  const table = interruptedTable(world.table, (point) => {
+    if (isDead || point !== how.dies) return
+    isDead = true
+    throw new Error('the function died')
+  })
+  const sources = sourcesOf(records)
+  const readers = how.twice ? [fold(table, sources), fold(world.table, sources.toReversed())] : [fold(table, sources)]
+  const ended = await Promise.allSettled(readers)
+  return ended[0]?.status === 'fulfilled'
+}
+
+const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): Promise<void> => {
+  const world = await makeWorld()
+  const model = new Model()
+  const written = watcher(world)
+  let waiting = written()
+  for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
+    if (step % 3 === 0) world.passDays(1)
+    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+    if (!act) continue
+    const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
+    if (outcome.ok) model.apply(act, outcome.answer)
+    waiting.push(...written())
+    const how = deliveries[step % deliveries.length]
+    if (!how) continue
+    const part = waiting.slice(how.skip)
+    const isDone = await deliver(world, part, how)
+    if (isDone && !how.again) waiting = waiting.slice(0, how.skip)
+  }
+  await deliver(world, waiting, { skip: 0, again: false, twice: false, dies: 'no' })
+  const counted = recount(world.table.items())
+  expect(counted.size).toBeGreaterThan(10)
+  expect(Object.fromEntries(keptFigures(world.table.items()))).toEqual(Object.fromEntries(counted))
+
+  // What was told already changes nothing, by whichever way it comes again.
+  for (const doctorNo of COMPANIES) expect(await rebuildFigures(world.table, doctorNo)).toMatchObject({ corrected: 0 })
+  expect(keptFigures(world.table.items())).toEqual(counted)
+}
+
+describe('the figures of the start pages', () => {
+  test(`are what a recount finds, however the stream is delivered (seed ${seed})`, async () => {
+    const walk = fc.array(wish, { minLength: 10, maxLength: 40, size: 'max' })
+    await fc.assert(fc.asyncProperty(walk, fc.array(delivery, { minLength: 1, maxLength: 12 }), play), {
+      seed,
+      numRuns: RUNS,
+    })
+  }, 120_000)
+
+  test('are made anew from what there is where the stream told nothing', async () => {
+    const world = await makeWorld()
+    const model = new Model()
+    for (const [step, one] of PRELUDE.entries()) {
+      const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+      const outcome = act && (await call(world, act, { key: `key-${step}`, trouble: 'none', at: () => {} }))
+      if (act && outcome?.ok) model.apply(act, outcome.answer)
+    }
+    expect(keptFigures(world.table.items()).size).toBe(0)
+    const { sources, corrected } = await rebuildFigures(world.table, COMPANIES[0] ?? '')
+    expect(corrected).toBeGreaterThan(0)
+    expect(sources).toBeGreaterThanOrEqual(corrected)
+    const ofFirst = [...recount(world.table.items())].filter(([name]) => name.startsWith(`${COMPANIES[0]}|`))
+    expect([...keptFigures(world.table.items())].sort()).toEqual(ofFirst.sort())
+  })
+})

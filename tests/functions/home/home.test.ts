@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { accountItem } from '../../../functions/books/public.ts'
+import { figuresItem } from '../../../functions/home/figures.items.ts'
+import { routes } from '../../../functions/home/routes.ts'
+import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { createClient } from '../../../shared/contract/client.ts'
+import { home } from '../../../shared/home/home.contract.ts'
+import { makeId } from '../../../shared/values/id.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { memoryTable } from '../../support/memory-table.ts'
+
+const NOW = '2026-03-02T23:59:00.000Z'
+const table = memoryTable()
+const deps: Deps = { table, now: () => NOW, newId: (kind) => makeId(kind, Date.parse(NOW), Math.random) }
+const as = (userNo: string) =>
+  createClient({ home }, { baseUrl: '', fetch: handledBy(apiHandler(home, routes, deps), userNo) }).home
+
+const person = (userNo: string, role: Role) =>
+  put(userItem, {
+    ...{ userNo, userName: userNo, email: `${userNo}@x.co`, phone: '', role, status: 'approved', permissions: [] },
+    ...{ companyName: role === 'doctor' ? `${userNo} & Co` : '', createTime: NOW, rev: 1 },
+  })
+const link = (
+  doctorNo: string,
+  userNo: string,
+  role: 'nurse' | 'warehouseAdmin',
+  status: 'active' | 'blocked' = 'active',
+) =>
+  put(membershipItem, {
+    ...{ doctorNo, userNo, role, status, doctorName: `${doctorNo} & Co`, userName: userNo, email: `${userNo}@x.co` },
+    ...{ alias: '', groups: [], createTime: NOW, rev: 1 },
+  })
+const figures = (doctorNo: string, userNo: string, row: string, more: object) =>
+  put(figuresItem, { ...figuresItem.schema.parse({ doctorNo, userNo, row }), ...more })
+
+await table.commit([
+  ...(
+    ['US-00000000000000000D1', 'US-00000000000000000D2', 'US-00000000000000000D3', 'US-00000000000000000D4'] as const
+  ).map((userNo) => person(userNo, 'doctor')),
+  ...[person('US-00000000000000000N1', 'nurse'), person('US-00000000000000000W1', 'warehouseAdmin')],
+  ...[
+    link('US-00000000000000000D1', 'US-00000000000000000N1', 'nurse'),
+    link('US-00000000000000000D1', 'US-00000000000000000W1', 'warehouseAdmin'),
+  ],
+  ...[
+    link('US-00000000000000000D2', 'US-00000000000000000W1', 'warehouseAdmin'),
+    link('US-00000000000000000D3', 'US-00000000000000000W1', 'warehouseAdmin', 'blocked'),
+  ],
+  figures('US-00000000000000000D1', '', 'TOTAL', {
+    ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 1_234_500, stockUnits: 4, stockValue: 40_001 },
+    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 99_999, toPayNurses: 1 },
+  }),
+  figures('US-00000000000000000D1', '', 'DAY#2026-03-02', { takenUnits: 4, claimedUnits: 2, claimedAmount: 20_000 }),
+  figures('US-00000000000000000D1', '', 'DAY#2026-02-01', { takenUnits: 6 }),
+  figures('US-00000000000000000D1', '', 'DAY#2026-01-31', { takenUnits: 100 }),
+  figures('US-00000000000000000D2', '', 'TOTAL', { rowsToConfirm: 8, notClaimedUnits: 1 }),
+  figures('US-00000000000000000D3', '', 'TOTAL', { rowsToConfirm: 1000 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'TOTAL', {
+    awaitingUnits: 9,
+    claimedUnits: 30,
+    claimedAmount: 300_000,
+  }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2026-03-01', { takenUnits: 3 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2026-03', {
+    takenUnits: 3,
+    claimedUnits: 1,
+    claimedAmount: 5_000,
+  }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2025-04', { takenUnits: 8 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2025-03', { takenUnits: 100 }),
+  put(accountItem, {
+    doctorNo: 'US-00000000000000000D1',
+    userNo: 'US-00000000000000000N1',
+    balance: 77_700,
+    seq: 3,
+    openTakes: 3,
+    openAmount: 1_000_000,
+  }),
+])
+
+test('a company sees its figures, and 30 days without holes that end today', async () => {
+  const { series, ...now } = await as('US-00000000000000000D1').doctorHome({ doctorNo: 'US-00000000000000000D1' })
+  expect(now).toEqual({
+    ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45, stockUnits: 4, stockValue: 4.0001 },
+    ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1 },
+  })
+  expect(series).toHaveLength(30)
+  expect(series.map(({ day }) => day)).toEqual([...series.map(({ day }) => day)].sort())
+  expect(series[0]).toEqual({ day: '2026-02-01', takenUnits: 6, claimedUnits: 0, claimedAmount: 0 })
+  expect(series[29]).toEqual({ day: '2026-03-02', takenUnits: 4, claimedUnits: 2, claimedAmount: 2 })
+  expect(series.reduce((sum, { takenUnits }) => sum + takenUnits, 0)).toBe(10)
+})
+
+test('a nurse sees her account, what she has done, and 12 months', async () => {
+  const { series, months, ...now } = await as('US-00000000000000000N1').nurseHome({
+    doctorNo: 'US-00000000000000000D1',
+  })
+  expect(now).toEqual({
+    ...{ openTakes: 3, awaitingUnits: 9, awaitingAmount: 100, balance: 7.77 },
+    ...{ claimedUnits: 30, claimedAmount: 30, takenUnits30: 3 },
+  })
+  expect(series).toHaveLength(30)
+  expect(months.map(({ month }) => month)).toEqual([
+    ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+    ...['2026-01', '2026-02', '2026-03'],
+  ])
+  expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
+})
+
+test('a warehouse admin sees what waits, by company, and of none that has blocked her', async () => {
+  expect(await as('US-00000000000000000W1').warehouseHome({})).toEqual({
+    ...{ rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
+    companies: [
+      {
+        doctorNo: 'US-00000000000000000D2',
+        company: 'US-00000000000000000D2 & Co',
+        rowsToConfirm: 8,
+        notClaimedUnits: 1,
+      },
+      {
+        doctorNo: 'US-00000000000000000D1',
+        company: 'US-00000000000000000D1 & Co',
+        rowsToConfirm: 7,
+        notClaimedUnits: 5,
+      },
+    ],
+  })
+  expect((await as('US-00000000000000000W1').warehouseHome({ doctorNo: 'US-00000000000000000D1' })).rowsToConfirm).toBe(
+    7,
+  )
+})
+
+test('a company without anything has zeros', async () => {
+  const { series, ...now } = await as('US-00000000000000000D4').doctorHome({ doctorNo: 'US-00000000000000000D4' })
+  expect(Object.values(now).every((figure) => figure === 0)).toBe(true)
+  expect(series).toHaveLength(30)
+})

@@ -1,0 +1,73 @@
+import { accountItem, ledgerRowItem, productTotalsItem, stockLevelItem } from '../../../functions/books/public.ts'
+import { inboundItem } from '../../../functions/inbound/public.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
+import { productItem } from '../../../functions/products/public.ts'
+import { batchItem } from '../../../functions/tracking/public.ts'
+
+const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
+  items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
+
+/** Every figure counted from the books themselves, by other items than the fold reads where there are any. */
+export const recount = (items: readonly StoredItem[]): Map<string, number> => {
+  const figures = new Map<string, number>()
+  const plus = (doctorNo: string, userNo: string, row: string, figure: string, value: number): void => {
+    const name = `${doctorNo}|${userNo}|${row}|${figure}`
+    figures.set(name, (figures.get(name) ?? 0) + value)
+  }
+  const prices = new Map(allOf(items, productItem).map((one) => [`${one.doctorNo}|${one.productNo}`, one.price]))
+  for (const { doctorNo, productNo, stock, notClaimed } of allOf(items, stockLevelItem)) {
+    plus(doctorNo, '', 'TOTAL', 'stockUnits', stock)
+    plus(doctorNo, '', 'TOTAL', 'stockValue', stock * (prices.get(`${doctorNo}|${productNo}`) ?? 0))
+    plus(doctorNo, '', 'TOTAL', 'notClaimedUnits', notClaimed)
+  }
+  for (const { doctorNo, inbound } of allOf(items, productTotalsItem)) {
+    plus(doctorNo, '', 'TOTAL', 'awaitingUnits', inbound)
+  }
+  for (const { doctorNo, userNo, balance, openTakes, openAmount } of allOf(items, accountItem)) {
+    for (const whose of ['', userNo]) {
+      plus(doctorNo, whose, 'TOTAL', 'openTakes', openTakes)
+      plus(doctorNo, whose, 'TOTAL', 'awaitingAmount', openAmount)
+    }
+    plus(doctorNo, '', 'TOTAL', 'toPay', balance)
+    plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
+  }
+  for (const { doctorNo, userNo, leftNum, qty, cancelled, takeDate } of allOf(items, inboundItem)) {
+    plus(doctorNo, userNo, 'TOTAL', 'awaitingUnits', leftNum)
+    for (const whose of ['', userNo]) {
+      plus(doctorNo, whose, `DAY#${takeDate.slice(0, 10)}`, 'takenUnits', qty - cancelled)
+      plus(doctorNo, whose, `MONTH#${takeDate.slice(0, 7)}`, 'takenUnits', qty - cancelled)
+    }
+  }
+  for (const { doctorNo, userNo, at, qty, amount } of allOf(items, ledgerRowItem)) {
+    for (const [whose, row] of [
+      ['', `DAY#${at.slice(0, 10)}`],
+      ['', `MONTH#${at.slice(0, 7)}`],
+      [userNo, `DAY#${at.slice(0, 10)}`],
+      [userNo, `MONTH#${at.slice(0, 7)}`],
+      [userNo, 'TOTAL'],
+    ] as const) {
+      plus(doctorNo, whose, row, 'claimedUnits', qty)
+      plus(doctorNo, whose, row, 'claimedAmount', amount)
+    }
+  }
+  for (const { doctorNo, status } of allOf(items, offerItem)) {
+    plus(doctorNo, '', 'TOTAL', 'openOffers', status === 'offering' ? 1 : 0)
+  }
+  for (const { doctorNo, toConfirm } of allOf(items, batchItem)) {
+    plus(doctorNo, '', 'TOTAL', 'rowsToConfirm', toConfirm)
+  }
+  return new Map([...figures].filter(([, value]) => value !== 0))
+}
+
+/** The figures that are kept, named in the same way. */
+export const keptFigures = (items: readonly StoredItem[]): Map<string, number> => {
+  const kept = new Map<string, number>()
+  for (const { pk: _pk, sk: _sk, type, doctorNo, userNo, row, ...figures } of items) {
+    if (type !== 'Figures') continue
+    for (const [figure, value] of Object.entries(figures)) {
+      if (value !== 0) kept.set(`${doctorNo}|${userNo}|${row}|${figure}`, Number(value))
+    }
+  }
+  return kept
+}
