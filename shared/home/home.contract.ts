@@ -18,9 +18,6 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
   month: z.string(),
 })
 
-const KEPT =
-  'Kept by folding the table’s stream into one item a company, nurse, day and month, about a second behind; one Query reads them.'
-
 /** The figures of the start pages. */
 export const home = contract('home', {
   doctorHome: call({
@@ -47,7 +44,7 @@ export const home = contract('home', {
       series: z.array(dayFigures),
     }),
     errors: [],
-    says: `A company's figures and its last 30 days. ${KEPT}`,
+    says: 'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
   nurseHome: call({
@@ -70,7 +67,7 @@ export const home = contract('home', {
       months: z.array(monthFigures),
     }),
     errors: [],
-    says: `A nurse's figures with the company, her last 30 days and 12 months. Balance, takes and their worth are her account's own; the rest is ${KEPT.charAt(0).toLowerCase()}${KEPT.slice(1)}`,
+    says: 'The figures of a nurse with the company, her last 30 days and 12 months. Balance, takes and their worth are of her account; the rest one Query of items that are kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
   warehouseHome: call({
@@ -95,7 +92,7 @@ export const home = contract('home', {
       ),
     }),
     errors: [],
-    says: 'What waits for a warehouse admin, over her companies or in one. Kept by folding the table’s stream, about a second behind; one BatchGet reads an item a company.',
+    says: 'What waits for a warehouse admin, over her companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
 })

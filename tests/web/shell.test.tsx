@@ -81,9 +81,9 @@ describe('the guard', () => {
 describe('the start', () => {
   it.each([
     ['superAdmin', [], '/users'],
-    ['doctor', [one], '/offer'],
+    ['doctor', [one], '/overview'],
     ['nurse', [one], '/inbound'],
-    ['warehouseAdmin', [one, two], '/inbound'],
+    ['warehouseAdmin', [one, two], '/overview'],
     ['nurse', [one, two], '/login'],
     ['nurse', [], '/login'],
   ])('of a %s in %j is %s', async (role, companies, landing) => {

@@ -22,6 +22,14 @@ export interface Screen {
 /** The screens that exist, in the order of the menus (DECISIONS s1). */
 export const screens: readonly Screen[] = [
   {
+    path: 'overview',
+    title: 'overview',
+    texts: ['overview'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'multiscreen', section: 'main' },
+    load: async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+  },
+  {
     path: 'users',
     title: 'users',
     texts: ['users', 'invitations'],
@@ -139,10 +147,10 @@ export const hrefOf = ({ path }: Pick<Screen, 'path'>): string =>
     .filter((part) => !part.startsWith(':'))
     .join('/')}`
 
-/** Where each role starts. Doctor and warehouse admin move to /overview with the issue that brings that screen. */
+/** Where each role starts (DECISIONS s1). */
 export const LANDING: Record<Role, string> = {
   superAdmin: '/users',
   nurse: '/inbound',
-  doctor: '/offer',
-  warehouseAdmin: '/inbound',
+  doctor: '/overview',
+  warehouseAdmin: '/overview',
 }

@@ -11,6 +11,7 @@ export const areas = {
   account: { en: () => import('./en/account.ts'), 'zh-CN': () => import('./zh/account.ts') },
   users: { en: () => import('./en/users.ts'), 'zh-CN': () => import('./zh/users.ts') },
   invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
+  overview: { en: () => import('./en/overview.ts'), 'zh-CN': () => import('./zh/overview.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },

@@ -6,8 +6,8 @@ import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { Figure } from '../../components/figure.tsx'
 import { showAmount } from '../../components/format.ts'
-import { KeyFigure } from '../../components/key-values.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -41,19 +41,19 @@ export const PaymentsScreen = () => {
           items={[
             {
               label: t('balance'),
-              value: <Figure amount={data?.total} says={t('balanceText')} />,
+              value: <Figure text={showAmount(data?.total)} says={t('balanceText')} />,
             },
             {
               label: t('awaiting'),
               value: (
-                <Figure amount={data?.pendingAmount} says={t('awaitingText')}>
+                <Figure text={showAmount(data?.pendingAmount)} says={t('awaitingText')}>
                   <PageLink href="/inbound/open">{t('seeAwaiting')}</PageLink>
                 </Figure>
               ),
             },
             {
               label: t('requestable'),
-              value: <Figure amount={data?.requestAmount} says={t('requestableText')} />,
+              value: <Figure text={showAmount(data?.requestAmount)} says={t('requestableText')} />,
             },
           ]}
         />
@@ -61,19 +61,3 @@ export const PaymentsScreen = () => {
     </>
   )
 }
-
-interface FigureProps {
-  amount: number | undefined
-  says: string
-  children?: React.ReactNode
-}
-
-const Figure = ({ amount, says, children }: FigureProps) => (
-  <div>
-    <KeyFigure text={showAmount(amount)} />
-    <Box color="text-body-secondary" fontSize="body-s">
-      {says}
-    </Box>
-    {children}
-  </div>
-)

@@ -1,6 +1,7 @@
 /** The frame around the screens, and what stands outside it. */
 export const texts = {
   screens: {
+    overview: 'Overview',
     users: 'Users',
     user: 'User',
     offers: 'Offers',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   screens: {
+    overview: '概览',
     users: '用户',
     user: '用户',
     offers: '求购单',

@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useSession } from '../../session/session-context.tsx'
+
+const DoctorOverview = lazy(async () => ({ default: (await import('./doctor-overview.tsx')).DoctorOverview }))
+const NurseOverview = lazy(async () => ({ default: (await import('./nurse-overview.tsx')).NurseOverview }))
+const WarehouseOverview = lazy(async () => ({ default: (await import('./warehouse-overview.tsx')).WarehouseOverview }))
+
+/** /overview: what a person should know before anything else, by her role. */
+export const OverviewScreen = () => {
+  const { role } = useSession().user
+  return (
+    <Suspense fallback={null}>
+      {role === 'doctor' && <DoctorOverview />}
+      {role === 'nurse' && <NurseOverview />}
+      {role === 'warehouseAdmin' && <WarehouseOverview />}
+    </Suspense>
+  )
+}
