@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { type Stack, startStack } from '../support/stack.ts'
-import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
+import { checkScreen, choose, enter, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
 import { type Words, wordsOf } from './words.ts'
 
@@ -149,6 +149,63 @@ describe.each([
     await invited.page.getByText(say('This invitation is no longer valid.')).waitFor()
     await checkScreen(invited)
     await invited.page.waitForURL('**/login', { timeout: 6000 })
+  })
+
+  it('an invited company registers, signs in, and is told its first steps', async () => {
+    const { text, say } = words
+    const email = 'first@buyers.example'
+    await (await signInByCall(stack.baseUrl, 'super')).api.people.invitedDoctor({ email })
+    const visitor = await come()
+    const { page } = visitor
+    await page.goto(await linkInMailTo(stack.info.inbox, email))
+    await page.getByLabel(text('register.form.userName')).fill('two words')
+    await page.getByRole('button', { name: text('register.form.submit') }).click()
+    await page.getByText(say('Use letters, digits and . _ - only.')).waitFor()
+    await page.getByText(say('Company name is required.')).waitFor()
+    await checkScreen(visitor)
+    await page.getByLabel(text('register.form.companyName')).fill('First Buyers & Partners')
+    await page.getByLabel(text('register.form.userName')).fill('first-buyers')
+    await page.getByLabel(text('register.form.password'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(text('register.form.repeat')).fill(PASSWORD)
+    await page.getByLabel(text('register.form.phone')).fill('+1 555 010 1234')
+    await page.getByRole('button', { name: text('register.form.submit') }).click()
+    await page.getByRole('heading', { name: text('register.ready.title') }).waitFor()
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: text('register.ready.signIn') }).click()
+    await signIn(visitor, 'first-buyers', PASSWORD, words)
+    await page.getByRole('heading', { name: text('overview.start.title') }).waitFor()
+    await page.getByText(text('overview.of', { company: 'First Buyers & Partners' })).waitFor()
+    await checkScreen(visitor)
+    await page.getByRole('link', { name: text('overview.start.product') }).click()
+    await page.waitForURL('**/inventory')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('who works for two companies chooses one at the door', async () => {
+    const { text } = words
+    const visitor = await come()
+    const { page } = visitor
+    await enter(visitor, 'nurse2', PASSWORD, words)
+    await page.getByRole('heading', { name: text('login.company.title') }).waitFor()
+    await page.getByRole('button', { name: text('login.company.submit') }).click()
+    await page.getByText(text('login.company.missing')).waitFor()
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: new RegExp(`^${text('login.company.label')}`) }).click()
+    await page.getByRole('option', { name: 'Blue Harbor Buyers' }).click()
+    await page.getByRole('button', { name: text('login.company.submit') }).click()
+    await page.getByRole('button', { name: text('app.company.current', { company: 'Blue Harbor Buyers' }) }).waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: text('app.account.of', { user: 'nurse2' }) }).click()
+    await page.getByRole('menuitem', { name: text('app.account.logOut') }).click()
+    await page.getByText(text('app.account.sure')).waitFor()
+    await checkScreen(visitor)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('app.account.logOut') })
+      .click()
+    await page.waitForURL('**/login')
+    expect(visitor.complaints).toEqual([])
   })
 
   it('a company invites a nurse of another one, who accepts in the console', async () => {

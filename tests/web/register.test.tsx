@@ -126,4 +126,15 @@ describe('an invitation', () => {
       expect(answered?.body).toEqual({ invitationNo: 'IV-1', status: 1 })
     })
   })
+
+  it('of somebody else is not answered by whoever is signed in', async () => {
+    storeLogin()
+    const { asked } = open(invitation({ hasAccount: true, doctorName: 'Pacific Buyers', email: 'other@example.com' }))
+    await shown('For other@example.com')
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Sign in as that person' }).click())
+    await until(() => expect(sessionStorage.getItem('dockside.next')).toBe('/register?id=IV-1'))
+    await until(() => expect(localStorage.getItem('CognitoIdentityServiceProvider.client1.LastAuthUser')).toBeNull())
+    expect(asked.some(({ path }) => path === '/invitation/editInvitaStatus')).toBe(false)
+  })
 })

@@ -5,7 +5,10 @@ import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { PageLink } from '../../components/page-link.tsx'
 import { chooseCompany } from '../../session/company.ts'
+import { setNextPath } from '../../session/next-path.ts'
+import { signOut } from '../../session/sign-out.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { Statement } from '../login/statement.tsx'
 import { Waiting } from '../login/waiting.tsx'
@@ -26,6 +29,9 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   })
   if (error) return <Alert type="error">{say(error.message)}</Alert>
   if (!user) return <Waiting />
+  if (user.email.toLowerCase() !== invitation.email.toLowerCase()) {
+    return <ForSomebodyElse invitation={invitation} userName={user.userName} />
+  }
   const send = async (status: typeof ACCEPT | typeof DECLINE) => {
     const { companies, doctorNo } = await answer.mutateAsync({
       invitationNo: invitation.id,
@@ -50,6 +56,28 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
         <Button disabled={answer.isPending} onClick={choose(DECLINE)}>
           {t('accept.decline')}
         </Button>
+      </SpaceBetween>
+    </Statement>
+  )
+}
+
+/** Another person is signed in in this browser: nothing is answered in her name. */
+const ForSomebodyElse = ({ invitation, userName }: { invitation: Invitation; userName: string }) => {
+  const t = useTexts('register')
+  const change = async () => {
+    setNextPath(`/register?id=${encodeURIComponent(invitation.id)}`)
+    await signOut()
+  }
+  return (
+    <Statement
+      title={t('other.title', { email: invitation.email })}
+      text={`${invitedAs(invitation, t)} ${t('accept.signedInAs', { user: userName })}`}
+    >
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="primary" onClick={() => void change()}>
+          {t('other.change')}
+        </Button>
+        <PageLink href="/home">{t('other.stay', { user: userName })}</PageLink>
       </SpaceBetween>
     </Statement>
   )

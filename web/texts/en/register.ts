@@ -19,6 +19,11 @@ export const texts = {
     accept: 'Accept',
     decline: 'Decline',
   },
+  other: {
+    title: 'For {{email}}',
+    change: 'Sign in as that person',
+    stay: 'Go on as {{user}}',
+  },
   hasAccount: {
     title: 'You have an account',
     text: 'This address has an account already. Sign in to accept.',

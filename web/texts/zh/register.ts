@@ -21,6 +21,11 @@ export const texts = {
     accept: '接受',
     decline: '拒绝',
   },
+  other: {
+    title: '此邀请属于 {{email}}',
+    change: '以该身份登录',
+    stay: '以 {{user}} 继续',
+  },
   hasAccount: {
     title: '您已有账户',
     text: '此邮箱已有账户，请登录后接受邀请。',
