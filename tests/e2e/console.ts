@@ -33,15 +33,23 @@ export const visit = async (visitor: Visitor, path: string, heading: string | Re
   await checkScreen(visitor)
 }
 
+/** Looks before what is found counts: what is still fading in has the colours of neither before nor after. */
+const LOOKS = 5
+
 /** Nothing serious for axe on what is shown now. */
 export const checkScreen = async ({ page }: Visitor): Promise<void> => {
-  // What is still fading in has the colours of neither before nor after.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  )
-  expect(await seriousFindings(page), `axe at ${page.url()}`).toEqual([])
+  let found: unknown[] = []
+  for (let look = 0; look < LOOKS; look++) {
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+    )
+    found = await seriousFindings(page)
+    if (found.length === 0) return
+    await page.waitForTimeout(200)
+  }
+  expect(found, `axe at ${page.url()}`).toEqual([])
 }
 
 /** Chooses an option of a Cloudscape select inside the open dialog, by the beginning of its text. */

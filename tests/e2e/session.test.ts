@@ -115,7 +115,7 @@ describe('a working day', () => {
       await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     }
     await page.getByRole('button', { name: 'Go to the start page' }).click()
-    await page.getByRole('heading', { level: 1, name: /Offers/ }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
   it('asks to wait after 20 wrong passwords, of this name alone', async () => {
