@@ -1,5 +1,6 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -19,8 +20,8 @@ afterEach(async () => {
   folder.remove()
 })
 
-const boot = async (): Promise<Stack> => {
-  stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment })
+const boot = async (environment: Record<string, string> = {}): Promise<Stack> => {
+  stack = await startFixture({ dataDir: folder.dataDir, environment: { ...folder.environment, ...environment } })
   return stack
 }
 const writer = ({ info }: Stack) => {
@@ -75,4 +76,13 @@ it('bisects around a poisonous record and sends it to the dead letters', async (
     )
     return Attributes?.ApproximateNumberOfMessages === '1'
   })
+})
+
+it('gathers what comes within the window of the mapping into one batch', async () => {
+  const put = writer(await boot({ STREAM_WINDOW: '2' }))
+  await put('one')
+  await pause(700)
+  await put('two')
+  await until('both records', () => folder.traced('relayed').length === 2)
+  expect(folder.traced('batch')).toEqual([2])
 })

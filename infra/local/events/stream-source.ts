@@ -61,6 +61,16 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   if (newest) kept.write(numberOf(newest))
 }
 
+/** Waits for more, as long as the mapping says, when less than a batch of wanted records has come. */
+const gathered = async (following: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
+  const { mapping, wanted, read, stopped } = following
+  const count = page.filter(wanted).length
+  const window = mapping.MaximumBatchingWindowInSeconds * 1000
+  if (window === 0 || count === 0 || count >= mapping.BatchSize || stopped()) return page
+  for (const until = Date.now() + window; Date.now() < until && !stopped(); ) await pause(GAP_MS)
+  return [...page, ...(await read(PAGE).catch(() => []))]
+}
+
 const follow = async (following: Following): Promise<void> => {
   const { read, stopped, nap } = following
   while (!stopped()) {
@@ -68,7 +78,7 @@ const follow = async (following: Following): Promise<void> => {
       if (!stopped()) console.error('The stream could not be read:', error)
       return []
     })
-    if (page.length > 0) await handle(following, page)
+    if (page.length > 0) await handle(following, await gathered(following, page))
     else await nap(IDLE_MS)
     await pause(GAP_MS)
   }
