@@ -50,7 +50,15 @@ describe('the console in Chinese and in the dark', () => {
     await enterInChinese('doctor1')
     await choose('深色')
     await choose('紧凑')
-    const screens = { offer: '求购单', inbound: '入库', inventory: '库存', warehouse: '仓库', teams: '团队' }
+    const screens = {
+      overview: '概览',
+      offer: '求购单',
+      inbound: '入库',
+      inventory: '库存',
+      warehouse: '仓库',
+      teams: '团队',
+      account: '账户',
+    }
     for (const [path, heading] of Object.entries(screens)) {
       await visit(visitor, `/${path}`, heading)
       await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${path}.png` })
@@ -68,8 +76,9 @@ describe('the console in Chinese and in the dark', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('shows a nurse and a warehouse admin theirs', async () => {
+  it('shows a super admin, a nurse and a warehouse admin theirs', async () => {
     for (const [userName, path, heading] of [
+      ['super', '/users', '用户'],
       ['nurse1', '/inbound', '入库'],
       ['warehouse1', '/inbound', '入库'],
     ] as const) {

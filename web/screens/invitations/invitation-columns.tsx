@@ -1,8 +1,9 @@
-import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
+import type { BadgeProps } from '@cloudscape-design/components/badge'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { InvitationActions } from './invitation-actions.tsx'
@@ -17,10 +18,10 @@ const COLORS: Record<InvitationState, BadgeProps['color']> = {
   Expired: 'grey',
 }
 
-export const StateBadge = ({ invitation }: { invitation: InvitationRecord }) => {
+export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }) => {
   const t = useTexts('invitations')
   const state = invitationState(invitation, Date.now())
-  return <Badge color={COLORS[state]}>{t(`states.${state}`)}</Badge>
+  return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
 }
 
 /** The address that was mailed; the server tells it to whoever sent it, while it can still be answered. */
@@ -64,7 +65,7 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   {
     id: 'status',
     header: t('columns.status'),
-    cell: (invitation) => <StateBadge invitation={invitation} />,
+    cell: (invitation) => <InvitationBadge invitation={invitation} />,
     sort: (invitation) => invitationState(invitation, Date.now()),
   },
   {

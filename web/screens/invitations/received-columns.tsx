@@ -4,7 +4,7 @@ import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
-import { StateBadge } from './invitation-columns.tsx'
+import { InvitationBadge } from './invitation-columns.tsx'
 import { type InvitationRecord, invitationState } from './invitation-state.ts'
 
 interface Answers {
@@ -34,7 +34,7 @@ export const receivedColumns = (
   },
   {
     ...{ id: 'status', header: t('columns.status') },
-    cell: (invitation) => <StateBadge invitation={invitation} />,
+    cell: (invitation) => <InvitationBadge invitation={invitation} />,
     sort: (invitation) => invitationState(invitation, Date.now()),
   },
   {

@@ -1,5 +1,6 @@
-import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
+import type { BadgeProps } from '@cloudscape-design/components/badge'
 import type { OfferStatus } from '../../../shared/offers/offers.rules.ts'
+import { StateBadge } from '../../components/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
 const COLORS: Record<OfferStatus, BadgeProps['color']> = {
@@ -11,5 +12,5 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 
 export const StatusBadge = ({ status }: { status: OfferStatus }) => {
   const t = useTexts('offers')
-  return <Badge color={COLORS[status]}>{t(`states.${status}`)}</Badge>
+  return <StateBadge color={COLORS[status]}>{t(`states.${status}`)}</StateBadge>
 }

@@ -1,9 +1,9 @@
-import Badge from '@cloudscape-design/components/badge'
 import type * as z from 'zod'
 import type { warehouseRecord } from '../../../shared/warehouses/warehouses.contract.ts'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { StateBadge } from '../../components/state-badge.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { zoneText } from './time-zones.ts'
@@ -32,9 +32,9 @@ export const warehouseColumns = (t: TextsOf<'warehouse'>): readonly Column<Wareh
     id: 'kind',
     header: t('columns.kind'),
     cell: (one) => (
-      <Badge color={isSelfStorage(one) ? 'blue' : 'grey'}>
+      <StateBadge color={isSelfStorage(one) ? 'blue' : 'grey'}>
         {t(isSelfStorage(one) ? 'columns.selfStorage' : 'columns.warehouse')}
-      </Badge>
+      </StateBadge>
     ),
     sort: ({ isDoctor }) => isDoctor,
   },

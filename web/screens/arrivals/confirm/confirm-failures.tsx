@@ -1,9 +1,9 @@
-import Badge from '@cloudscape-design/components/badge'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount, showInstant } from '../../../components/format.ts'
+import { StateBadge } from '../../../components/state-badge.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -27,7 +27,9 @@ const columns = (t: Text): readonly Column<Failure>[] => [
   {
     ...{ id: 'canRetry', header: t('result.canRetry') },
     cell: ({ canRetry }) => (
-      <Badge color={canRetry ? 'blue' : 'grey'}>{t(canRetry ? 'result.canRetry' : 'result.cannotRetry')}</Badge>
+      <StateBadge color={canRetry ? 'blue' : 'grey'}>
+        {t(canRetry ? 'result.canRetry' : 'result.cannotRetry')}
+      </StateBadge>
     ),
   },
 ]

@@ -1,8 +1,9 @@
-import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
+import type { BadgeProps } from '@cloudscape-design/components/badge'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { ReactNode } from 'react'
 import { showCount } from '../../../components/format.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
+import { StateBadge } from '../../../components/state-badge.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export interface Counts {
@@ -24,7 +25,7 @@ const COLORS: Record<ReturnType<typeof outcomeOf>, BadgeProps['color']> = {
 export const OutcomeTag = ({ counts }: { counts: Counts }) => {
   const t = useTexts('arrivals')
   const outcome = outcomeOf(counts)
-  return <Badge color={COLORS[outcome]}>{t(`result.outcomes.${outcome}`)}</Badge>
+  return <StateBadge color={COLORS[outcome]}>{t(`result.outcomes.${outcome}`)}</StateBadge>
 }
 
 /** Rounded so that 100% means all, and 0% none. */
