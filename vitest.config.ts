@@ -34,7 +34,8 @@ export default defineConfig({
         globalSetup: ['tests/support/built.setup.mjs'],
         testTimeout: 300_000,
         hookTimeout: 120_000,
-        fileParallelism: false,
+        // A file has a stack and people of its own, who mostly wait.
+        maxWorkers: 2,
       }),
     ],
   },
