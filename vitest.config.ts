@@ -35,7 +35,7 @@ export default defineConfig({
         testTimeout: 300_000,
         hookTimeout: 120_000,
         // A file has a stack and people of its own, who mostly wait.
-        maxWorkers: 2,
+        ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
       }),
     ],
   },

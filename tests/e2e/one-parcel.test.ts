@@ -6,97 +6,129 @@ import { type Stack, startStack } from '../support/stack.ts'
 import { dropWorkbook } from './bucket.ts'
 import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
+import { type Words, wordsOf } from './words.ts'
 
-// One real parcel, from an invitation to paid-for stock, by four people at their screens.
-
-let stack: Stack
-let browser: Browser
-const people: Record<'root' | 'doctor' | 'nurse' | 'warehouse', Visitor | undefined> = {
-  ...{ root: undefined, doctor: undefined, nurse: undefined, warehouse: undefined },
-}
-const at = (who: keyof typeof people): Visitor => {
-  const visitor = people[who]
-  if (!visitor) throw new Error(`${who} is not at her screen`)
-  return visitor
-}
+// One real parcel, from an invitation to paid-for stock, by four people at their screens: in English at desks, in
+// Chinese on phones.
 
 const PASSWORD = 'Parcel-walk-1'
 const PRODUCT = 'Aurora 14 Laptop, 16 GB / 512 GB, Silver'
 const UPC = '810012349999'
 const TRACKING = '1Z999AA10123456784'
 
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-  for (const who of ['root', 'doctor', 'nurse', 'warehouse'] as const) {
-    people[who] = await newVisitor(browser, stack.baseUrl)
-  }
-})
-// What each person sees when a step fails, for whoever has to find out why.
-afterEach(async ({ task }) => {
-  if (task.result?.state !== 'fail') return
-  for (const who of ['root', 'doctor', 'nurse', 'warehouse'] as const) {
-    await people[who]?.page.screenshot({ path: `node_modules/.cache/dockside/failed-${who}.png` })
-  }
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+type Who = 'root' | 'doctor' | 'nurse' | 'warehouse'
+const EVERYBODY: readonly Who[] = ['root', 'doctor', 'nurse', 'warehouse']
 
-const register = async (who: 'doctor' | 'nurse' | 'warehouse', email: string, companyName?: string): Promise<void> => {
-  const visitor = at(who)
-  const { page } = visitor
-  await page.goto(await linkInMailTo(stack.info.inbox, email))
-  if (companyName) await page.getByLabel('Company name').fill(companyName)
-  await page.getByLabel('User name').fill(`${who}-walk`)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Repeat the password').fill(PASSWORD)
-  await page.getByLabel('Phone').fill('+1 555 010 4242')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByText('Your account is ready').waitFor()
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await signIn(visitor, `${who}-walk`, PASSWORD)
-}
+describe.each([
+  { language: 'en', width: 1440 },
+  { language: 'zh-CN', width: 390 },
+] as const)('one parcel in $language at $width px', ({ language, width }) => {
+  let stack: Stack
+  let browser: Browser
+  let words: Words
+  const people: Partial<Record<Who, Visitor>> = {}
+  const at = (who: Who): Visitor => {
+    const visitor = people[who]
+    if (!visitor) throw new Error(`${who} is not at her screen`)
+    return visitor
+  }
+  const { of, text, say } = {
+    of: (...args: Parameters<Words['of']>) => words.of(...args),
+    text: (...args: Parameters<Words['text']>) => words.text(...args),
+    say: (english: string) => words.say(english),
+  }
 
-describe('one parcel', () => {
+  beforeAll(async () => {
+    ;[stack, browser, words] = await Promise.all([startStack({ seed: 'demo' }), startBrowser(), wordsOf(language)])
+    for (const who of EVERYBODY) people[who] = await newVisitor(browser, stack.baseUrl, width, language)
+  })
+  // What each person sees when a step fails, for whoever has to find out why.
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const who of EVERYBODY) {
+      await people[who]?.page.screenshot({ path: `node_modules/.cache/dockside/failed-${language}-${who}.png` })
+    }
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await stack?.stop()
+  })
+
+  const register = async (
+    who: 'doctor' | 'nurse' | 'warehouse',
+    email: string,
+    companyName?: string,
+  ): Promise<void> => {
+    const visitor = at(who)
+    const { page } = visitor
+    await page.goto(await linkInMailTo(stack.info.inbox, email))
+    if (companyName) await page.getByLabel(of('Company name', 'register')).fill(companyName)
+    await page.getByLabel(of('User name', 'register')).fill(`${who}-walk`)
+    await page.getByLabel(of('Password', 'register'), { exact: true }).fill(PASSWORD)
+    await page.getByLabel(of('Repeat the password', 'register')).fill(PASSWORD)
+    await page.getByLabel(of('Phone', 'register')).fill('+1 555 010 4242')
+    await page.getByRole('button', { name: of('Create account') }).click()
+    await page.getByText(of('Your account is ready')).waitFor()
+    await page.getByRole('button', { name: of('Sign in', 'register') }).click()
+    await signIn(visitor, `${who}-walk`, PASSWORD, words)
+  }
+
   it('super admin invites a company, which registers by the link in the mail', async () => {
     const root = at('root')
-    await signIn(root, 'super', 'Dockside-demo-1')
-    await visit(root, '/users?tab=invitations', /Users|Invitations/)
-    await root.page.getByRole('button', { name: 'Invite doctor' }).first().click()
-    await fill(root, { 'E-mail': 'not an address' })
-    await root.page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
-    await root.page.getByText('Invalid email.').waitFor()
-    await fill(root, { 'E-mail': 'walk@buyers.example' })
-    await submit(root, 'Send invitation')
+    await signIn(root, 'super', 'Dockside-demo-1', words)
+    await visit(root, '/users?tab=invitations', of('Users', 'users'))
+    await root.page
+      .getByRole('button', { name: text('invitations.list.inviteDoctor') })
+      .first()
+      .click()
+    await fill(root, { [of('E-mail', 'invitations')]: 'not an address' })
+    await root.page
+      .getByRole('dialog')
+      .getByRole('button', { name: of('Send invitation') })
+      .click()
+    await root.page.getByText(say('Invalid email.')).waitFor()
+    await fill(root, { [of('E-mail', 'invitations')]: 'walk@buyers.example' })
+    await submit(root, of('Send invitation'))
     await row(root, 'walk@buyers.example').waitFor()
     await register('doctor', 'walk@buyers.example', 'Walk Buyers')
   })
 
   it('the company adds a warehouse and a product, and invites its people', async () => {
     const doctor = at('doctor')
-    await visit(doctor, '/warehouse', /Warehouses/)
-    await doctor.page.getByRole('button', { name: 'Add warehouse' }).first().click()
-    await fill(doctor, { Address: '120 Raritan Center Pkwy', City: 'Edison', State: 'NJ', 'Zip code': '08837' })
-    await submit(doctor, 'Add warehouse')
+    await visit(doctor, '/warehouse', of('Warehouses', 'warehouse'))
+    await doctor.page
+      .getByRole('button', { name: text('warehouse.form.add') })
+      .first()
+      .click()
+    await fill(doctor, {
+      ...{ [of('Address', 'warehouse')]: '120 Raritan Center Pkwy', [of('City', 'warehouse')]: 'Edison' },
+      ...{ [of('State', 'warehouse')]: 'NJ', [of('Zip code', 'warehouse')]: '08837' },
+    })
+    await submit(doctor, text('warehouse.form.add'))
     await row(doctor, 'Raritan').waitFor()
-    await visit(doctor, '/inventory', /Inventory/)
-    await doctor.page.getByRole('button', { name: 'Add product' }).first().click()
-    await fill(doctor, { 'Product name': PRODUCT, UPC, Price: '412.50' })
-    await submit(doctor, 'Add product')
+    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
+    await doctor.page
+      .getByRole('button', { name: text('inventory.form.add') })
+      .first()
+      .click()
+    await fill(doctor, {
+      ...{ [text('inventory.form.name')]: PRODUCT, [text('inventory.form.upc')]: UPC },
+      [text('inventory.form.price')]: '412.50',
+    })
+    await submit(doctor, text('inventory.form.add'))
     await row(doctor, UPC).waitFor()
-    await visit(doctor, '/teams?tab=invitations', /Team/)
+    await visit(doctor, '/teams?tab=invitations', text('teams.title'))
     for (const [email, role] of [
-      ['nurse@walk.example', 'Nurse'],
-      ['house@walk.example', 'Warehouse admin'],
+      ['nurse@walk.example', 'invitations.form.nurse'],
+      ['house@walk.example', 'invitations.form.warehouseAdmin'],
     ] as const) {
       await doctor.page
-        .getByRole('button', { name: /^Invite/ })
+        .getByRole('button', { name: text('invitations.list.invite'), exact: true })
         .first()
         .click()
-      await fill(doctor, { 'E-mail': email })
-      if (role !== 'Nurse') await choose(doctor, 'Role', new RegExp(role))
-      await submit(doctor, 'Send invitation')
+      await fill(doctor, { [of('E-mail', 'invitations')]: email })
+      if (role !== 'invitations.form.nurse') await choose(doctor, of('Role', 'invitations'), new RegExp(text(role)))
+      await submit(doctor, of('Send invitation'))
       await row(doctor, email).waitFor()
     }
     await register('nurse', 'nurse@walk.example')
@@ -105,97 +137,137 @@ describe('one parcel', () => {
 
   it('the company posts an offer, the nurse takes three', async () => {
     const doctor = at('doctor')
-    await visit(doctor, '/offer', /Offers/)
-    await doctor.page.getByRole('button', { name: 'Add offer' }).first().click()
-    await choose(doctor, 'Product', new RegExp(PRODUCT.slice(0, 16)))
-    await fill(doctor, { Price: '412.50', Bonus: '5', Total: '10' })
-    await submit(doctor, 'Post offer')
+    await visit(doctor, '/offer', text('offers.title'))
+    await doctor.page
+      .getByRole('button', { name: text('offers.form.add') })
+      .first()
+      .click()
+    await choose(doctor, of('Product', 'offers'), new RegExp(PRODUCT.slice(0, 16)))
+    await fill(doctor, {
+      ...{ [of('Price', 'offers')]: '412.50', [text('offers.form.bonus')]: '5' },
+      [text('offers.form.total')]: '10',
+    })
+    await submit(doctor, text('offers.form.post'))
     await row(doctor, UPC).waitFor()
     const nurse = at('nurse')
-    await visit(nurse, '/offer', /Offers/)
-    await nurse.page.getByRole('button', { name: `Take ${PRODUCT}` }).click()
-    await fill(nurse, { Quantity: '3' })
-    await choose(nurse, 'Warehouse', /Raritan/)
-    await submit(nurse, 'Take')
+    await visit(nurse, '/offer', text('offers.title'))
+    await nurse.page.getByRole('button', { name: text('offers.columns.takeOf', { product: PRODUCT }) }).click()
+    await fill(nurse, { [of('Quantity', 'offers')]: '3' })
+    await choose(nurse, of('Warehouse', 'offers'), /Raritan/)
+    await submit(nurse, of('Take', 'offers'))
     await row(nurse, UPC).getByText('7', { exact: true }).waitFor()
   })
 
   it('the nurse gives the tracking number of her parcel', async () => {
     const nurse = at('nurse')
-    await visit(nurse, '/inbound', /Inbound/)
-    await row(nurse, UPC).getByText('3 of 3').waitFor()
-    await nurse.page.getByRole('button', { name: `Add tracking numbers for ${PRODUCT}` }).click()
-    await fill(nurse, { 'Tracking numbers': `${TRACKING}, 3\n12345, 1` })
-    await nurse.page.getByText('1 number recognised, 1 to mend').waitFor()
+    await visit(nurse, '/inbound', of('Inbound', 'inbound'))
+    await row(nurse, UPC)
+      .getByText(text('inbound.columns.leftOf', { left: '3', total: '3' }))
+      .waitFor()
+    await nurse.page.getByRole('button', { name: text('inbound.columns.addFor', { product: PRODUCT }) }).click()
+    await fill(nurse, { [of('Tracking numbers', 'claims')]: `${TRACKING}, 3\n12345, 1` })
+    await nurse.page.getByText(text('claims.add.recognisedToMend_one', { units: '1', wrong: '1' })).waitFor()
     await checkScreen(nurse)
-    await nurse.page.getByRole('dialog').getByRole('button', { name: 'Add', exact: true }).click()
-    await nurse.page.getByText('1 tracking number saved. The line above was not taken.').waitFor()
-    await nurse.page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await nurse.page.getByRole('button', { name: 'Discard' }).click()
-    await row(nurse, UPC).getByText('1 not arrived').waitFor()
+    await nurse.page
+      .getByRole('dialog')
+      .getByRole('button', { name: of('Add', 'claims'), exact: true })
+      .click()
+    await nurse.page.getByText(text('claims.add.notTaken_one', { lines: '1' })).waitFor()
+    await nurse.page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('components.cancel') })
+      .click()
+    await nurse.page.getByRole('button', { name: text('components.discard.confirm'), exact: true }).click()
+    await row(nurse, UPC)
+      .getByText(text('inbound.counted.absent', { units: '1' }))
+      .waitFor()
     await nurse.page.getByRole('button', { name: PRODUCT, exact: true }).click()
-    await nurse.page.getByText('Tracking numbers not found in warehouse records').waitFor()
+    await nurse.page.getByText(text('claims.given.unmatched')).waitFor()
     await checkScreen(nurse)
   })
 
   it('a workbook dropped into the bucket is imported; what it got wrong is told line by line', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
-    await visit(warehouse, '/inbound/imports', /Inbound/)
+    await visit(warehouse, '/inbound/imports', of('Inbound', 'inbound'))
     const address = await page.getByText(/^tracking\/US-/).innerText()
     await dropWorkbook(stack, `${address}monday.xlsx`, [
       [`${TRACKING.slice(0, 4)} ${TRACKING.slice(4)}`, UPC, 2, 'box is wet'],
       [TRACKING, UPC, 'many', ''],
     ])
-    await row(warehouse, 'monday.xlsx').getByText('Done').waitFor()
+    await row(warehouse, 'monday.xlsx').getByText(text('arrivals.imports.states.done')).waitFor()
     await page.getByRole('button', { name: 'monday.xlsx' }).click()
-    await page.getByText('Quantity must be a whole number.').first().waitFor()
+    await page.getByText(say('Quantity must be a whole number.')).first().waitFor()
     await checkScreen(warehouse)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('components.close') })
+      .last()
+      .click()
   })
 
   it('the warehouse types in the rest, and confirms both batches', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
-    await visit(warehouse, '/inbound', /Inbound/)
+    await visit(warehouse, '/inbound', of('Inbound', 'inbound'))
     await row(warehouse, TRACKING).getByText('box is wet').waitFor()
-    await page.getByRole('button', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: text('arrivals.imports.import'), exact: true }).click()
     await page.getByRole('dialog').getByText('Raritan').waitFor()
-    await fill(warehouse, { 'Import text': `${TRACKING} ${UPC} 1` })
+    await fill(warehouse, { [text('arrivals.import.label')]: `${TRACKING} ${UPC} 1` })
     await checkScreen(warehouse)
-    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('dialog').getByText('All Successful').waitFor()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('arrivals.import.submit') })
+      .click()
+    await page.getByRole('dialog').getByText(text('arrivals.result.outcomes.All Successful')).waitFor()
     await checkScreen(warehouse)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('components.close') })
+      .last()
+      .click()
     expect(await row(warehouse, TRACKING).count()).toBe(2)
     for (let batch = 0; batch < 2; batch++) {
-      await page.getByRole('button', { name: 'Bulk Confirm' }).click()
-      await choose(warehouse, 'Batch number', /to confirm/)
+      await page.getByRole('button', { name: text('arrivals.list.bulkConfirm') }).click()
+      await choose(warehouse, text('confirmation.batchNumber'), text('confirmation.toConfirm', { rows: '1' }))
       // The company's product of that UPC is chosen already.
       await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
       await checkScreen(warehouse)
-      await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
-      await page.getByRole('dialog').getByText('Units now in the building').waitFor()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('confirmation.submit'), exact: true })
+        .click()
+      await page.getByRole('dialog').getByText(text('confirmation.result.units')).waitFor()
       await checkScreen(warehouse)
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('components.close') })
+        .last()
+        .click()
     }
-    await page.getByText('Nothing waits for confirmation').waitFor()
+    await page.getByText(text('arrivals.list.empty')).waitFor()
   })
 
   it('the nurse claims her parcel, and her balance rises', async () => {
     const nurse = at('nurse')
     const { page } = nurse
-    await visit(nurse, '/inbound', /Inbound/)
-    await row(nurse, UPC).getByText('1 to claim').waitFor()
-    await page.getByRole('button', { name: `Claim for ${PRODUCT}` }).click()
+    await visit(nurse, '/inbound', of('Inbound', 'inbound'))
+    await row(nurse, UPC)
+      .getByText(text('inbound.counted.ready', { units: '1' }))
+      .waitFor()
+    await page.getByRole('button', { name: text('inbound.columns.claimFor', { product: PRODUCT }) }).click()
     await page.getByRole('dialog').getByText('3 x $417.50 = $1,252.50').waitFor()
     await checkScreen(nurse)
-    await submit(nurse, 'Claim')
-    await page.getByText(`Claimed 3 of ${PRODUCT}. +$1,252.50, balance $1,252.50.`).waitFor()
-    await page.getByText('Nothing on its way').waitFor()
-    await page.getByRole('tab', { name: 'Completed' }).click()
-    await row(nurse, UPC).getByText('1 claimed').waitFor()
-    await visit(nurse, '/payments', /Payments/)
+    await submit(nurse, of('Claim', 'claims'))
+    await page
+      .getByText(text('claims.claim.done', { units: '3', product: PRODUCT, amount: '$1,252.50', balance: '$1,252.50' }))
+      .waitFor()
+    await page.getByText(text('inbound.empty.open')).waitFor()
+    await page.getByRole('tab', { name: text('inbound.tabs.completed') }).click()
+    await row(nurse, UPC)
+      .getByText(text('inbound.counted.claimed', { units: '1' }))
+      .waitFor()
+    await visit(nurse, '/payments', text('payments.title'))
     expect(await page.getByText('$1,252.50').count()).toBe(2)
     await page.getByText('$0.00').waitFor()
   })
@@ -203,33 +275,33 @@ describe('one parcel', () => {
   it('the company has the goods in stock, each step in its log, and owes what it should', async () => {
     const doctor = at('doctor')
     const { page } = doctor
-    await visit(doctor, '/inbound', /Inbound/)
-    await page.getByText('Nothing on its way').waitFor()
-    await visit(doctor, '/inventory', /Inventory/)
+    await visit(doctor, '/inbound', of('Inbound', 'inbound'))
+    await page.getByText(text('inbound.empty.open')).waitFor()
+    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
     await page.getByRole('link', { name: PRODUCT }).click()
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
     const inBuilding = row(doctor, 'Raritan')
     await inBuilding.waitFor()
     expect(await inBuilding.getByRole('cell').allInnerTexts()).toEqual(['3', '0'])
     await checkScreen(doctor)
-    await page.getByRole('tab', { name: 'Stock history' }).click()
-    await row(doctor, 'Nurse Claimed').first().waitFor()
+    await page.getByRole('tab', { name: text('inventory.log.title') }).click()
+    await row(doctor, say('Nurse Claimed')).first().waitFor()
     const log = await page.getByRole('row').allInnerTexts()
-    const moves = log.slice(1).map((text) => text.replace(/\s+/g, ' '))
-    expect(moves.filter((text) => text.includes('Warehouse Inbound'))).toHaveLength(2)
-    expect(moves.filter((text) => text.includes('Nurse Claimed'))).toHaveLength(2)
+    const moves = log.slice(1).map((line) => line.replace(/\s+/g, ' '))
+    expect(moves.filter((line) => line.includes(say('Warehouse Inbound')))).toHaveLength(2)
+    expect(moves.filter((line) => line.includes(say('Nurse Claimed')))).toHaveLength(2)
     expect(
-      moves.some((text) => /Nurse Claimed Stock 0 \+3 3/.test(text)),
+      moves.some((line) => line.includes(`${say('Nurse Claimed')} ${of('Stock', 'inventory')} 0 +3 3`)),
       moves.join('\n'),
     ).toBe(true)
     expect(
-      moves.some((text) => /Nurse Claimed Not claimed 3 -3 0/.test(text)),
+      moves.some((line) => line.includes(`${say('Nurse Claimed')} ${of('Not claimed', 'inventory')} 3 -3 0`)),
       moves.join('\n'),
     ).toBe(true)
     await checkScreen(doctor)
-    await visit(doctor, '/offer', /Offers/)
+    await visit(doctor, '/offer', text('offers.title'))
     await page.getByRole('link', { name: PRODUCT }).click()
-    await page.getByRole('button', { name: 'Balance of nurse-walk' }).click()
+    await page.getByRole('button', { name: text('offers.takes.balanceOf', { user: 'nurse-walk' }) }).click()
     await page.getByRole('dialog').getByText('$1,252.50').first().waitFor()
     await checkScreen(doctor)
   })
@@ -245,6 +317,6 @@ describe('one parcel', () => {
   })
 
   it('no console has complained', () => {
-    for (const who of ['root', 'doctor', 'nurse', 'warehouse'] as const) expect(at(who).complaints, who).toEqual([])
+    for (const who of EVERYBODY) expect(at(who).complaints, who).toEqual([])
   })
 })
