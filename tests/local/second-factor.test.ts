@@ -1,171 +1,269 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
   AssociateSoftwareTokenCommand,
   GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
   RevokeTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { challengeSessions } from '../../infra/local/engines/user-pool-challenge-sessions.ts'
+import { codeOf, turnOnSecondFactor, wrongCode } from '../support/second-factor.ts'
 import type { Stack } from '../support/stack.ts'
 import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'
-import { startFixture, testFolder } from './fixture/start.ts'
+import { startFixture, type TestFolder, testFolder } from './fixture/start.ts'
 
-const folder = testFolder()
+let folder: TestFolder
 let stack: Stack
 beforeAll(async () => {
-  stack = await startFixture({ dataDir: folder.dataDir })
-  for (const name of ['ada', 'bob', 'cyd', 'dan']) await makeUser(stack, name, `${name}@example.test`)
-})
-// No test may begin in one step of the clock and end in the next: its codes would mean others.
-beforeEach(async () => {
-  const left = STEP_MS - (Date.now() % STEP_MS)
-  if (left < 8_000) await sleep(left + 50)
+  folder = testFolder()
+  stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment })
 })
 afterAll(async () => {
   await stack.stop()
   folder.remove()
 })
 
-const STEP_MS = 30_000
-/** The code of a secret some steps of 30 s from now: the step before, this one and the next are good, each once. */
-const codeOf = (secret: string, steps = 0): string =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * STEP_MS })
+const client = () => poolClient(stack)
+const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
 
-const begin = (USERNAME: string) =>
-  poolClient(stack).send(
+/** A user whose second factor is on; answers its secret. */
+const guarded = async (name: string): Promise<string> => {
+  await makeUser(stack, name, `${name}@example.test`)
+  return turnOnSecondFactor(client(), (await signIn(stack, name)).AccessToken)
+}
+const passwordOf = (USERNAME: string, secret = PASSWORD) =>
+  client().send(
     new InitiateAuthCommand({
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      ClientId: stack.info.userPoolClientId,
-      AuthParameters: { USERNAME, PASSWORD },
+      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: stack.info.userPoolClientId },
+      AuthParameters: { USERNAME, PASSWORD: secret },
     }),
   )
 const answer = (USERNAME: string, Session: string | undefined, code: string) =>
-  poolClient(stack).send(
+  client().send(
     new RespondToAuthChallengeCommand({
-      ClientId: stack.info.userPoolClientId,
-      ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      Session,
+      ...{ ChallengeName: 'SOFTWARE_TOKEN_MFA', ClientId: stack.info.userPoolClientId, Session },
       ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
     }),
   )
-const associate = async (AccessToken: string): Promise<string> =>
-  (await poolClient(stack).send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? ''
-const verify = (AccessToken: string, UserCode: string) =>
-  poolClient(stack).send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
-const prefer = (AccessToken: string, Enabled: boolean) =>
-  poolClient(stack).send(
-    new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled } }),
-  )
-/** Turns it on with the code of the step before: those of this step and the next are still good afterwards. */
-const turnOn = async (name: string): Promise<string> => {
-  const { AccessToken } = await signIn(stack, name)
-  const secret = await associate(AccessToken)
-  await verify(AccessToken, codeOf(secret, -1))
-  await prefer(AccessToken, true)
-  return secret
-}
+const refresh = (RefreshToken = '') =>
+  client().send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: stack.info.userPoolClientId }))
+const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
-describe('a second factor', () => {
-  it('is turned on by its owner once the app has shown a code, and asks for one from then on', async () => {
+describe('turning it on', () => {
+  it('takes a code of the secret before the preference, and changes no sign-in until then', async () => {
+    await makeUser(stack, 'ada', 'ada@example.test')
     const { AccessToken } = await signIn(stack, 'ada')
-    await expect(prefer(AccessToken, true)).rejects.toMatchObject({ name: 'InvalidParameterException' })
-    const secret = await associate(AccessToken)
-    await expect(verify(AccessToken, '000000')).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
-    await verify(AccessToken, codeOf(secret, -1))
-    expect((await begin('ada')).AuthenticationResult?.IdToken).toBeTruthy()
-    await prefer(AccessToken, true)
-    const named = { UserPoolId: stack.info.userPoolId, Username: 'ada' }
-    expect(await poolClient(stack).send(new AdminGetUserCommand(named))).toMatchObject({
-      ...{ UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' },
-    })
-
-    const { ChallengeName, Session, AuthenticationResult } = await begin('ADA@example.test')
-    expect([ChallengeName, AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined])
-    await expect(answer('ada', Session, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
-    await expect(answer('ada', Session, codeOf(secret, 3))).rejects.toMatchObject({ name: 'CodeMismatchException' })
-    const tokens = (await answer('ada', Session, codeOf(secret))).AuthenticationResult
-    expect(tokens).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
-    // The session was good for one sign-in, the code too.
-    await expect(answer('ada', Session, codeOf(secret, 1))).rejects.toThrow('Invalid session')
-    await expect(answer('ada', (await begin('ada')).Session, codeOf(secret))).rejects.toMatchObject({
-      name: 'CodeMismatchException',
-    })
-    const refreshed = new GetTokensFromRefreshTokenCommand({
-      RefreshToken: tokens?.RefreshToken,
-      ClientId: stack.info.userPoolClientId,
-    })
-    expect((await poolClient(stack).send(refreshed)).AuthenticationResult?.IdToken).toBeTruthy()
+    const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+    const prefer = () => client().send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
+    const verify = (UserCode: string) => client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode }))
+    await expect(verify('123456')).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
+    expect(SecretCode).toMatch(/^[A-Z2-7]{32,}$/)
+    await expect(prefer()).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    await expect(verify(wrongCode(SecretCode))).rejects.toMatchObject({ name: 'EnableSoftwareTokenMFAException' })
+    await expect(prefer()).rejects.toMatchObject({ name: 'InvalidParameterException' })
+    const first = codeOf(SecretCode)
+    expect((await verify(first)).Status).toBe('SUCCESS')
+    expect((await signIn(stack, 'ada')).IdToken).toBeTruthy()
+    await prefer()
+    const on = { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    expect(await client().send(new GetUserCommand({ AccessToken }))).toMatchObject(on)
+    const seen = await client().send(new AdminGetUserCommand(named('ADA')))
+    expect(seen).toMatchObject(on)
+    expect(JSON.stringify(seen)).not.toContain(SecretCode)
+    // The code that turned it on is spent.
+    const { Session } = await passwordOf('ada')
+    await expect(answer('ada', Session, first)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
   })
 
-  it('is asked for by the server’s sign-in too, and of nobody else', async () => {
-    const secret = await turnOn('bob')
-    const ids = { UserPoolId: stack.info.userPoolId, ClientId: stack.info.userPoolClientId }
-    const admin = new AdminInitiateAuthCommand({
-      ...ids,
-      AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: 'bob', PASSWORD },
-    })
-    const { Session, ChallengeName } = await poolClient(stack).send(admin)
-    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-    await expect(answer('cyd', Session, codeOf(secret))).rejects.toThrow('Invalid session')
-    const respond = new AdminRespondToAuthChallengeCommand({
-      ...ids,
-      ...{ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session },
-      ChallengeResponses: { USERNAME: 'bob', SOFTWARE_TOKEN_MFA_CODE: codeOf(secret) },
-    })
-    expect((await poolClient(stack).send(respond)).AuthenticationResult?.IdToken).toBeTruthy()
-    expect((await begin('cyd')).AuthenticationResult?.IdToken).toBeTruthy()
-  })
-
-  it('cannot be guessed without end, not even with the right password', async () => {
-    const secret = await turnOn('dan')
-    for (let guess = 0; guess < 20; guess += 1) {
-      const { Session } = await begin('dan')
-      await expect(answer('dan', Session, '000000')).rejects.toMatchObject({ name: 'CodeMismatchException' })
+  it('takes no other token than an access token', async () => {
+    await makeUser(stack, 'olga', 'olga@example.test')
+    const { IdToken, RefreshToken } = await signIn(stack, 'olga')
+    for (const AccessToken of [IdToken, RefreshToken, 'none']) {
+      await expect(client().send(new AssociateSoftwareTokenCommand({ AccessToken }))).rejects.toThrow()
     }
-    await expect(begin('dan')).rejects.toThrow('Password attempts exceeded')
-    expect(secret).not.toBe('')
   })
 
-  it('keeps the old app until a new one has shown a code, and is turned off by its owner', async () => {
-    const old = await turnOn('cyd')
-    const { AuthenticationResult } = await answer('cyd', (await begin('cyd')).Session, codeOf(old))
-    const { AccessToken = '' } = AuthenticationResult ?? {}
-    const next = await associate(AccessToken)
-    const bySecret = await answer('cyd', (await begin('cyd')).Session, codeOf(old, 1))
-    expect(bySecret.AuthenticationResult?.IdToken).toBeTruthy()
-    await verify(AccessToken, codeOf(next))
-    await expect(answer('cyd', (await begin('cyd')).Session, codeOf(old, 1))).rejects.toMatchObject({
-      name: 'CodeMismatchException',
-    })
-    await prefer(AccessToken, false)
-    expect((await begin('cyd')).AuthenticationResult?.IdToken).toBeTruthy()
+  it('keeps the old app until the new one has shown a code', async () => {
+    const old = await guarded('bea')
+    const { Session } = await passwordOf('bea')
+    const { AuthenticationResult } = await answer('bea', Session, codeOf(old, 1))
+    const AccessToken = AuthenticationResult?.AccessToken
+    const { SecretCode = '' } = await client().send(new AssociateSoftwareTokenCommand({ AccessToken }))
+    const again = await passwordOf('bea')
+    await expect(answer('bea', again.Session, codeOf(SecretCode))).rejects.toThrow()
+    await client().send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(SecretCode) }))
+    await expect(answer('bea', again.Session, codeOf(old, 1))).rejects.toMatchObject({ name: 'CodeMismatchException' })
+    expect((await answer('bea', again.Session, codeOf(SecretCode, 1))).AuthenticationResult).toBeTruthy()
+  })
+
+  it('goes off again, by the administrator too', async () => {
+    await guarded('cleo')
+    const off = { SoftwareTokenMfaSettings: { Enabled: false } }
+    await client().send(new AdminSetUserMFAPreferenceCommand({ ...named('CLEO@example.test'), ...off }))
+    expect((await signIn(stack, 'cleo')).IdToken).toBeTruthy()
+    const seen = await client().send(new AdminGetUserCommand(named('cleo')))
+    expect([seen.UserMFASettingList, seen.PreferredMfaSetting]).toEqual([undefined, undefined])
   })
 })
 
-it('a second factor and a revoked refresh token outlive a restart', async () => {
-  await makeUser(stack, 'eve', 'eve@example.test')
-  const secret = await turnOn('eve')
-  const { RefreshToken } = await (async () => {
-    const { Session } = await begin('eve')
-    return (await answer('eve', Session, codeOf(secret))).AuthenticationResult ?? {}
-  })()
-  const ClientId = stack.info.userPoolClientId
-  await poolClient(stack).send(new RevokeTokenCommand({ Token: RefreshToken, ClientId }))
-  const refresh = () => poolClient(stack).send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId }))
-  await expect(refresh()).rejects.toThrow('revoked')
-  await stack.stop()
-  stack = await startFixture({ dataDir: folder.dataDir })
-  await expect(refresh()).rejects.toThrow('revoked')
-  const { ChallengeName, Session } = await begin('eve')
-  expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-  await expect(answer('eve', Session, codeOf(secret))).rejects.toMatchObject({ name: 'CodeMismatchException' })
-  expect((await answer('eve', Session, codeOf(secret, 1))).AuthenticationResult?.IdToken).toBeTruthy()
+describe('signing in with it', () => {
+  it('answers the right password with a challenge, the wrong one as ever, the code with tokens', async () => {
+    const secret = await guarded('dana')
+    await expect(passwordOf('dana', 'Wrong-pass-1')).rejects.toThrow('Incorrect username or password.')
+    const asked = await passwordOf('DANA@example.test')
+    expect(asked).toMatchObject({
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeParameters: { USER_ID_FOR_SRP: 'dana' },
+    })
+    expect(asked.AuthenticationResult).toBeUndefined()
+    await expect(answer('dana', asked.Session, wrongCode(secret))).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    })
+    const { AuthenticationResult } = await answer('dana', asked.Session, codeOf(secret, 1))
+    expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
+    expect((await refresh(AuthenticationResult?.RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('works by the Admin calls', async () => {
+    const secret = await guarded('emma')
+    const where = { UserPoolId: stack.info.userPoolId, ClientId: stack.info.userPoolClientId }
+    const AuthParameters = { USERNAME: 'emma', PASSWORD }
+    const { ChallengeName, Session, AuthenticationResult } = await client().send(
+      new AdminInitiateAuthCommand({ ...where, AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters }),
+    )
+    expect([ChallengeName, AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined])
+    const ChallengeResponses = { USERNAME: 'emma', SOFTWARE_TOKEN_MFA_CODE: codeOf(secret, 1) }
+    const done = await client().send(
+      new AdminRespondToAuthChallengeCommand({ ...where, ChallengeName, Session, ChallengeResponses }),
+    )
+    expect(done.AuthenticationResult?.IdToken).toBeTruthy()
+  })
+
+  it('takes a code once, in whatever session, also when two come at the same moment', async () => {
+    const secret = await guarded('fay')
+    const sessions = await Promise.all([passwordOf('fay'), passwordOf('fay')])
+    const code = codeOf(secret, 1)
+    const names = ['fay', 'FAY@example.test']
+    const tries = await Promise.allSettled(
+      sessions.map(({ Session }, index) => answer(names[index] ?? '', Session, code)),
+    )
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(tries.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { name: 'ExpiredCodeException' },
+    })
+  })
+
+  it('bears one step of drift, no more', async () => {
+    const secret = await guarded('gwen')
+    const { Session } = await passwordOf('gwen')
+    for (const steps of [-2, 3]) {
+      await expect(answer('gwen', Session, codeOf(secret, steps))).rejects.toMatchObject({
+        name: 'CodeMismatchException',
+      })
+    }
+    expect((await answer('gwen', Session, codeOf(secret, 1))).AuthenticationResult).toBeTruthy()
+  })
+
+  it('takes no session that is spent, foreign or made up', async () => {
+    const [secret, others] = [await guarded('hana'), await guarded('ines')]
+    const { Session } = await passwordOf('hana')
+    const foreign = await passwordOf('ines')
+    for (const session of [foreign.Session, 'a-session-that-nobody-has-opened']) {
+      await expect(answer('hana', session, codeOf(secret, 1))).rejects.toMatchObject(NO_SESSION)
+    }
+    await expect(answer('ines', Session, codeOf(others, 1))).rejects.toMatchObject(NO_SESSION)
+    await answer('hana', Session, codeOf(secret, 1))
+    await expect(answer('hana', Session, wrongCode(secret))).rejects.toMatchObject(NO_SESSION)
+  })
+
+  it.each(['SMS_MFA', 'SELECT_MFA_TYPE', 'NEW_PASSWORD_REQUIRED'] as const)('has no way round by %s', async (way) => {
+    const name = `by-${way.toLowerCase()}`
+    await guarded(name)
+    const { Session } = await passwordOf(name)
+    const ChallengeResponses = { USERNAME: name, NEW_PASSWORD: 'Another-pass-1', ANSWER: 'SMS_MFA' }
+    const { userPoolClientId: ClientId } = stack.info
+    const around = new RespondToAuthChallengeCommand({ ClientId, Session, ChallengeName: way, ChallengeResponses })
+    await expect(client().send(around)).rejects.toThrow()
+    expect((await passwordOf(name)).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  })
+
+  it('has a temporary password changed first, then asks for the code', async () => {
+    const secret = await guarded('mia')
+    const temporary = { Password: 'Temporary-1', Permanent: false }
+    await client().send(new AdminSetUserPasswordCommand({ ...named('mia'), ...temporary }))
+    const { ChallengeName, Session } = await passwordOf('mia', 'Temporary-1')
+    expect(ChallengeName).toBe('NEW_PASSWORD_REQUIRED')
+    const choose = (session: string | undefined) =>
+      client().send(
+        new RespondToAuthChallengeCommand({
+          ...{ ClientId: stack.info.userPoolClientId, ChallengeName, Session: session },
+          ChallengeResponses: { USERNAME: 'mia', NEW_PASSWORD: PASSWORD },
+        }),
+      )
+    await expect(choose('a-session-that-nobody-has-opened')).rejects.toMatchObject(NO_SESSION)
+    const asked = await choose(Session)
+    expect([asked.ChallengeName, asked.AuthenticationResult]).toEqual(['SOFTWARE_TOKEN_MFA', undefined])
+    expect((await answer('mia', asked.Session, codeOf(secret, 1))).AuthenticationResult?.IdToken).toBeTruthy()
+    expect((await passwordOf('mia')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  })
+
+  it('counts wrong codes with wrong passwords; the right password alone clears nothing', async () => {
+    const secret = await guarded('judy')
+    for (let tries = 0; tries < 10; tries += 1) {
+      const { Session } = await passwordOf('judy')
+      await expect(answer('judy', Session, wrongCode(secret))).rejects.toThrow('Incorrect confirmation code')
+    }
+    const { Session } = await passwordOf('judy')
+    for (let tries = 0; tries < 10; tries += 1) {
+      await expect(passwordOf('judy', 'Wrong-pass-1')).rejects.toThrow('Incorrect username')
+    }
+    await expect(answer('judy', Session, codeOf(secret, 1))).rejects.toThrow('Password attempts exceeded')
+    await expect(passwordOf('judy')).rejects.toThrow('Password attempts exceeded')
+  })
+})
+
+it('a session lives three minutes', () => {
+  let now = 0
+  const sessions = challengeSessions(() => now)
+  const id = sessions.open('pool/ann', 'SOFTWARE_TOKEN_MFA')
+  now = 179_999
+  expect(sessions.isOpen(id, 'pool/ann', 'SOFTWARE_TOKEN_MFA')).toBe(true)
+  expect(sessions.isOpen(id, 'pool/ann', 'NEW_PASSWORD_REQUIRED')).toBe(false)
+  now = 180_000
+  expect(sessions.isOpen(id, 'pool/ann', 'SOFTWARE_TOKEN_MFA')).toBe(false)
+})
+
+describe('after a restart', () => {
+  it('the secret is still known, a spent code still spent, a revoked token still revoked', async () => {
+    const secret = await guarded('kate')
+    await makeUser(stack, 'lena', 'lena@example.test')
+    const [kept, gone] = [await signIn(stack, 'lena'), await signIn(stack, 'lena')]
+    const revoke = () =>
+      client().send(new RevokeTokenCommand({ Token: gone.RefreshToken, ClientId: stack.info.userPoolClientId }))
+    await revoke()
+    const revoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
+    await expect(refresh(gone.RefreshToken)).rejects.toMatchObject(revoked)
+    const code = codeOf(secret, 1)
+    await answer('kate', (await passwordOf('kate')).Session, code)
+
+    await stack.stop()
+    stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment })
+    await expect(refresh(gone.RefreshToken)).rejects.toMatchObject(revoked)
+    await revoke()
+    expect((await refresh(kept.RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
+    const { ChallengeName, Session } = await passwordOf('kate')
+    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+    await expect(answer('kate', Session, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
+    const access = new RevokeTokenCommand({ Token: kept.AccessToken, ClientId: stack.info.userPoolClientId })
+    await expect(client().send(access)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' })
+  })
 })

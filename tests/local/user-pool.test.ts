@@ -9,7 +9,7 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Stack } from '../support/stack.ts'
 import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'
-import { startFixture } from './fixture/start.ts'
+import { startFixture, until } from './fixture/start.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -71,6 +71,22 @@ describe('sessions', () => {
     const { RefreshToken } = await signIn(stack, 'Anna')
     const { AuthenticationResult } = await refresh(RefreshToken)
     expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
+  })
+
+  it('tells by its tokens when and how she signed in, also after a refresh', async () => {
+    const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    const { IdToken, AccessToken, RefreshToken } = await signIn(stack, 'Anna')
+    const { auth_time, origin_jti } = claimsOf(IdToken)
+    expect([auth_time, origin_jti]).toEqual([expect.any(Number), expect.any(String)])
+    expect(claimsOf(AccessToken)).toMatchObject({ auth_time, origin_jti, username: 'Anna' })
+    await until('the second of the sign-in to pass', () => Math.floor(Date.now() / 1000) > auth_time)
+    const { AuthenticationResult } = await refresh(RefreshToken)
+    for (const token of [AuthenticationResult?.IdToken, AuthenticationResult?.AccessToken]) {
+      expect(claimsOf(token)).toMatchObject({ auth_time, origin_jti })
+      expect(claimsOf(token).iat).toBeGreaterThan(auth_time)
+    }
+    const headers = { authorization: AuthenticationResult?.IdToken ?? '', 'content-type': 'application/json' }
+    expect((await fetch(`${stack.baseUrl}/echo`, { method: 'POST', body: '{}', headers })).status).toBe(200)
   })
 
   it('ends every refresh token at a global sign-out, and none that comes after', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '../../shared/contract/client.ts'
 import { configureAmplify } from './amplify.ts'
 import { EXPIRED_MESSAGE } from './expiry.ts'
 
+const ISSUER = 'Dockside'
 const FAILED = 'The sign-in service cannot be reached. Check your connection and try again.'
 const WRONG_CODE = 'This code is not right. Enter the newest code of your authenticator app.'
 const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.'
@@ -41,14 +42,21 @@ export interface SecretOfApp {
 /** A new secret for the app. It counts for nothing until a code has proved it. */
 export const newSecret = async (userName: string): Promise<SecretOfApp> => {
   await configureAmplify()
-  const details = await inWords(setUpTOTP())
-  return { secret: details.sharedSecret, address: details.getSetupUri('Dockside', userName).href }
+  const { sharedSecret: secret } = await inWords(setUpTOTP())
+  // Amplify's own address puts the name in quotation marks.
+  const query = new URLSearchParams({ secret, issuer: ISSUER })
+  return { secret, address: `otpauth://totp/${ISSUER}:${encodeURIComponent(userName)}?${query}` }
 }
 
-/** Asks for codes from now on, when this one shows that the app has the secret. */
-export const turnOnSecondFactor = async (code: string): Promise<void> => {
+/** A code that shows that the app has the secret. It is spent by that: not to be sent again. */
+export const proveSecret = async (code: string): Promise<void> => {
   await configureAmplify()
   await inWords(verifyTOTPSetup({ code }))
+}
+
+/** Asks for codes from now on. */
+export const turnOnSecondFactor = async (): Promise<void> => {
+  await configureAmplify()
   await inWords(updateMFAPreference({ totp: 'PREFERRED' }))
 }
 

@@ -1,140 +1,111 @@
-import { randomUUID } from 'node:crypto'
 import { CodeMismatchError, CognitoError, InvalidParameterError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import type { Context } from 'cognito-local/lib/services/context.js'
+import type { Services } from 'cognito-local/lib/services/index.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
 import { Secret, TOTP } from 'otpauth'
-import type { SignInLimit } from './sign-in-limit.ts'
 import { claimOf, findUser, type MakeTarget, poolOf, type Request, textOf } from './user-pool-users.ts'
 
-/** How long a person has to enter her code. */
-const SESSION_MS = 3 * 60_000
-const STEP_S = 30
-const CHALLENGE = 'SOFTWARE_TOKEN_MFA'
+export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA'
 
-/** cognito-local's own record, with what it does not keep. */
-interface SecondFactor {
-  Secret?: string
-  Verified?: boolean
-  /** A secret that was given out to take the place of the verified one, and has not proved itself yet. */
-  Pending?: string
-  /** The latest step of 30 s whose code was taken: each code is good for once. */
-  LastStep?: number
+/** What the pool's file keeps with a user; cognito-local's own field is the verified secret. */
+export type FactorUser = User & {
+  /** Base32; takes the verified secret's place once a code of it has been shown. */
+  PendingSoftwareToken?: string | undefined
+  /** The time step (30 s) of the last code that was accepted: none of it or before it is taken again. */
+  LastCodeStep?: number
 }
 
-const secondFactorOf = (user: User): SecondFactor => ({ ...user.SoftwareTokenMfaConfiguration })
-
-export const hasSecondFactor = (user: User): boolean =>
-  (user.UserMFASettingList ?? []).includes(CHALLENGE) && secondFactorOf(user).Verified === true
-
-/** The step a code belongs to, now or one beside it; undefined for a wrong one. */
-const stepOf = (secret: string, code: string, now: number): number | undefined => {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_S })
-  const delta = totp.validate({ token: code, timestamp: now, window: 1 })
-  return delta === null ? undefined : Math.floor(now / (STEP_S * 1000)) + delta
+export interface PoolUser {
+  pool: UserPoolService
+  user: FactorUser
 }
 
-const keep = (pool: UserPoolService, ctx: Context, user: User, secondFactor: SecondFactor & { Secret: string }) =>
-  pool.saveUser(ctx, { ...user, SoftwareTokenMfaConfiguration: { Verified: false, ...secondFactor } })
-
-const whoHolds = async (pool: UserPoolService, ctx: Context, req: Request): Promise<User> => {
-  const user = await findUser(pool, ctx, textOf(claimOf(req.AccessToken, 'username'), 'AccessToken'))
-  if (!user?.Enabled) throw new NotAuthorizedError('Invalid Access Token')
-  return user
-}
-
-/** AssociateSoftwareToken: a new secret. One that is in use stays until the new one has proved itself. */
-export const associate: MakeTarget = (services) => async (ctx, req) => {
+/** The user an access token was made for, or, for the Admin calls, the one that is named. */
+const userOf = async (services: Services, ctx: Context, req: Request): Promise<PoolUser> => {
   const pool = await poolOf(services, ctx, req)
-  const user = await whoHolds(pool, ctx, req)
-  const SecretCode = new Secret({ size: 20 }).base32
-  const { Secret: inUse, ...rest } = secondFactorOf(user)
-  const isInUse = inUse !== undefined && rest.Verified === true
-  await keep(pool, ctx, user, isInUse ? { ...rest, Secret: inUse, Pending: SecretCode } : { Secret: SecretCode })
+  const byToken = typeof req.UserPoolId !== 'string'
+  if (byToken && claimOf(req.AccessToken, 'token_use') !== 'access')
+    throw new NotAuthorizedError('Invalid Access Token')
+  const expires = claimOf(req.AccessToken, 'exp')
+  if (byToken && (typeof expires !== 'number' || expires * 1000 < Date.now()))
+    throw new NotAuthorizedError('Access Token has expired')
+  const name = byToken ? claimOf(req.AccessToken, 'username') : req.Username
+  const user = await findUser(pool, ctx, textOf(name, 'Username'))
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  return { pool, user }
+}
+
+export const hasSecondFactor = (user: User): boolean => user.UserMFASettingList?.includes(SOFTWARE_TOKEN) ?? false
+
+/** The user with the code's time step spent; throws when the code is none of the secret's, or was used before. */
+export const spendCode = (user: FactorUser, secret: string, token: string): FactorUser => {
+  const delta = TOTP.validate({ token, secret: Secret.fromBase32(secret), window: 1 })
+  if (delta === null) throw new CodeMismatchError()
+  const step = TOTP.counter() + delta
+  if (step <= (user.LastCodeStep ?? 0))
+    throw new CognitoError('ExpiredCodeException', 'Your software token has already been used once.')
+  return { ...user, LastCodeStep: step }
+}
+
+/** A new secret that waits for its first code; the one in use serves until then. */
+export const associateSoftwareToken: MakeTarget = (services) => async (ctx, req) => {
+  const { pool, user } = await userOf(services, ctx, req)
+  // Absent as much as OFF: what infra does not declare is missing here too.
+  if ((pool.options.MfaConfiguration ?? 'OFF') === 'OFF')
+    throw new CognitoError(
+      'SoftwareTokenMFANotFoundException',
+      'Software Token MFA has not been enabled by the userPool',
+    )
+  const SecretCode = new Secret({ size: 32 }).base32
+  const changed: FactorUser = { ...user, PendingSoftwareToken: SecretCode }
+  await pool.saveUser(ctx, changed)
   return { SecretCode }
 }
 
-/** VerifySoftwareToken: the first code shows that the app has the secret. It turns nothing on by itself. */
-export const verify: MakeTarget = (services) => async (ctx, req) => {
-  const pool = await poolOf(services, ctx, req)
-  const user = await whoHolds(pool, ctx, req)
-  const { Secret: inUse, Pending } = secondFactorOf(user)
-  const secret = Pending ?? inUse
+/** The first code proves that the app has the secret; the second factor is on only after SetUserMFAPreference. */
+export const verifySoftwareToken: MakeTarget = (services) => async (ctx, req) => {
+  const { pool, user } = await userOf(services, ctx, req)
+  const secret = user.PendingSoftwareToken
   if (!secret) throw new InvalidParameterError('User has not associated a software token')
-  const LastStep = stepOf(secret, textOf(req.UserCode, 'UserCode'), Date.now())
-  if (LastStep === undefined) throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch')
-  await keep(pool, ctx, user, { Secret: secret, Verified: true, LastStep })
+  let spent: FactorUser
+  try {
+    // A new secret's steps count anew: no code of it has been used.
+    spent = spendCode({ ...user, LastCodeStep: 0 }, secret, textOf(req.UserCode, 'UserCode'))
+  } catch (error) {
+    if (error instanceof CodeMismatchError)
+      throw new CognitoError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+    throw error
+  }
+  const changed: FactorUser = {
+    ...spent,
+    PendingSoftwareToken: undefined,
+    SoftwareTokenMfaConfiguration: { Secret: secret, Verified: true },
+  }
+  await pool.saveUser(ctx, changed)
   return { Status: 'SUCCESS' }
 }
 
-interface Session {
-  userName: string
-  until: number
+const flagsOf = (settings: unknown): { enabled: boolean; preferred: boolean } => {
+  const given = typeof settings === 'object' && settings !== null ? settings : {}
+  return { enabled: Reflect.get(given, 'Enabled') === true, preferred: Reflect.get(given, 'PreferredMfa') === true }
 }
 
-/** The sign-ins that wait for a code. A restart of the pool ends them, as three minutes do. */
-export const codeSessions = () => {
-  const open = new Map<string, Session>()
-  return {
-    begin: (user: User) => {
-      for (const [id, { until }] of open) if (until < Date.now()) open.delete(id)
-      const Session = randomUUID()
-      open.set(Session, { userName: user.Username, until: Date.now() + SESSION_MS })
-      return { ChallengeName: CHALLENGE, Session, ChallengeParameters: { USER_ID_FOR_SRP: user.Username } }
-    },
-    isOf: (id: unknown, user: User): boolean => {
-      const session = typeof id === 'string' ? open.get(id) : undefined
-      return session?.userName === user.Username && session.until >= Date.now()
-    },
-    end: (id: unknown) => typeof id === 'string' && open.delete(id),
+/** SetUserMFAPreference and AdminSetUserMFAPreference: turns the second factor on or off. The pool has no SMS. */
+export const setMfaPreference: MakeTarget = (services) => async (ctx, req) => {
+  const { pool, user } = await userOf(services, ctx, req)
+  if (flagsOf(req.SMSMfaSettings).enabled || flagsOf(req.EmailMfaSettings).enabled)
+    throw new InvalidParameterError('User does not have delivery config set to turn on SMS_MFA or EMAIL_OTP')
+  if (req.SoftwareTokenMfaSettings === undefined) return {}
+  const { enabled, preferred } = flagsOf(req.SoftwareTokenMfaSettings)
+  if (enabled && !user.SoftwareTokenMfaConfiguration?.Verified)
+    throw new InvalidParameterError('User has not verified software token mfa')
+  if (preferred && !enabled) throw new InvalidParameterError(`${SOFTWARE_TOKEN} cannot be preferred while it is off`)
+  const { UserMFASettingList: _list, PreferredMfaSetting: _preferred, ...bare } = user
+  const changed: FactorUser = {
+    ...bare,
+    ...(enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
+    ...(enabled && preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
   }
-}
-export type CodeSessions = ReturnType<typeof codeSessions>
-
-const responsesOf = ({ ChallengeResponses: given }: Request): Request =>
-  typeof given === 'object' && given !== null ? { ...given } : {}
-
-/**
- * RespondToAuthChallenge and AdminRespondToAuthChallenge: tokens for the right code of an open session. Wrong codes
- * count with the wrong passwords of the name. The refresh token is kept, which cognito-local forgets to do.
- */
-export const answeringChallenge =
-  (make: MakeTarget, limit: SignInLimit, sessions: CodeSessions): MakeTarget =>
-  (services) => {
-    const run = make(services)
-    return async (ctx, req) => {
-      const pool = await poolOf(services, ctx, req)
-      const responses = responsesOf(req)
-      const user = await findUser(pool, ctx, textOf(responses.USERNAME, 'USERNAME'))
-      if (!user?.Enabled) throw new NotAuthorizedError('User is disabled.')
-      if (req.ChallengeName === CHALLENGE) await takeCode(pool, ctx, { user, req, limit, sessions })
-      const answer = await run(ctx, { ...req, ChallengeResponses: { ...responses, USERNAME: user.Username } })
-      const { AuthenticationResult: tokens } = answer
-      const refreshToken = typeof tokens === 'object' && tokens !== null && Reflect.get(tokens, 'RefreshToken')
-      const fresh = await pool.getUserByUsername(ctx, user.Username)
-      if (typeof refreshToken === 'string' && fresh) await pool.storeRefreshToken(ctx, refreshToken, fresh)
-      return answer
-    }
-  }
-
-interface Try {
-  user: User
-  req: Request
-  limit: SignInLimit
-  sessions: CodeSessions
-}
-
-const takeCode = async (pool: UserPoolService, ctx: Context, { user, req, limit, sessions }: Try): Promise<void> => {
-  const counted = user.Username.toLowerCase()
-  if (!sessions.isOf(req.Session, user)) throw new NotAuthorizedError('Invalid session for the user.')
-  if (limit.locked(counted)) throw new NotAuthorizedError('Password attempts exceeded')
-  const { Secret: secret, ...rest } = secondFactorOf(user)
-  const code = responsesOf(req).SOFTWARE_TOKEN_MFA_CODE
-  const step = secret && typeof code === 'string' ? stepOf(secret, code, Date.now()) : undefined
-  if (secret === undefined || step === undefined || step <= (rest.LastStep ?? 0)) {
-    limit.wrong(counted)
-    throw new CodeMismatchError()
-  }
-  sessions.end(req.Session)
-  limit.right(counted)
-  await keep(pool, ctx, user, { ...rest, Secret: secret, LastStep: step })
+  await pool.saveUser(ctx, changed)
+  return {}
 }

@@ -1,7 +1,11 @@
 import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
+import type { Context } from 'cognito-local/lib/services/context.js'
+import type { Services } from 'cognito-local/lib/services/index.js'
 import type { SignInLimit } from './sign-in-limit.ts'
-import { type CodeSessions, hasSecondFactor } from './user-pool-second-factor.ts'
-import { claimOf, findUser, type MakeTarget, poolOf, type Request, textOf } from './user-pool-users.ts'
+import { askForCode, type ChallengeSessions, ownerOf } from './user-pool-challenge-sessions.ts'
+import { hasSecondFactor } from './user-pool-second-factor.ts'
+import { completed } from './user-pool-tokens.ts'
+import { claimOf, findUser, type MakeTarget, poolOf, type Request, type Target, textOf } from './user-pool-users.ts'
 
 const WRONG = 'Incorrect username or password.'
 
@@ -10,43 +14,34 @@ const parametersOf = (req: Request): Request => {
   return typeof parameters === 'object' && parameters !== null ? { ...parameters } : {}
 }
 
-// Amplify reckons with both, the emulator sends neither.
-const completed = (answer: Record<string, unknown>): Record<string, unknown> => {
-  const result = answer.AuthenticationResult
-  if (typeof result !== 'object' || result === null) return answer
-  const expires = claimOf(Reflect.get(result, 'IdToken'), 'exp')
-  const ExpiresIn = typeof expires === 'number' ? expires - Math.floor(Date.now() / 1000) : 3600
-  return { ...answer, AuthenticationResult: { ...result, TokenType: 'Bearer', ExpiresIn } }
+/** New tokens for a refresh token that is still the user's. */
+const refreshed = async (services: Services, run: Target, ctx: Context, req: Request) => {
+  const pool = await poolOf(services, ctx, req)
+  const token = textOf(parametersOf(req).REFRESH_TOKEN, 'REFRESH_TOKEN')
+  const user = await pool.getUserByRefreshToken(ctx, token)
+  const expires = claimOf(token, 'exp')
+  if (!user) throw new NotAuthorizedError('Refresh Token has been revoked')
+  if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
+  if (typeof expires === 'number' && expires * 1000 < Date.now())
+    throw new NotAuthorizedError('Refresh Token has expired')
+  return completed(await run(ctx, req), token)
 }
 
-/** A target whose tokens carry what Amplify reckons with. */
-export const completing =
-  (make: MakeTarget): MakeTarget =>
-  (services) => {
-    const run = make(services)
-    return async (ctx, req) => completed(await run(ctx, req))
-  }
-
-/** InitiateAuth and AdminInitiateAuth as Cognito answers them; the wrong tries of a name count in `limit`. */
+/**
+ * InitiateAuth and AdminInitiateAuth as Cognito answers them; the wrong tries of a name count in `limit`. With a second
+ * factor the right password is half the way: the count goes on until the code is right.
+ */
 export const signingIn =
-  (make: MakeTarget, limit: SignInLimit, sessions: CodeSessions): MakeTarget =>
+  (make: MakeTarget, limit: SignInLimit, sessions: ChallengeSessions): MakeTarget =>
   (services) => {
     const run = make(services)
     return async (ctx, req) => {
-      if (req.AuthFlow === 'REFRESH_TOKEN_AUTH' || req.AuthFlow === 'REFRESH_TOKEN') {
-        const pool = await poolOf(services, ctx, req)
-        const token = textOf(parametersOf(req).REFRESH_TOKEN, 'REFRESH_TOKEN')
-        const user = await pool.getUserByRefreshToken(ctx, token)
-        const expires = claimOf(token, 'exp')
-        if (!user) throw new NotAuthorizedError('Refresh Token has been revoked')
-        if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
-        if (typeof expires === 'number' && expires * 1000 < Date.now())
-          throw new NotAuthorizedError('Refresh Token has expired')
-        return completed(await run(ctx, req))
-      }
+      if (req.AuthFlow === 'REFRESH_TOKEN_AUTH' || req.AuthFlow === 'REFRESH_TOKEN')
+        return refreshed(services, run, ctx, req)
       const { USERNAME, PASSWORD } = parametersOf(req)
       const name = textOf(USERNAME, 'USERNAME')
-      const user = await findUser(await poolOf(services, ctx, req), ctx, name)
+      const pool = await poolOf(services, ctx, req)
+      const user = await findUser(pool, ctx, name)
       const counted = (user?.Username ?? name).toLowerCase()
       if (limit.locked(counted)) throw new NotAuthorizedError('Password attempts exceeded')
       if (!user || user.Password !== PASSWORD) {
@@ -54,11 +49,13 @@ export const signingIn =
         throw new NotAuthorizedError(WRONG)
       }
       if (!user.Enabled) throw new NotAuthorizedError('User is disabled.')
-      // Only the code makes a new start of the count: who has the password must not guess codes without end.
-      if (user.UserStatus === 'CONFIRMED' && hasSecondFactor(user)) return sessions.begin(user)
+      // A temporary password is changed before the code is asked for; cognito-local's Admin form would ask for neither.
+      const temporary = user.UserStatus === 'FORCE_CHANGE_PASSWORD' && req.AuthFlow === 'USER_PASSWORD_AUTH'
+      if (hasSecondFactor(user) && !temporary) return askForCode(sessions, { pool, user })
       const answer = await run(ctx, { ...req, AuthParameters: { ...parametersOf(req), USERNAME: user.Username } })
-      limit.right(counted)
-      return completed(answer)
+      if (!hasSecondFactor(user)) limit.right(counted)
+      if (typeof answer.ChallengeName !== 'string') return completed(answer)
+      return { ...answer, Session: sessions.open(ownerOf({ pool, user }), answer.ChallengeName) }
     }
   }
 
@@ -78,5 +75,16 @@ export const globalSignOut: MakeTarget = (services) => async (ctx, req) => {
   const user = await findUser(pool, ctx, textOf(name, 'Username'))
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   await pool.saveUser(ctx, { ...user, RefreshTokens: [] })
+  return {}
+}
+
+/** One refresh token ends; quiet when it has ended before, as in Cognito. */
+export const revokeToken: MakeTarget = (services) => async (ctx, req) => {
+  const token = textOf(req.Token, 'Token')
+  const pool = await poolOf(services, ctx, req)
+  if (claimOf(token, 'token_use') !== undefined)
+    throw new CognitoError('UnsupportedTokenTypeException', 'Only refresh tokens can be revoked.')
+  const user = await pool.getUserByRefreshToken(ctx, token)
+  if (user) await pool.saveUser(ctx, { ...user, RefreshTokens: user.RefreshTokens.filter((kept) => kept !== token) })
   return {}
 }

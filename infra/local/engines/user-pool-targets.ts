@@ -1,8 +1,10 @@
 import { Targets } from 'cognito-local/lib/targets/targets.js'
 import { signInLimit } from './sign-in-limit.ts'
+import { challengeSessions } from './user-pool-challenge-sessions.ts'
+import { answeringChallenge } from './user-pool-challenges.ts'
 import { obeyingPolicy } from './user-pool-passwords.ts'
-import { answeringChallenge, associate, codeSessions, verify } from './user-pool-second-factor.ts'
-import { completing, globalSignOut, refreshing, signingIn } from './user-pool-sessions.ts'
+import { associateSoftwareToken, setMfaPreference, verifySoftwareToken } from './user-pool-second-factor.ts'
+import { globalSignOut, refreshing, revokeToken, signingIn } from './user-pool-sessions.ts'
 import { canonicalName, creatingUser, type MakeTarget, type Target } from './user-pool-users.ts'
 
 const original = (name: string): MakeTarget => {
@@ -32,22 +34,28 @@ const NAMED = [
 
 /**
  * What Cognito does and cognito-local does not: sign-in by e-mail and in any letter case, refusal of disabled users
- * and of endless guessing, the password policy, a second factor that cannot be passed by, Amplify's token refresh, sign-out everywhere.
+ * and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere, the second factor.
  */
 export const completeUserPool = (): void => {
   const limit = signInLimit()
-  const sessions = codeSessions()
+  const sessions = challengeSessions()
   const initiate = signingIn(original('InitiateAuth'), limit, sessions)
   const adminInitiate = signingIn(original('AdminInitiateAuth'), limit, sessions)
-  const answer = completing(answeringChallenge(original('RespondToAuthChallenge'), limit, sessions))
+  const answer = answeringChallenge({
+    ...{ limit, sessions },
+    original: original('RespondToAuthChallenge'),
+  })
   const complete: Record<string, MakeTarget> = {
     InitiateAuth: initiate,
     AdminInitiateAuth: adminInitiate,
     RespondToAuthChallenge: answer,
     AdminRespondToAuthChallenge: answer,
-    AssociateSoftwareToken: associate,
-    VerifySoftwareToken: verify,
     GetTokensFromRefreshToken: refreshing(initiate),
+    RevokeToken: revokeToken,
+    AssociateSoftwareToken: associateSoftwareToken,
+    VerifySoftwareToken: verifySoftwareToken,
+    SetUserMFAPreference: setMfaPreference,
+    AdminSetUserMFAPreference: setMfaPreference,
     GlobalSignOut: globalSignOut,
     AdminUserGlobalSignOut: globalSignOut,
     AdminCreateUser: creatingUser(original('AdminCreateUser')),

@@ -1,12 +1,13 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import * as z from 'zod'
 import { CopyText } from '../../components/copy-text.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { QrCode } from '../../components/qr-code.tsx'
-import { newSecret, type SecretOfApp, turnOnSecondFactor } from '../../session/second-factor.ts'
+import { newSecret, proveSecret, type SecretOfApp, turnOnSecondFactor } from '../../session/second-factor.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../login/retry-alert.tsx'
@@ -29,6 +30,7 @@ interface SecondFactorModalProps {
 export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) => {
   const t = useTexts('account')
   const { user } = useSession()
+  const isProved = useRef(false)
   const { data, error, refetch } = useQuery({
     queryKey: ['second-factor', 'secret'],
     queryFn: () => newSecret(user.userName),
@@ -42,7 +44,10 @@ export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) =
       schema={schema}
       defaults={{ code: '' }}
       onSubmit={async ({ code }) => {
-        await turnOnSecondFactor(code)
+        // Tried again after only the second step has failed, the code would be one that was used.
+        if (!isProved.current) await proveSecret(code)
+        isProved.current = true
+        await turnOnSecondFactor()
         await onDone()
       }}
       onClose={onClose}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { type PoolUser, SOFTWARE_TOKEN } from './user-pool-second-factor.ts'
+
+/** As long as the pool's clients give a person by default. */
+const SESSION_MS = 3 * 60_000
+
+interface Session {
+  /** Pool and user it was made for: `ownerOf`. */
+  owner: string
+  challenge: string
+  until: number
+}
+
+/** Pool and user: whose session it is. */
+export const ownerOf = ({ pool, user }: PoolUser): string => `${pool.options.Id}/${user.Username}`
+
+/** Sign-ins that have come as far as a challenge: each good for one success, within three minutes. */
+export const challengeSessions = (now: () => number = Date.now) => {
+  const sessions = new Map<string, Session>()
+  return {
+    open: (owner: string, challenge: string): string => {
+      for (const [id, { until }] of sessions) if (until <= now()) sessions.delete(id)
+      const id = randomUUID()
+      sessions.set(id, { owner, challenge, until: now() + SESSION_MS })
+      return id
+    },
+    isOpen: (id: string, owner: string, challenge: string): boolean => {
+      const session = sessions.get(id)
+      return session?.owner === owner && session.challenge === challenge && session.until > now()
+    },
+    close: (id: string): void => void sessions.delete(id),
+  }
+}
+export type ChallengeSessions = ReturnType<typeof challengeSessions>
+
+/** What the right password is answered for whoever has a second factor. */
+export const askForCode = (sessions: ChallengeSessions, owner: PoolUser): Record<string, unknown> => ({
+  ChallengeName: SOFTWARE_TOKEN,
+  ChallengeParameters: { USER_ID_FOR_SRP: owner.user.Username },
+  Session: sessions.open(ownerOf(owner), SOFTWARE_TOKEN),
+})
