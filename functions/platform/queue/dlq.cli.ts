@@ -33,6 +33,10 @@ await runCommand(USAGE, async (flags) => {
   const queue = queues.find(({ name }) => name === `${wanted}-dlq` || name.endsWith(`-${wanted}-dlq`))
   if (!queue) throw new Error(`No such queue. There are: ${queues.map(({ name }) => name).join(', ')}.`)
   if (queue.waiting === 0) return console.log(`${queue.name} is empty.`)
+  // Positions in the stream; how things stand by now says more than they do.
+  if (queue.name.endsWith('figures-dlq')) {
+    throw new Error('Figures are made anew, not moved back: npm run rebuild-figures. Then purge figures-dlq.')
+  }
   const moved = queue.name.endsWith('outbox-dlq')
     ? await redriveStream({ sqs: client, streams: new DynamoDBStreamsClient(target.dynamodb) }, queue)
     : await redrive(client, queue)

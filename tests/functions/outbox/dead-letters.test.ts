@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import {
+  CreateQueueCommand,
+  DeleteQueueCommand,
   GetQueueUrlCommand,
   QueueDoesNotExist,
   SendMessageCommand,
@@ -91,6 +93,15 @@ it('lets AWS do the moving where it can', async () => {
   await expect(redrive(client, { ...queue, name: 'dockside-prod-outbox-dlq' })).rejects.toThrow(
     /no queue to move them to/,
   )
+})
+
+it('does not move back what is made anew', async () => {
+  const { QueueUrl } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-figures-dlq' }))
+  await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: '{"DDBStreamBatchInfo":{}}' }))
+  const answer = await dlq('--redrive', 'figures', '--url', url)
+  expect(answer).toMatchObject({ code: 1, said: expect.stringContaining('npm run rebuild-figures') })
+  expect(await world.waitingIn(QueueUrl ?? '')).toBe(1)
+  await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })
 
 it('says what is wrong in one line', async () => {
