@@ -32,7 +32,7 @@ export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) =
   const { user } = useSession()
   const isProved = useRef(false)
   const { data, error, refetch } = useQuery({
-    queryKey: ['second-factor', 'secret'],
+    queryKey: ['secret-of-app'],
     queryFn: () => newSecret(user.userName),
     // A secret is for this dialog alone: never asked for again behind the person's back, never kept.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },

@@ -22,7 +22,8 @@ export const SecondFactor = () => {
   const { data: isOn, error, refetch } = useQuery({ queryKey: KEY, queryFn: hasSecondFactor, retry: false })
   const close = () => setOpen(undefined)
   const changed = async (text: string) => {
-    await client.invalidateQueries({ queryKey: KEY })
+    // Nothing else: a secret asked for anew would take the place of the one just proved.
+    await client.invalidateQueries({ queryKey: KEY, exact: true })
     flash.success(text)
   }
   return (
