@@ -1,4 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { dayIn } from '../../shared/values/day.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/db/table.ts'
 import { auditAccounts } from './audit/audit-accounts.ts'
 import { auditOffers } from './audit/audit-offers.ts'
@@ -13,11 +15,12 @@ export { type Breach, RULES, showBreach } from './audit/breach.ts'
  * meanwhile. `deep`: whole logs and ledgers, ended takes and offers, and arrivals against stock and pay.
  */
 export const auditCompany = async (
-  deps: { table: Table; wait?: (ms: number) => Promise<void> },
+  deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },
   { doctorNo, deep }: { doctorNo: string; deep: boolean },
 ): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
   const wait = deps.wait ?? ((ms: number) => sleep(ms))
-  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, breaches: [], counts: noCounts() }
+  const today = dayIn((deps.now ?? systemClock)())
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], counts: noCounts() }
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)

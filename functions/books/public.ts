@@ -19,5 +19,13 @@ export { chargeFromOf, type Lot, type LotKind, type LotPart, lotPart } from './l
 export { type LevelRead, type Moved, moveStock } from './move-stock.ts'
 export type { StockMove } from './movements.ts'
 export { companies } from './plan-audit.ts'
-export { type Delivery, deliverTake, type LotPiece, type OpenTake, openTake, releaseTake } from './takes.ts'
+export {
+  type CapBreach,
+  type Delivery,
+  deliverTake,
+  type LotPiece,
+  type OpenTake,
+  openTake,
+  releaseTake,
+} from './takes.ts'
 export { together } from './totals.ts'

@@ -1,4 +1,4 @@
-import { Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { addMoney, type Money, timesMoney } from '../../shared/values/money.ts'
 import { type Intent, put, update } from '../platform/db/intent.ts'
 import { RaceLost } from '../platform/db/table.ts'
@@ -8,12 +8,14 @@ import { type LotKind, unitsOf } from './lots.ts'
 import { moveStock } from './move-stock.ts'
 import { moveTotals, together } from './totals.ts'
 
-const TAKES_LIMIT = 'You have reached your pending transaction limit.'
-const AMOUNT_LIMIT = 'You have reached your pending amount limit.'
+/** The cap that a take would break, and what is open. Amounts are Money. */
+export type CapBreach =
+  | { cap: 'takes'; open: number; most: number }
+  | { cap: 'amount'; open: Money; most: Money; worth: Money }
 
 /**
- * A nurse takes units: one more open take, their worth under way, under her caps (0 = none), which hold however many
- * takes come at once. Fails with 400 and the limit's own words (DECISIONS s3).
+ * A nurse takes units: one more open take, their worth under way, under the caps (0 = none), which hold however many
+ * takes come at once. Fails with what `refuseCap` makes of the breach: who is told, the books do not know.
  */
 export const openTake = (
   _deps: unknown,
@@ -27,12 +29,13 @@ export const openTake = (
     maxOpenTakes: number
     /** Money. */
     maxOpenAmount: Money
+    refuseCap: (breach: CapBreach) => Refusal
   },
 ): Intent[] => {
-  const { doctorNo, userNo, quantity, maxOpenTakes, maxOpenAmount } = take
+  const { doctorNo, userNo, quantity, maxOpenTakes, maxOpenAmount, refuseCap } = take
   const worth = timesMoney(take.unitPrice, quantity)
-  // The store takes a missing figure for 0, which passes any cap but a negative one.
-  if (maxOpenAmount > 0 && worth > maxOpenAmount) throw refuseField('quantity', AMOUNT_LIMIT)
+  // A missing figure passes `atMost`, even below 0: a take beyond the cap by itself must meet a figure, and fail at it.
+  const isBeyondAlone = maxOpenAmount > 0 && worth > maxOpenAmount
   const atMost = {
     ...(maxOpenTakes > 0 ? { openTakes: maxOpenTakes - 1 } : {}),
     ...(maxOpenAmount > 0 ? { openAmount: maxOpenAmount - worth } : {}),
@@ -44,11 +47,13 @@ export const openTake = (
       // Adding 0 makes the figures that conditions of later writes compare.
       add: { openTakes: 1, openAmount: worth, balance: 0, seq: 0 },
       set: { doctorNo, userNo },
-      when: { atMost },
-      error: (standing) =>
-        maxOpenTakes > 0 && Number(standing?.openTakes ?? 0) >= maxOpenTakes
-          ? new Refusal('invalid', TAKES_LIMIT)
-          : refuseField('quantity', AMOUNT_LIMIT),
+      when: { atMost, ...(isBeyondAlone ? { atLeast: { openAmount: 0 } } : {}) },
+      error: (standing) => {
+        const open = Number(standing?.openTakes ?? 0)
+        return maxOpenTakes > 0 && open >= maxOpenTakes
+          ? refuseCap({ cap: 'takes', open, most: maxOpenTakes })
+          : refuseCap({ cap: 'amount', open: Number(standing?.openAmount ?? 0), most: maxOpenAmount, worth })
+      },
     },
   )
   return [account, ...moveTotals(take, { inbound: quantity })]

@@ -1,7 +1,6 @@
-import { OFFER_STATUSES } from '../../shared/offers/offers.rules.ts'
 import { companies, pagesOf } from '../books/public.ts'
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../inbound/public.ts'
-import { offerItem, offersOf } from '../offers/public.ts'
+import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import type { Table } from '../platform/db/table.ts'
 import { productItem, productsOf } from '../products/public.ts'
@@ -23,8 +22,8 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
       yield page.map(({ inboundNo }) => source('take', inboundNo))
     }
   }
-  for (const status of OFFER_STATUSES) {
-    for await (const page of pagesOf(table, offerItem, offersOf(doctorNo, status), { index: 'gsi1' })) {
+  for (const { index, ...range } of allOffersOf(doctorNo)) {
+    for await (const page of pagesOf(table, offerItem, range, { index })) {
       yield page.map(({ offerNo }) => source('offer', offerNo))
     }
   }

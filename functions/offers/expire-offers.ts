@@ -1,4 +1,4 @@
-import { isPastExpiry } from '../../shared/offers/offers.rules.ts'
+import { isPastExpiry, mayBecome } from '../../shared/offers/offers.rules.ts'
 import { addDays, type Day, dayIn } from '../../shared/values/day.ts'
 import { put, remove } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
@@ -11,8 +11,8 @@ import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 const DAYS_BACK = 60
 
 /**
- * Says `expired` of every open offer whose day and day of grace are over. Safe to run twice. An offer that resists does
- * not keep the others waiting: it is told at the end, by throwing.
+ * Stores `expired` in every open offer whose day and day of grace are over; lists have shown it as expired since then
+ * (`shownStatus`). Safe to run twice. An offer that fails does not hold up the others: the run throws at its end.
  */
 export const expireOffers = async (deps: Deps, time: string): Promise<{ expired: number }> => {
   const today = dayIn(time)
@@ -53,7 +53,8 @@ const expireOne = (
   retryRace(async () => {
     const { doctorNo, offerNo, expireDate } = entry
     const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
-    const ends = offer?.status === 'offering' && offer.expireDate === expireDate && isPastExpiry(expireDate, today)
+    const isCurrent = offer?.expireDate === expireDate && mayBecome(offer.status, 'expired')
+    const ends = isCurrent && isPastExpiry(expireDate, today)
     const done = remove(expiryItem, entry, { error: 'race' })
     if (!offer || !ends) {
       await deps.table.commit([done])

@@ -1,1 +1,1 @@
-export { type Offer, offerItem, offersOf } from './offers.items.ts'
+export { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'

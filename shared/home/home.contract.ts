@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, id } from '../contract/fields.ts'
+import { openLimits } from '../people/limits.fields.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
 const dayFigures = z.object({
@@ -55,7 +56,9 @@ export const home = contract('home', {
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
-      /** What the company owes her. */
+      /** What is open, and the caps on it. */
+      limits: openLimits,
+      /** What the company owes the nurse. */
       balance: amount(),
       /** All she has ever delivered. */
       claimedUnits: z.int(),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, count, day, id, instant, line, note, price, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { openLimits } from '../people/limits.fields.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
 export const offerRecord = z.object({
@@ -64,7 +65,7 @@ export const offers = contract('offers', {
     }),
     result: page(offerRecord),
     errors: [],
-    says: 'Offers of the company in one status, newest first; a nurse sees those she may take.',
+    says: 'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
     writes: false,
   }),
   offerDetail: call({
@@ -72,7 +73,7 @@ export const offers = contract('offers', {
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id(), offerNo: id() }),
     result: offerRecord.extend({
-      /** Who took how much of it; for a nurse her own takes only. */
+      /** Who took how much of it; for a nurse their own takes only. */
       offerUsers: z.array(
         z.object({
           inboundNo: z.string(),
@@ -83,9 +84,11 @@ export const offers = contract('offers', {
           takeDate: instant(),
         }),
       ),
+      /** For a nurse: what they have open with the company, and their caps. */
+      limits: openLimits.optional(),
     }),
     errors: ['missing'],
-    says: 'One offer, with who took it.',
+    says: 'One offer, with who took it; for a nurse also what they may still take.',
     writes: false,
   }),
   takeOffer: call({
@@ -99,7 +102,7 @@ export const offers = contract('offers', {
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Takes units of an offer: they are hers to deliver to the warehouse, at the price frozen now.',
+    says: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
     writes: true,
     done: 'Offer taken.',
   }),

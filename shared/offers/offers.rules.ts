@@ -4,17 +4,27 @@ export const OFFER_STATUSES = ['offering', 'archived', 'canceled', 'expired'] as
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
 /** Which status may follow which (D1 s4, DECISIONS s5). Back to offering is a relist and needs a new expiry day. */
-export const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
+const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
   offering: ['archived', 'canceled', 'expired'],
   archived: ['offering'],
   canceled: ['offering'],
   expired: ['offering', 'archived', 'canceled'],
 }
 
-/** An offer can be taken on its expiry day and, as grace, on the day after. */
-export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
-  expireDate < today && today > addDays(expireDate, 1)
+export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_TRANSITIONS[from].includes(to)
 
-/** The status people see: an offer past its day is expired even before the hourly job has said so. */
-export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus =>
-  status === 'offering' && isPastExpiry(expireDate, today) ? 'expired' : status
+/** An offer can be taken on its expiry day and, as grace, on the day after: this is the earliest expiry day still open. */
+export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
+
+export const isPastExpiry = (expireDate: Day, today: Day): boolean => expireDate < earliestOpenExpiry(today)
+
+/** Statuses that the company has given an offer itself; every other offer is open or expired by its expiry day alone. */
+export const CLOSED_STATUSES = ['archived', 'canceled'] as const satisfies readonly OfferStatus[]
+export type ClosedStatus = (typeof CLOSED_STATUSES)[number]
+export const isClosed = (status: OfferStatus): status is ClosedStatus => status === 'archived' || status === 'canceled'
+
+/** The status people see: decided by the day, whether or not the hourly sweep has stored it. */
+export const shownStatus = (status: OfferStatus, expireDate: Day, today: Day): OfferStatus => {
+  if (isClosed(status)) return status
+  return isPastExpiry(expireDate, today) ? 'expired' : 'offering'
+}

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_LIMITS, limitsFrom, type SomeLimits } from './limits.rules.ts'
+import { DEFAULT_LIMITS, limitsFrom, type SomeLimits, unitsWithin } from './limits.rules.ts'
 
 const some = (): fc.Arbitrary<SomeLimits> =>
   fc.record(
@@ -42,4 +42,37 @@ describe('limits', () => {
       }),
     )
   })
+})
+
+describe('the units that one more take may have', () => {
+  const NONE = { maxOpenTakes: 0, maxOpenAmount: 0 }
+  const PRICE = 4_175_000
+
+  it.each([
+    ['without caps', NONE, { openTakes: 99, openAmount: 1e12 }, PRICE, Number.POSITIVE_INFINITY],
+    [
+      'with one take to go',
+      { ...NONE, maxOpenTakes: 3 },
+      { openTakes: 2, openAmount: 0 },
+      PRICE,
+      Number.POSITIVE_INFINITY,
+    ],
+    ['with all takes open', { ...NONE, maxOpenTakes: 3 }, { openTakes: 3, openAmount: 0 }, PRICE, 0],
+    ['exactly up to the amount', { ...NONE, maxOpenAmount: 3 * PRICE }, { openTakes: 1, openAmount: PRICE }, PRICE, 2],
+    ['below a whole unit', { ...NONE, maxOpenAmount: 3 * PRICE - 1 }, { openTakes: 1, openAmount: PRICE }, PRICE, 1],
+    [
+      'beyond an amount lowered since',
+      { ...NONE, maxOpenAmount: PRICE },
+      { openTakes: 1, openAmount: 2 * PRICE },
+      0,
+      0,
+    ],
+    [
+      'for nothing',
+      { ...NONE, maxOpenAmount: PRICE },
+      { openTakes: 1, openAmount: PRICE },
+      0,
+      Number.POSITIVE_INFINITY,
+    ],
+  ])('%s', (_, caps, open, price, units) => expect(unitsWithin(caps, open, price)).toBe(units))
 })

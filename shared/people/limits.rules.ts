@@ -22,6 +22,25 @@ export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limi
   minPayment: own.minPayment ?? largest(said(groups, 'minPayment')) ?? DEFAULT_LIMITS.minPayment,
 })
 
+/** What of those limits is used: open takes, and Money of what they are worth. */
+export interface OpenFigures {
+  openTakes: number
+  openAmount: Money
+}
+
+/** How many units at a price one more take may have under the caps: 0 where it may not be made, Infinity without a cap. */
+export const unitsWithin = (
+  { maxOpenTakes, maxOpenAmount }: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>,
+  { openTakes, openAmount }: OpenFigures,
+  unitPrice: Money,
+): number => {
+  if (maxOpenTakes > 0 && openTakes >= maxOpenTakes) return 0
+  if (maxOpenAmount === 0) return Number.POSITIVE_INFINITY
+  const room = maxOpenAmount - openAmount
+  if (room < 0) return 0
+  return unitPrice === 0 ? Number.POSITIVE_INFINITY : Math.floor(room / unitPrice)
+}
+
 const said = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
   groups.flatMap((group) => group[name] ?? [])
 

@@ -1,6 +1,5 @@
-import { OFFER_STATUSES } from '../../../shared/offers/offers.rules.ts'
 import { inboundItem, takesOf } from '../../inbound/public.ts'
-import { offerItem, offersOf } from '../../offers/public.ts'
+import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
 import { ref } from '../../platform/db/table.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
@@ -9,9 +8,10 @@ import { everyRecord, forEach, pagesOf } from './walk.ts'
 
 /** Proves that left and taken of each offer are its total; a deep run looks at ended offers too. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
-  const { table, doctorNo, deep } = run
-  for (const status of deep ? OFFER_STATUSES : (['offering'] as const)) {
-    for await (const offers of pagesOf(table, offerItem, offersOf(doctorNo, status), { index: 'gsi1' })) {
+  const { table, doctorNo, deep, today } = run
+  const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
+  for (const { index, ...range } of ranges) {
+    for await (const offers of pagesOf(table, offerItem, range, { index })) {
       await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
       run.counts.offers += offers.length
     }

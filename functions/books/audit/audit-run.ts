@@ -1,3 +1,4 @@
+import type { Day } from '../../../shared/values/day.ts'
 import type { Table } from '../../platform/db/table.ts'
 import type { Breach } from './breach.ts'
 import { type Look, settled } from './settled.ts'
@@ -9,6 +10,8 @@ export interface AuditRun {
   doctorNo: string
   /** All log and ledger rows, closed takes and offers too, and what arrived against what was stocked and paid. */
   deep: boolean
+  /** Divides open offers from expired ones. */
+  today: Day
   breaches: Breach[]
   counts: AuditCounts
 }

@@ -1,5 +1,6 @@
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountItem } from '../../books/public.ts'
+import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,11 +9,15 @@ import { readFigures } from '../series.ts'
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
   [ref(accountItem, { doctorNo, userNo })] as const
 
-/** The start page of a nurse: her account as it stands, and what she has done. */
-export const nurseHome = async ({ table, now }: Deps, { userNo, company }: CompanyActor) => {
-  const { doctorNo } = company
-  const [[account], { totals, series, months }] = await Promise.all([
-    table.batchGet(nurseReads({ doctorNo }, userNo), { consistent: true }),
+/** The start page of a nurse: account and limits as they stand, and what was taken and delivered. */
+export const nurseHome = async (deps: Deps, actor: CompanyActor) => {
+  const { table, now } = deps
+  const { userNo } = actor
+  const { doctorNo } = actor.company
+  const reading = table.batchGet(nurseReads({ doctorNo }, userNo), { consistent: true }).then(([read]) => read)
+  const [account, limits, { totals, series, months }] = await Promise.all([
+    reading,
+    openLimits(deps, actor, reading),
     readFigures(table, { doctorNo, userNo }, now()),
   ])
   return {
@@ -23,6 +28,6 @@ export const nurseHome = async ({ table, now }: Deps, { userNo, company }: Compa
     claimedUnits: totals.claimedUnits,
     claimedAmount: moneyToWire(totals.claimedAmount),
     takenUnits30: series.reduce((sum, { takenUnits }) => sum + takenUnits, 0),
-    ...{ series, months },
+    ...{ limits, series, months },
   }
 }

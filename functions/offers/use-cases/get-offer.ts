@@ -1,8 +1,10 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { isClosed } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { type Inbound, inboundItem, takesOf } from '../../inbound/public.ts'
+import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readKept } from '../../platform/db/kept-pages.ts'
 import { readPage } from '../../platform/db/pages.ts'
@@ -14,22 +16,29 @@ import { offerItem } from '../offers.items.ts'
 /** Takes shown with an offer; more are a list of their own. */
 const SHOWN_TAKES = 200
 
-/** One offer with its takes, newest first; a nurse sees her own. What she has taken of an offer lets her see it, whoever it is for now. */
+/**
+ * One offer with its takes, newest first; a nurse sees their own takes and limits. Archived and canceled offers, and
+ * private ones for others, a nurse sees only after taking of them.
+ */
 export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.offerDetail>) => {
   const { doctorNo } = actor.company
   const { offerNo } = input
-  const isHers = (take: Inbound): boolean => actor.role !== 'nurse' || take.userNo === actor.userNo
-  const [offer, { records: mine }] = await Promise.all([
+  const isNurse = actor.role === 'nurse'
+  const isTheirs = (take: Inbound): boolean => !isNurse || take.userNo === actor.userNo
+  const [offer, { records: takes }, limits] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),
-    readKept({ current: 1, size: SHOWN_TAKES }, isHers, (part) =>
+    readKept({ current: 1, size: SHOWN_TAKES }, isTheirs, (part) =>
       readPage(deps.table, inboundItem, takesOf(doctorNo, offerNo), part, { index: 'gsi3', uncounted: true }),
     ),
+    isNurse ? openLimits(deps, actor) : undefined,
   ])
-  if (!offer || !(mayTake(offer, actor) || mine.length > 0)) throw missing('offer')
+  const isListed = offer !== undefined && mayTake(offer, actor) && !(isNurse && isClosed(offer.status))
+  if (!offer || !(isListed || takes.length > 0)) throw missing('offer')
   return {
     ...offerRecordOf(offer, dayIn(deps.now()), actor),
-    offerUsers: mine.map(({ inboundNo, userNo, userName, qty, leftNum, takeDate }) => ({
+    offerUsers: takes.map(({ inboundNo, userNo, userName, qty, leftNum, takeDate }) => ({
       ...{ inboundNo, userNo, userName, qty, leftNum, takeDate },
     })),
+    ...(limits ? { limits } : {}),
   }
 }

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
-import { shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { earliestOpenExpiry, shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
@@ -20,7 +20,7 @@ import { expiryItem, type Offer, offerItem } from '../offers.items.ts'
 type SaveInput = Input<typeof offers.calls.saveOrUpdateOffer>
 
 /**
- * 1. The product must be the company's, the day not past, the nurses named must be its nurses.
+ * 1. The product must be the company's, the day at most one day past, the nurses named must be its nurses.
  * 2. Without a number: a new offer with all of it left; with one: the edit, under the offer as read.
  * 3. Store offer, expiry day, search words and, for a new offer, the mails to the nurses who may take it.
  */
@@ -82,7 +82,7 @@ const editIntents = (
   }
   if (input.productNo !== offer.productNo)
     throw refuseField('productNo', 'The product of an offer stays. Post another offer.')
-  if (input.expireDate !== offer.expireDate) refusePast(deps, input.expireDate)
+  refusePast(deps, input.expireDate)
   const changed: Offer = {
     ...offer,
     // A UPC corrected since the offer was posted comes with its next edit.
@@ -128,5 +128,6 @@ const namedNurses = (nurseStr: string): string[] => {
 }
 
 const refusePast = (deps: Deps, expireDate: string): void => {
-  if (expireDate < dayIn(deps.now())) throw refuseField('expireDate', 'Choose today or a later day.')
+  if (expireDate >= earliestOpenExpiry(dayIn(deps.now()))) return
+  throw refuseField('expireDate', 'Choose yesterday, today or a later day.')
 }

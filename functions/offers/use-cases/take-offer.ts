@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, missing, Refusal } from '../../../shared/contract/errors.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
@@ -15,6 +15,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 
@@ -30,10 +31,9 @@ export const takeReads = ({
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse what cannot be: limited member, not hers, past its day, not offered, fewer left. Her caps, by her groups
- *    where she has none of her own.
- * 3. One transaction: offer leftNum -q under the terms read, her take with the price frozen and the product's UPC, her
- *    open takes under her caps, the product's units under way.
+ * 2. Refuse what cannot be: limited member, not for this nurse, past its day, not offered, fewer left. Read the caps.
+ * 3. One transaction: offer leftNum -q under the terms read, the warehouse as read, the take with the price frozen and
+ *    the product's UPC, the nurse's open takes under the caps, the product's units under way.
  */
 export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInput): Promise<{ inboundNo: string }> => {
   if (actor.company.limited) {
@@ -41,7 +41,8 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
   }
   let isFirst = true
   return retryRace(async () => {
-    const [offer, warehouse] = await deps.table.batchGet(takeReads(input))
+    // The first reading came with the caller; one after a lost race must see what won it.
+    const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw missing('offer')
     if (!warehouse || !usable(warehouse, actor)) throw missing('warehouse')
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
@@ -68,7 +69,10 @@ const refuseOffer = (offer: Offer, quantity: number, today: string): void => {
     throw conflict('This offer is not open any more.')
   }
   if (offer.leftNum === 0) throw conflict(NO_SURPLUS)
-  if (offer.leftNum < quantity) throw refuseField('quantity', `${NO_SURPLUS}: only ${offer.leftNum} left.`)
+  if (offer.leftNum < quantity) {
+    const message = `${NO_SURPLUS}: only ${offer.leftNum} left.`
+    throw new Refusal('conflict', message, [{ path: 'quantity', message }])
+  }
 }
 
 interface Take {
@@ -95,8 +99,14 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
         error: 'race',
       },
     ),
-    // Parcels are matched by the product's UPC: hers must be that one.
+    // Parcels are matched by the product's UPC: the take must carry that one.
     check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: 'race' }),
+    // Neither deleted nor hidden nor given to somebody else since it was read.
+    check(
+      warehouseItem,
+      { doctorNo, warehouseNo: warehouse.warehouseNo },
+      { when: { equals: { rev: warehouse.rev } }, error: 'race' },
+    ),
     put(inboundItem, {
       ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, userNo, userName },
       ...{
@@ -112,6 +122,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       warehouse: warehouseLine(warehouse),
       takeDate: deps.now(),
     }),
-    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, ...limits }),
+    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, ...limits, refuseCap }),
   ]
 }

@@ -61,7 +61,7 @@ export const readPage = async <Value, Key>(
 ): Promise<Page<Value>> => {
   const { index, reverse = true, uncounted = false } = options
   const start = request.nextToken
-    ? { ...decode(request.nextToken, range, index), ended: false }
+    ? resume(decode(request.nextToken, range, index), range, options)
     : await walkTo(table, item, range, request, options)
   const { key: after, passed, ended } = start
   const [page, counted] = await Promise.all([
@@ -72,6 +72,18 @@ export const readPage = async <Value, Key>(
 }
 
 const NOTHING: QueryPage<never> = { records: [] }
+
+// A range may have shrunk past the place where the page before ended, as when its first day has moved on: then nothing
+// follows. The store itself refuses a start outside of the range.
+const resume = (
+  { key, passed }: Mark,
+  { from, to }: Range,
+  { index, reverse = true }: { index?: IndexName; reverse?: boolean },
+): Start => {
+  const place = key[index ? `${index}sk` : 'sk'] ?? ''
+  const isBeyond = reverse ? from !== undefined && place < from : to !== undefined && place > to
+  return { key, passed, ended: isBeyond }
+}
 
 /** All of a range, page after page: for ranges that are short by their nature. */
 export const readWhole = async <Value, Key>(

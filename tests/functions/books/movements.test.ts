@@ -16,6 +16,7 @@ import {
   stockLogItem,
   together,
 } from '../../../functions/books/public.ts'
+import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
 import type { Intent } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
@@ -121,7 +122,7 @@ describe('moving stock', () => {
 describe('takes', () => {
   const opened = async () => {
     const it = books()
-    await it.commit(openTake(deps, { ...TAKE, quantity: 5, ...CAPS }))
+    await it.commit(openTake(deps, { ...TAKE, quantity: 5, ...CAPS, refuseCap }))
     return it
   }
   const delivery = (account: Account | undefined, more: Partial<Delivery> = {}): Delivery => ({
@@ -195,11 +196,13 @@ describe('takes', () => {
   test('caps of open takes and of their worth; 0 is none', async () => {
     const it = books()
     const take = (quantity: number, caps: Partial<typeof CAPS>) =>
-      it.commit(openTake(deps, { ...TAKE, quantity, ...CAPS, ...caps }))
+      it.commit(openTake(deps, { ...TAKE, quantity, ...CAPS, refuseCap, ...caps }))
     await take(1, { maxOpenTakes: 2 })
     await take(1, { maxOpenTakes: 2, maxOpenAmount: 2 * PRICE })
     await expect(take(1, { maxOpenTakes: 2 })).rejects.toThrow('You have reached your pending transaction limit.')
-    await expect(take(1, { maxOpenAmount: 2 * PRICE })).rejects.toThrow('You have reached your pending amount limit.')
+    await expect(take(1, { maxOpenAmount: 2 * PRICE })).rejects.toThrow(
+      'You have reached your pending amount limit. $825.00 of $825.00 is pending, and this take is worth $412.50.',
+    )
     await take(1, { maxOpenAmount: 3 * PRICE })
     await take(100, {})
     expect(await it.account()).toMatchObject({ openTakes: 4, openAmount: 103 * PRICE })

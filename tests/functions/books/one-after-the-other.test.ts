@@ -41,6 +41,11 @@ describe('one after the other', () => {
     })
     console.info(tally.says())
     for (const verb of VERBS) expect(tally.done.get(verb) ?? 0, verb).toBeGreaterThan(0)
-    for (const text of LIMITS) expect(tally.refused.has(text), text).toBe(true)
+    const told = [...tally.refused.keys()]
+    for (const limit of LIMITS)
+      expect(
+        told.some((text) => text.startsWith(limit)),
+        limit,
+      ).toBe(true)
   }, 120_000)
 })

@@ -102,6 +102,7 @@ test('a nurse sees her account, what she has done, and 12 months', async () => {
   expect(now).toEqual({
     ...{ openTakes: 3, awaitingUnits: 9, awaitingAmount: 100, balance: 7.77 },
     ...{ claimedUnits: 30, claimedAmount: 30, takenUnits30: 3 },
+    limits: { transactions: 7, amount: 0, pendingTransactions: 3, pendingAmount: 100 },
   })
   expect(series).toHaveLength(30)
   expect(months.map(({ month }) => month)).toEqual([

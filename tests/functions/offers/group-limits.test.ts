@@ -35,7 +35,8 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const TRANSACTIONS = 'You have reached your pending transaction limit.'
-const AMOUNT = 'You have reached your pending amount limit.'
+const pending = (takes: number) => `${TRANSACTIONS} ${takes} of ${takes} transactions are pending.`
+const AMOUNT = 'You have reached your pending amount limit. $40.00 of $55.00 is pending, and this take is worth $20.00.'
 
 /** A nurse without limits of her own. */
 const nurse = async (): Promise<string> => {
@@ -83,7 +84,7 @@ describe('limits of a group', () => {
     await group({ users: userNo, transactions: 3 })
     const { offerNo } = await offer()
     const outcome = await outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 1)))
-    expect(outcome).toEqual({ done: 3, told: [TRANSACTIONS] })
+    expect(outcome).toEqual({ done: 3, told: [pending(3)] })
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
@@ -108,7 +109,10 @@ describe('limits of a group', () => {
     expect((await sixteen()).done).toBe(1)
     await edit(userNo, { transactions: null })
     await deleteGroup(store.deps, doctor, { doctorNo: doctor.userNo, groupNo })
-    expect(await sixteen()).toEqual({ done: 0, told: [TRANSACTIONS] })
+    expect(await sixteen()).toEqual({
+      done: 0,
+      told: ['You have reached your pending transaction limit. 10 of 8 transactions are pending.'],
+    })
   })
 
   it('change for the very next take, and a limited or blocked nurse takes nothing', async () => {

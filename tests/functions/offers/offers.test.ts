@@ -8,10 +8,11 @@ import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { type Warehouse, warehouseItem } from '../../../functions/warehouses/public.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { products } from '../../../shared/products/products.contract.ts'
@@ -68,7 +69,10 @@ describe('taking', () => {
 
   it('is refused beyond what is left, and says how many there are', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 2 })
-    await expect(take(offerNo, 3)).rejects.toThrow('only 2 left')
+    await expect(take(offerNo, 3)).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'quantity', message: 'No surplus: only 2 left.' }],
+    })
     await take(offerNo, 2)
     await expect(take(offerNo, 1)).rejects.toThrow('No surplus')
   })
@@ -80,6 +84,14 @@ describe('taking', () => {
     store.setNow('2099-05-12T05:00:00.000Z')
     await expect(take(offerNo, 1)).rejects.toThrow('not open any more')
     expect((await read(offerNo)).status).toBe('expired')
+  })
+
+  it('is possible all day of an offer posted to expire yesterday', async () => {
+    store.setNow('2026-11-20T12:00:00.000Z')
+    const yesterday = addDays(dayIn(store.deps.now()), -1)
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: yesterday })
+    expect((await list(nurse)).records).toMatchObject([{ offerNo, status: 'offering' }])
+    await take(offerNo, 1)
   })
 
   it('of a private offer is for the nurses it names', async () => {
@@ -100,6 +112,34 @@ describe('taking', () => {
     expect((await read(offerNo)).leftNum).toBe(40)
   })
 
+  it.each([
+    ['deleted', (standing: Warehouse) => remove(warehouseItem, standing, { error: 'race' })],
+    [
+      'hidden',
+      (standing: Warehouse) =>
+        put(warehouseItem, { ...standing, visible: false, rev: standing.rev + 1 }, { error: 'race' }),
+    ],
+  ])('for a warehouse that is %s before its commit changes nothing', async (_, ended) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const standing = await store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
+    if (!standing) throw new Error('no warehouse')
+    let commits = 0
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 1) await store.deps.table.commit([ended(standing)])
+    })
+    const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
+    await expect(takeOffer({ ...store.deps, table }, nurse, body)).rejects.toMatchObject({ code: 'missing' })
+    expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
+  })
+
+  it('asks the store twice: one reading, one commit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const points: string[] = []
+    const table = interruptedTable(store.deps.table, (point) => void points.push(point))
+    await takeOffer({ ...store.deps, table }, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 })
+    expect(points).toEqual(['read', 'beforeCommit', 'afterCommit'])
+  })
+
   it('is not for a limited member', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const limited = { ...nurse, company: { ...nurse.company, limited: true } }
@@ -113,6 +153,20 @@ describe('taking', () => {
     await take(offerNo, 1, capped)
     await expect(take(offerNo, 1, capped)).rejects.toThrow('You have reached your pending transaction limit.')
     expect((await read(offerNo)).leftNum).toBe(38)
+    const beyond = await newMember(store.deps, doctor, 'nurse', { maxOpenAmount: 4_000_000 })
+    await expect(take(offerNo, 1, beyond)).rejects.toThrow(
+      'You have reached your pending amount limit. $0.00 of $400.00 is pending, and this take is worth $417.50.',
+    )
+  })
+
+  it('shows the nurse beforehand what is pending and the caps on it, and the company none of it', async () => {
+    const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 3, maxOpenAmount: 20_000_000 })
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const caps = { transactions: 3, amount: 2000 }
+    expect((await read(offerNo, capped)).limits).toEqual({ ...caps, pendingTransactions: 0, pendingAmount: 0 })
+    await take(offerNo, 2, capped)
+    expect((await read(offerNo, capped)).limits).toEqual({ ...caps, pendingTransactions: 1, pendingAmount: 835 })
+    expect(await read(offerNo)).not.toHaveProperty('limits')
   })
 })
 
@@ -132,7 +186,7 @@ describe('editing', () => {
     ['a total below what was taken', { quantity: 9, leftNum: 0 }, 'quantity'],
     ['more left than the total', { leftNum: 41 }, 'leftNum'],
     ['a total and a left that disagree', { quantity: 30, leftNum: 29 }, 'leftNum'],
-    ['a past day', { expireDate: '2020-01-01' }, 'expireDate'],
+    ['a day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
     ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
   ])('refuses %s', async (_, changes, path) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
@@ -195,6 +249,123 @@ describe('the expiry job', () => {
     await expect(expireOffers({ ...store.deps, table }, time)).rejects.toThrow('1 offers could not be ended; 2 were.')
     expect(await expireOffers(store.deps, time)).toEqual({ expired: 1 })
   })
+})
+
+describe('open and expired offers', () => {
+  const TODAY = '2026-11-20'
+  const numbers = ({ records }: { records: { offerNo: string }[] }) => records.map(({ offerNo }) => offerNo)
+  const at = (day: string) => store.setNow(`${day}T12:00:00.000Z`)
+
+  /** Two offers for each of the days around today, the later days first; posted when all of them could be chosen. */
+  const posted = async (): Promise<string[]> => {
+    at(addDays(TODAY, -3))
+    const made: string[] = []
+    for (const days of [2, 1, 0, -1, -2, -3]) {
+      const pair = []
+      for (let n = 0; n < 2; n++) {
+        pair.push((await newOffer(store.deps, doctor, productNo, { expireDate: addDays(TODAY, days) })).offerNo)
+      }
+      // Numbers of one instant have no order of their own.
+      made.push(...pair.sort().reverse())
+    }
+    at(TODAY)
+    return made
+  }
+
+  it('are in exactly one of both lists on any day, swept or not, by every way of asking', async () => {
+    const made = await posted()
+    const lists = async (who: CompanyActor, more: object) => {
+      const [open, expired] = await Promise.all(
+        ['offering', 'expired'].map((status) => list(who, { status, size: 100, ...more })),
+      )
+      return { open, expired }
+    }
+    // Six days on, all but the two latest have passed their grace.
+    for (const [days, openCount] of [
+      [0, 8],
+      [1, 6],
+      [2, 4],
+      [3, 2],
+      [4, 0],
+    ] as const) {
+      at(addDays(TODAY, days))
+      for (const swept of [false, true]) {
+        if (swept) await expireOffers(store.deps, store.deps.now())
+        for (const who of [doctor, nurse]) {
+          const { open, expired } = await lists(who, {})
+          const context = `${days} days on, ${who.role}, swept: ${swept}`
+          expect([open?.total, expired?.total], context).toEqual([openCount, 12 - openCount])
+          expect(numbers(open ?? { records: [] }), context).toEqual(made.slice(0, openCount))
+          expect(numbers(expired ?? { records: [] }), context).toEqual(made.slice(openCount))
+          for (const [page, status] of [
+            [open, 'offering'],
+            [expired, 'expired'],
+          ] as const) {
+            expect(
+              page?.records.filter((offer) => offer.status !== status),
+              context,
+            ).toEqual([])
+          }
+          const found = await lists(who, { condition: 'laptop' })
+          expect(numbers(found.open ?? { records: [] }).sort(), context).toEqual(made.slice(0, openCount).sort())
+          expect(numbers(found.expired ?? { records: [] }).sort(), context).toEqual(made.slice(openCount).sort())
+        }
+      }
+    }
+  })
+
+  it('neither repeat nor lose one when the sweep runs between two pages', async () => {
+    const made = await posted()
+    at(addDays(TODAY, 2))
+    for (const [status, wanted] of [
+      ['expired', made.slice(4)],
+      ['offering', made.slice(0, 4)],
+    ] as const) {
+      const first = await list(doctor, { status, size: 3 })
+      await expireOffers(store.deps, store.deps.now())
+      const second = await list(doctor, { status, size: 100, nextToken: first.nextToken })
+      expect([...numbers(first), ...numbers(second)], status).toEqual(wanted)
+      expect(second.total, status).toBe(wanted.length)
+    }
+  })
+
+  it('end there when the day changes between two pages', async () => {
+    const made = await posted()
+    const first = await list(doctor, { size: 7 })
+    expect(numbers(first)).toEqual(made.slice(0, 7))
+    // Of the pair that the first page has cut, the grace is over by now.
+    at(addDays(TODAY, 1))
+    const second = await list(doctor, { size: 7, nextToken: first.nextToken })
+    expect(second).toMatchObject({ records: [], total: 7 })
+    expect(second).not.toHaveProperty('nextToken')
+  })
+
+  it('cost one page and its count', async () => {
+    await posted()
+    let reads = 0
+    const table = interruptedTable(store.deps.table, () => {
+      reads += 1
+    })
+    const input = offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, status: 'expired', size: 3 })
+    await listOffers({ ...store.deps, table }, doctor, input)
+    expect(reads).toBe(2)
+  })
+
+  it.each(['archived', 'canceled'] as const)(
+    'are all that nurses see, unless they took of one that is %s',
+    async (status) => {
+      const { offerNo } = await newOffer(store.deps, doctor, productNo)
+      await take(offerNo, 1)
+      const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
+      if (!offer) throw new Error('no offer')
+      await store.deps.table.commit([put(offerItem, { ...offer, status }, { error: 'race' })])
+      await expect(list(nurse, { status })).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'status' }] })
+      expect(numbers(await list(doctor, { status }))).toEqual([offerNo])
+      expect(await read(offerNo, nurse)).toMatchObject({ status, offerUsers: [{ qty: 1 }] })
+      const other = await newMember(store.deps, doctor, 'nurse')
+      await expect(read(offerNo, other)).rejects.toMatchObject({ code: 'missing' })
+    },
+  )
 })
 
 describe('a UPC corrected while an offer is open', () => {
@@ -338,9 +509,9 @@ describe('posting', () => {
     const stranger = await newCompany(store.deps)
     const strange = await newMember(store.deps, stranger, 'nurse')
     await expect(newOffer(store.deps, stranger, productNo)).rejects.toMatchObject({ code: 'missing' })
-    const yesterday = addDays(dayIn(store.deps.now()), -1)
-    await expect(newOffer(store.deps, doctor, productNo, { expireDate: yesterday })).rejects.toThrow(
-      'today or a later day',
+    const before = addDays(dayIn(store.deps.now()), -2)
+    await expect(newOffer(store.deps, doctor, productNo, { expireDate: before })).rejects.toThrow(
+      'Choose yesterday, today or a later day.',
     )
     const odd = { scope: 'private', nurseStr: 'x'.repeat(2000) }
     await expect(newOffer(store.deps, doctor, productNo, odd)).rejects.toMatchObject({ errors: [{ path: 'nurseStr' }] })

@@ -56,13 +56,17 @@ export const goods = {
   'The product of an offer stays. Post another offer.': '求购单的商品不能更改，请另发一张求购单。',
   'Choose who may take a private offer.': '请选择哪些人可以接此私密求购单。',
   'Choose at most 90 nurses.': '最多选择 90 位采购员。',
-  'Choose today or a later day.': '请选择今天或以后的日期。',
+  'Choose yesterday, today or a later day.': '请选择昨天、今天或以后的日期。',
+  'Nurses can list open and expired offers only.': '采购员只能查看进行中和已过期的求购单。',
   'You can finish what you have taken, but take nothing new. Ask the company.':
     '您可以完成已接的单，但不能再接新单，请联系公司。',
   'No surplus': '已无剩余',
   'This offer is not open any more.': '该求购单已不再开放。',
   'You have reached your pending transaction limit.': '您的未完成单数已达上限。',
   'You have reached your pending amount limit.': '您的未完成金额已达上限。',
+  '{open} of {most} transactions are pending.': '未完成 {open} 单，上限 {most} 单。',
+  '{open} of {most} is pending, and this take is worth {worth}.':
+    '未完成金额 {open}，上限 {most}；本次接单金额 {worth}。',
   'Only {n} units of this take are still to come. Enter fewer.': '此单只剩 {n} 件未到，请减少数量。',
   'Only {have} of the {need} units needed are still {where} in this warehouse. Reload and choose fewer; nothing was changed.':
     '所需 {need} 件中，该仓库仅有 {have} 件{where}。请刷新后减少数量；未做任何更改。',
