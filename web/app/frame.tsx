@@ -3,6 +3,7 @@ import Icon from '@cloudscape-design/components/icon'
 import { Suspense, useEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
 import { Flash } from '../components/flash.tsx'
+import skipLink from '../components/skip-link.module.css'
 import { useRemembered } from '../components/use-remembered.ts'
 import { useSession } from '../session/session-context.tsx'
 import { useTexts } from '../texts/use-texts.ts'
@@ -19,7 +20,7 @@ export const Frame = () => {
   const drawer = useDrawer()
   return (
     <div className={styles.frame}>
-      <a className={styles.skip} href="#content">
+      <a className={skipLink.skip} href="#content">
         {t('frame.skip')}
       </a>
       <div className={styles.top}>

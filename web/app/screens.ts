@@ -7,7 +7,7 @@ export type ScreenTitle = keyof EnglishTexts['app']['screens']
 
 /** One screen behind the sign-in. The list below makes the routes, the role check and the menus. */
 export interface Screen {
-  /** Route pattern without the leading slash, e.g. 'inbound/:active?'. */
+  /** Route pattern without the leading slash. ':active?' is the tab to open, read by UrlTabs with a `base` (D1 s2). */
   path: string
   /** Its name in the menu: a key of the texts of 'app'. */
   title: ScreenTitle
@@ -45,19 +45,12 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/users/user-screen.tsx')).UserScreen,
   },
   {
-    path: 'offer',
+    path: 'offer/:active?',
     title: 'offers',
     texts: ['offers', 'teams'],
     roles: ['doctor', 'nurse'],
     menu: { icon: 'ticket', section: 'main' },
     load: async () => (await import('../screens/offers/offer-screen.tsx')).OfferScreen,
-  },
-  {
-    path: 'offer/:offerNo',
-    title: 'offer',
-    texts: ['offers', 'teams'],
-    roles: ['doctor', 'nurse'],
-    load: async () => (await import('../screens/offers/offer-detail-screen.tsx')).OfferDetailScreen,
   },
   {
     path: 'inbound/:active?',
@@ -83,7 +76,7 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
   },
   {
-    path: 'payments',
+    path: 'payments/:active?',
     title: 'payments',
     texts: ['payments'],
     roles: ['nurse'],

@@ -31,10 +31,10 @@ describe('a new offer', () => {
     expect(problems(schema, { ...offer, expireDate: undefined })).toEqual({ expireDate: 'Expire Date is required.' })
   })
 
-  it('expires today or later', () => {
-    expect(problems(schema, { ...offer, expireDate: TODAY })).toEqual({})
-    expect(problems(schema, { ...offer, expireDate: '2026-11-19' })).toEqual({
-      expireDate: 'Choose today or a later day.',
+  it('expires yesterday or later', () => {
+    expect(problems(schema, { ...offer, expireDate: '2026-11-19' })).toEqual({})
+    expect(problems(schema, { ...offer, expireDate: '2026-11-18' })).toEqual({
+      expireDate: 'Choose yesterday, today or a later day.',
     })
   })
 
@@ -47,7 +47,7 @@ describe('a new offer', () => {
 })
 
 describe('an edit of an offer', () => {
-  const schema = editOfferSchema(TODAY, { taken: 4, expireDate: '2026-11-19' })
+  const schema = editOfferSchema(TODAY, { taken: 4 })
   const edit = { ...offer, leftNum: 6 }
 
   it('asks for total and left', () => {
@@ -63,10 +63,10 @@ describe('an edit of an offer', () => {
     })
   })
 
-  it('may leave a day that has passed meanwhile, but not choose another one', () => {
+  it('may leave or choose yesterday, no earlier day', () => {
     expect(problems(schema, { ...edit, expireDate: '2026-11-19' })).toEqual({})
     expect(problems(schema, { ...edit, expireDate: '2026-11-18' })).toEqual({
-      expireDate: 'Choose today or a later day.',
+      expireDate: 'Choose yesterday, today or a later day.',
     })
   })
 })

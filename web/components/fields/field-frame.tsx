@@ -8,12 +8,22 @@ interface FieldFrameProps {
   optional?: boolean | undefined
   description?: ReactNode
   constraint?: ReactNode
+  /** A button beside the input. */
+  secondary?: ReactNode
   error?: string | undefined
   children: ReactNode
 }
 
 /** Label, rule and error around an input. */
-export const FieldFrame = ({ label, optional, description, constraint, error, children }: FieldFrameProps) => {
+export const FieldFrame = ({
+  label,
+  optional,
+  description,
+  constraint,
+  secondary,
+  error,
+  children,
+}: FieldFrameProps) => {
   const t = useTexts('components')
   const say = useSentences()
   return (
@@ -29,6 +39,7 @@ export const FieldFrame = ({ label, optional, description, constraint, error, ch
       }
       description={description}
       constraintText={constraint}
+      secondaryControl={secondary}
       errorText={error && say(error)}
       stretch
     >

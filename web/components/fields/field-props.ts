@@ -12,6 +12,8 @@ export interface FieldProps<V extends FieldValues> {
   description?: ReactNode
   /** The rule, shown below the field all the time. */
   constraint?: ReactNode
+  /** A button beside the input. */
+  secondary?: ReactNode
   disabled?: boolean
   placeholder?: string
 }
@@ -42,6 +44,7 @@ export const useField = <V extends FieldValues>({ control, name, ...rest }: Fiel
     optional: rest.optional,
     description: rest.description,
     constraint: rest.constraint,
+    secondary: rest.secondary,
     error: fieldState.error?.message,
   }
   // A field passed by without a word is not wrong yet; sending the form tells.

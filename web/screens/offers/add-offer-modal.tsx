@@ -6,11 +6,28 @@ import { FormModal } from '../../components/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from './expiry.ts'
 import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
+import type { OfferRecord } from './offer-record.ts'
 import { addOfferSchema } from './offer-schema.ts'
 import { ProductField } from './product-field.tsx'
 
-/** Posts an offer. Defaults of D1 s9: three days, public, told by mail. */
-export const AddOfferModal = ({ onClose }: { onClose: () => void }) => {
+interface AddOfferModalProps {
+  /** An offer to start from: the new one begins with its product, prices, total and audience. */
+  like?: OfferRecord
+  onClose: () => void
+}
+
+/** Defaults of D1 s9: three days, public, told by mail. */
+const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
+  ...{ productNo: '', bouns: 0, scope: 'public' as const, nurseStr: '', note: '', ...(like && sameAs(like)) },
+  ...{ expireDate: defaultExpiry(today), notify: true },
+})
+
+const sameAs = ({ productNo, price, bouns, quantity, scope, nurseStr, note }: OfferRecord) => ({
+  ...{ productNo, price, bouns, quantity, scope, nurseStr, note },
+})
+
+/** Posts an offer. */
+export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
   const t = useTexts('offers')
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => addOfferSchema(today))
@@ -23,22 +40,29 @@ export const AddOfferModal = ({ onClose }: { onClose: () => void }) => {
       title={t('form.add')}
       submitText={t('form.post')}
       schema={schema}
-      defaults={{
-        ...{ productNo: '', expireDate: defaultExpiry(today), scope: 'public', nurseStr: '', notify: true, note: '' },
-      }}
+      defaults={defaultsOf(today, like)}
       onSubmit={save.mutateAsync}
       onClose={onClose}
     >
-      {({ control }) => (
-        <>
-          <ProductField control={control} />
-          <PriceFields control={control} />
-          <NumberField control={control} name="quantity" label={t('form.total')} constraint={t('form.totalRule')} />
-          <ExpiryField control={control} today={today} />
-          <AudienceFields control={control} />
-          <NotifyField control={control} />
-        </>
-      )}
+      {({ control, formState, setValue }) => {
+        const isPriceTyped = formState.dirtyFields.price === true
+        return (
+          <>
+            <ProductField
+              control={control}
+              initial={like && { productNo: like.productNo, productName: like.productName, upc: like.upc }}
+              onChosen={({ price }) => {
+                if (!isPriceTyped) setValue('price', price, { shouldValidate: true })
+              }}
+            />
+            <PriceFields control={control} />
+            <NumberField control={control} name="quantity" label={t('form.total')} constraint={t('form.totalRule')} />
+            <ExpiryField control={control} today={today} />
+            <AudienceFields control={control} />
+            <NotifyField control={control} />
+          </>
+        )
+      }}
     </FormModal>
   )
 }

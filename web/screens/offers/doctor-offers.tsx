@@ -1,8 +1,12 @@
+import type { ComponentType } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { OfferHistory } from './offer-history.tsx'
+import { OFFER_TABS, type OfferTab } from './offer-tabs.ts'
 import { OpenOffers } from './open-offers.tsx'
+
+const CONTENT: Record<OfferTab, ComponentType> = { open: OpenOffers, history: OfferHistory }
 
 export const DoctorOffers = () => {
   const t = useTexts('offers')
@@ -11,10 +15,11 @@ export const DoctorOffers = () => {
       <PageHeader title={t('title')} description={t('text')} />
       <UrlTabs
         label={t('title')}
-        tabs={[
-          { id: 'open', label: t('open'), content: <OpenOffers /> },
-          { id: 'history', label: t('history'), content: <OfferHistory /> },
-        ]}
+        base="/offer"
+        tabs={OFFER_TABS.map((id) => {
+          const Content = CONTENT[id]
+          return { id, label: t(id), content: <Content /> }
+        })}
       />
     </>
   )

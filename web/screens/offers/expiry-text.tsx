@@ -1,14 +1,22 @@
 import Box from '@cloudscape-design/components/box'
-import { showDay } from '../../components/format.ts'
+import { showCount, showDay } from '../../components/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { expiryHint, offerToday } from './expiry.ts'
+import { daysLeft, expiryHint, offerToday } from './expiry.ts'
 import type { OfferRecord } from './offer-record.ts'
 
+interface ExpiryTextProps {
+  offer: Pick<OfferRecord, 'expireDate' | 'status'>
+  /** Also tells how many days are left when they are many. */
+  countsDays?: boolean
+}
+
 /** The last day of an offer; of an open one, how near it is. */
-export const ExpiryText = ({ offer }: { offer: Pick<OfferRecord, 'expireDate' | 'status'> }) => {
+export const ExpiryText = ({ offer, countsDays = false }: ExpiryTextProps) => {
   const t = useTexts('offers')
   const { expireDate, status } = offer
-  const hint = status === 'offering' ? expiryHint(expireDate, offerToday()) : undefined
+  const today = offerToday()
+  const hint = status === 'offering' ? expiryHint(expireDate, today) : undefined
+  const days = daysLeft(expireDate, today)
   return (
     <>
       {showDay(expireDate)}
@@ -16,6 +24,12 @@ export const ExpiryText = ({ offer }: { offer: Pick<OfferRecord, 'expireDate' | 
         <Box variant="span" color={hint === 'grace day' ? 'text-status-error' : 'text-status-warning'}>
           {' '}
           {t(`hints.${hint}`)}
+        </Box>
+      )}
+      {countsDays && status === 'offering' && days > 1 && (
+        <Box variant="span" color="text-body-secondary">
+          {' '}
+          {t('hints.days', { days: showCount(days) })}
         </Box>
       )}
     </>

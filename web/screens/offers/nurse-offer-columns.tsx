@@ -18,13 +18,15 @@ export const TakeButton = ({ offer, take }: TakeButtonProps) => {
   return offer.leftNum === 0 ? (
     <Box color="text-status-inactive">{t('noSurplus')}</Box>
   ) : (
-    <Button ariaLabel={t('columns.takeOf', { product: offer.productName })} onClick={() => take(offer)}>
-      {t('columns.take')}
-    </Button>
+    <span data-take>
+      <Button ariaLabel={t('columns.takeOf', { product: offer.productName })} onClick={() => take(offer)}>
+        {t('columns.take')}
+      </Button>
+    </span>
   )
 }
 
-/** What a nurse sees of the offers she may take. */
+/** What a nurse sees of the offers they may take. */
 export const nurseOfferColumns = (
   t: TextsOf<'offers'>,
   take: (offer: OfferRecord) => void,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
+import { SkipLink } from '../../components/skip-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -20,6 +21,7 @@ export const NurseOffers = () => {
   const query = useCall(api.offers.offerList, input, { keepPrevious: true })
   return (
     <>
+      <SkipLink text={t('skipToTake')} target="[data-take] button" />
       <ResourceTable
         heading="h1"
         title={t('title')}

@@ -1,7 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
-import { useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -14,13 +13,13 @@ import { OfferSummary } from './offer-summary.tsx'
 import { OfferTakes } from './offer-takes.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
+const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
 const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
 const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
 
 /** One offer, and who took how much of it. */
-export const OfferDetailScreen = () => {
+export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
-  const { offerNo = '' } = useParams()
   const query = useCall(api.offers.offerDetail, { offerNo })
   return (
     <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
@@ -31,7 +30,7 @@ export const OfferDetailScreen = () => {
 
 const OfferPage = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'change' | 'duplicate'>()
   const isNurse = useSession().user.role === 'nurse'
   const isOpen = offer.status === 'offering'
   const Modal = isNurse ? TakeOfferModal : EditOfferModal
@@ -39,7 +38,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
     <Button
       variant={isNurse ? 'primary' : 'normal'}
       disabled={isNurse && offer.leftNum === 0}
-      onClick={() => setOpen(true)}
+      onClick={() => setOpen('change')}
     >
       {t(isNurse ? takeText(offer) : 'detail.editOffer')}
     </Button>
@@ -49,13 +48,19 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
       <PageHeader
         title={offer.productName}
         info={<StatusBadge status={offer.status} />}
-        actions={isOpen ? action : undefined}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {!isNurse && <Button onClick={() => setOpen('duplicate')}>{t('detail.duplicate')}</Button>}
+            {isOpen && action}
+          </SpaceBetween>
+        }
       />
       <SpaceBetween size="l">
         <OfferSummary offer={offer} />
         <OfferTakes takes={offer.offerUsers} />
       </SpaceBetween>
-      {open && <Modal offer={offer} onClose={() => setOpen(false)} />}
+      {open === 'change' && <Modal offer={offer} onClose={() => setOpen(undefined)} />}
+      {open === 'duplicate' && <AddOfferModal like={offer} onClose={() => setOpen(undefined)} />}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { earliestOpenExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../shared/values/day.ts'
 import { CheckboxField } from '../../components/fields/checkbox-field.tsx'
 import type { Choice } from '../../components/fields/choice.ts'
@@ -37,7 +38,7 @@ export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day 
       control={control}
       name="expireDate"
       label={t('form.expires')}
-      from={today}
+      from={earliestOpenExpiry(today)}
       constraint={t('form.expiresRule')}
     />
   )

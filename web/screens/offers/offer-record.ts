@@ -1,5 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { unitsWithin } from '../../../shared/people/limits.rules.ts'
 import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 
 type OfferCalls = typeof contracts.offers.calls
@@ -13,3 +14,16 @@ export const worthOf = ({ price, bouns }: Pick<OfferRecord, 'price' | 'bouns'>, 
   moneyToWire(timesMoney(addMoney(moneyFromWire(price), moneyFromWire(bouns)), units))
 
 export const offerHref = (offerNo: string): string => `/offer/${encodeURIComponent(offerNo)}`
+
+export type OpenLimits = NonNullable<OfferDetail['limits']>
+
+/** Units of the offer that the limits leave room for; Infinity without a cap. */
+export const unitsInLimits = (
+  offer: Pick<OfferRecord, 'price' | 'bouns'>,
+  { transactions, amount, pendingTransactions, pendingAmount }: OpenLimits,
+): number =>
+  unitsWithin(
+    { maxOpenTakes: transactions, maxOpenAmount: moneyFromWire(amount) },
+    { openTakes: pendingTransactions, openAmount: moneyFromWire(pendingAmount) },
+    moneyFromWire(worthOf(offer)),
+  )

@@ -1,6 +1,7 @@
 import type * as z from 'zod'
 import { count, quantity } from '../../../shared/contract/fields.ts'
 import { contracts } from '../../../shared/contracts.ts'
+import { earliestOpenExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../shared/values/day.ts'
 
 const body = contracts.offers.calls.saveOrUpdateOffer.body.omit({ doctorNo: true, offerNo: true })
@@ -11,9 +12,9 @@ export type OfferForm = z.input<typeof body>
 const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
 const NURSES = { path: ['nurseStr'], error: 'Choose who may take a private offer.' }
 
-/** Not past; an edit may leave the day as it was. */
-const expiryFrom = (today: Day, before?: Day) =>
-  body.shape.expireDate.refine((day) => day >= today || day === before, 'Choose today or a later day.')
+/** One day of grace: yesterday may be chosen, no earlier day (D1 s5). */
+const expiryFrom = (today: Day) =>
+  body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), 'Choose yesterday, today or a later day.')
 
 /** A new offer: all of it is left. */
 export const addOfferSchema = (today: Day) =>
@@ -21,16 +22,11 @@ export const addOfferSchema = (today: Day) =>
 
 const LEFT_REQUIRED = 'Left is required.'
 
-interface EditedOffer {
-  taken: number
-  expireDate: Day
-}
-
 /** An edit: left never above the total, the total never below what is taken. */
-export const editOfferSchema = (today: Day, { taken, expireDate }: EditedOffer) =>
+export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({
-      expireDate: expiryFrom(today, expireDate),
+      expireDate: expiryFrom(today),
       quantity: quantity('Original Total is required.').min(taken, `Total cannot be below the ${taken} already taken.`),
       leftNum: count(LEFT_REQUIRED)
         .optional()

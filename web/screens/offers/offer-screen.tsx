@@ -1,9 +1,17 @@
 import { lazy } from 'react'
+import { useParams } from 'react-router-dom'
 import { useSession } from '../../session/session-context.tsx'
+import { isOfferTab } from './offer-tabs.ts'
 
-// A nurse never needs the company's side of it, nor the company hers.
+// A nurse never needs the company's side of it, nor the company the nurse's.
 const DoctorOffers = lazy(async () => ({ default: (await import('./doctor-offers.tsx')).DoctorOffers }))
 const NurseOffers = lazy(async () => ({ default: (await import('./nurse-offers.tsx')).NurseOffers }))
+const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-screen.tsx')).OfferDetailScreen }))
 
-/** Offers: the company posts them, nurses take them. */
-export const OfferScreen = () => (useSession().user.role === 'nurse' ? <NurseOffers /> : <DoctorOffers />)
+/** Offers: the company posts them, nurses take them. `/offer/history` is a tab, `/offer/OF-...` one offer. */
+export const OfferScreen = () => {
+  const { active } = useParams()
+  const { role } = useSession().user
+  if (active !== undefined && !isOfferTab(active)) return <OfferDetail offerNo={active} />
+  return role === 'nurse' ? <NurseOffers /> : <DoctorOffers />
+}

@@ -20,14 +20,23 @@ const usePaused = (text: string): string => {
   return paused
 }
 
-const choiceOf = ({ productNo, productName, upc, price }: ProductRecord, t: TextsOf<'offers'>) => ({
+/** What the field must know of a product; one that only an offer has named comes without its price. */
+export type ChosenProduct = Pick<ProductRecord, 'productNo' | 'productName' | 'upc'> & { price?: number }
+
+const choiceOf = ({ productNo, productName, upc, price }: ChosenProduct, t: TextsOf<'offers'>) => ({
   value: productNo,
   label: productName,
-  description: t('form.productText', { upc, price: showAmount(price) }),
+  description: price === undefined ? upc : t('form.productText', { upc, price: showAmount(price) }),
 })
 
+interface ProductFieldProps extends OfferFieldsProps {
+  initial?: ChosenProduct | undefined
+  /** Called when another product than the initial one has been chosen. */
+  onChosen: (product: ProductRecord) => void
+}
+
 /** The product of an offer, found by words of its name, its UPC or the last six. */
-export const ProductField = ({ control }: OfferFieldsProps) => {
+export const ProductField = ({ control, initial, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
   const say = useSentences()
   const [typed, setTyped] = useState('')
@@ -35,9 +44,13 @@ export const ProductField = ({ control }: OfferFieldsProps) => {
   const found = query.data?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
   // What is chosen stays an option, whatever is searched for next.
-  const [chosen, setChosen] = useState<ProductRecord>()
+  const [chosen, setChosen] = useState(initial)
   const picked = found.find((product) => product.productNo === productNo)
-  if (picked && picked.productNo !== chosen?.productNo) setChosen(picked)
+  useEffect(() => {
+    if (!picked || picked.productNo === chosen?.productNo) return
+    setChosen(picked)
+    onChosen(picked)
+  }, [picked, chosen, onChosen])
   const options = chosen && !found.some((one) => one.productNo === chosen.productNo) ? [...found, chosen] : found
   return (
     <SelectField

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import Button from '@cloudscape-design/components/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { flash } from '../../components/flash-store.ts'
 import { FormModal } from '../../components/form-modal.tsx'
 import { showCount } from '../../components/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { OfferRecord } from './offer-record.ts'
-import { takeSchema } from './take-schema.ts'
+import { type OfferRecord, unitsInLimits } from './offer-record.ts'
+import { type TakeForm, takeSchema } from './take-schema.ts'
 import { TakeWorth } from './take-worth.tsx'
+import { useLastWarehouse } from './use-last-warehouse.ts'
 import { WarehouseField } from './warehouse-field.tsx'
 
 interface TakeOfferModalProps {
@@ -16,23 +21,27 @@ interface TakeOfferModalProps {
   onClose: () => void
 }
 
-/** A nurse takes units of an offer: the price is frozen, the goods are hers to deliver. */
-export const TakeOfferModal = ({ offer, onClose }: TakeOfferModalProps) => {
+/** A nurse takes units of an offer: the price is frozen, the goods are theirs to deliver. */
+export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) => {
   const t = useTexts('offers')
-  const { offerNo, productName, leftNum } = offer
-  const [schema] = useState(() => takeSchema(leftNum))
-  const take = useMutationCall(api.offers.takeOffer, {
-    invalidates: [api.offers.offerList, api.offers.offerDetail, 'inbound'],
-    success: false,
-  })
+  const { offerNo, productName } = listed
+  const { offer, limits, most, refresh } = useTakable(listed)
+  const schema = useMemo(() => takeSchema(offer.leftNum), [offer.leftNum])
+  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const take = useMutationCall(api.offers.takeOffer, { invalidates: ['offers', 'inbound', 'home'], success: false })
   return (
     <FormModal
       title={t('take.title')}
       submitText={t('take.submit')}
       schema={schema}
-      defaults={{ warehouseNo: '' }}
+      defaults={{ warehouseNo: lastWarehouse }}
       onSubmit={async (values) => {
-        await take.mutateAsync({ ...values, offerNo })
+        // Refused: somebody else may have been first. The dialog stays, and shows what is left.
+        await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
+          refresh()
+          throw error
+        })
+        rememberWarehouse(values.warehouseNo)
         const text = t('take.done', { units: showCount(values.quantity), product: productName })
         flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' })
       }}
@@ -40,16 +49,48 @@ export const TakeOfferModal = ({ offer, onClose }: TakeOfferModalProps) => {
     >
       {(form) => (
         <>
-          <TakeWorth control={form.control} offer={offer} />
-          <NumberField
-            control={form.control}
-            name="quantity"
-            label={t('take.quantity')}
-            constraint={t('take.quantityRule', { most: showCount(leftNum) })}
-          />
+          <TakeWorth control={form.control} offer={offer} limits={limits} />
+          <QuantityField form={form} most={most} />
           <WarehouseField form={form} />
         </>
       )}
     </FormModal>
+  )
+}
+
+/** The offer as it stands now: the list may be minutes old. `most`: the units left, or fewer where the limits say so. */
+const useTakable = (listed: OfferRecord) => {
+  const client = useQueryClient()
+  const { data } = useCall(api.offers.offerDetail, { offerNo: listed.offerNo }, { staleTime: 0 })
+  const offer: OfferRecord = data ?? listed
+  const limits = data?.limits
+  const most = Math.min(offer.leftNum, limits ? unitsInLimits(offer, limits) : Number.POSITIVE_INFINITY)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['offers'] })
+  return { offer, limits, most, refresh }
+}
+
+interface QuantityFieldProps {
+  form: UseFormReturn<TakeForm, unknown, FieldValues>
+  most: number
+}
+
+const QuantityField = ({ form, most }: QuantityFieldProps) => {
+  const t = useTexts('offers')
+  const takeMost = () => {
+    form.setValue('quantity', most, { shouldDirty: true, shouldValidate: true })
+    form.setFocus('quantity')
+  }
+  return (
+    <NumberField
+      control={form.control}
+      name="quantity"
+      label={t('take.quantity')}
+      constraint={most === 0 ? t('take.noRoom') : t('take.quantityRule', { most: showCount(most) })}
+      secondary={
+        <Button formAction="none" disabled={most === 0} onClick={takeMost}>
+          {t('take.max', { most: showCount(most) })}
+        </Button>
+      }
+    />
   )
 }

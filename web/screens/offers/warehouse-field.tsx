@@ -14,17 +14,20 @@ interface WarehouseFieldProps {
 }
 
 /** Where the goods will be sent: the warehouses that the company shows to its nurses. */
-export const WarehouseField = ({ form: { control, setValue } }: WarehouseFieldProps) => {
+export const WarehouseField = ({ form: { control, getValues, setValue } }: WarehouseFieldProps) => {
   const t = useTexts('offers')
   const common = useTexts('components')
   const say = useSentences()
   const query = useCall(api.warehouses.queryWareHouseInfoList, { size: MAX_PAGE_SIZE })
   const records = query.data?.records ?? []
+  const isLoaded = query.data !== undefined
   // With one warehouse there is nothing to choose.
   const onlyOne = records.length === 1 ? records[0]?.warehouseNo : undefined
+  const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === getValues('warehouseNo'))
   useEffect(() => {
-    if (onlyOne) setValue('warehouseNo', onlyOne)
-  }, [onlyOne, setValue])
+    // The one used last may have been closed since.
+    if (isGone) setValue('warehouseNo', onlyOne ?? '')
+  }, [isGone, onlyOne, setValue])
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>

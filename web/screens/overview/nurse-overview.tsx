@@ -16,7 +16,7 @@ const asIs = (at: string): string => at
 const inDollars = (value: number): string => showAmount(value)
 const inWholeDollars = (value: number): string => `$${showCount(value)}`
 
-/** A nurse's start page, with the company she works for at the moment. */
+/** A nurse's start page, for the company in use. */
 export const NurseOverview = () => {
   const t = useTexts('overview')
   const query = useCall(api.home.nurseHome, {}, { refetchInterval: EVERY_MS })
@@ -42,17 +42,29 @@ export const NurseOverview = () => {
   )
 }
 
+/** What is pending, each with its cap where there is one. */
+const pendingOf = (t: TextsOf<'overview'>, data: NurseHome | undefined) => {
+  const { transactions = 0, amount: cap = 0, pendingTransactions = 0 } = data?.limits ?? {}
+  const more = showCount(Math.max(0, transactions - pendingTransactions))
+  const amount = showAmount(data?.awaitingAmount)
+  return {
+    takes: transactions > 0 ? t('nurse.takesOfCapText', { most: showCount(transactions), more }) : t('nurse.takesText'),
+    amount:
+      cap > 0 ? t('nurse.awaitingOfCapText', { amount, most: showAmount(cap) }) : t('nurse.awaitingText', { amount }),
+  }
+}
+
 const figuresOf = (t: TextsOf<'overview'>, data: NurseHome | undefined): OverviewFigure[] => [
   {
     label: t('nurse.takes'),
     text: showCount(data?.openTakes),
-    says: t('nurse.takesText'),
+    says: pendingOf(t, data).takes,
     link: { href: '/inbound', text: t('nurse.seeTakes') },
   },
   {
     label: t('nurse.awaiting'),
     text: showCount(data?.awaitingUnits),
-    says: t('nurse.awaitingText', { amount: showAmount(data?.awaitingAmount) }),
+    says: pendingOf(t, data).amount,
   },
   {
     label: t('nurse.balance'),

@@ -5,7 +5,6 @@ export const texts = {
     users: 'Users',
     user: 'User',
     offers: 'Offers',
-    offer: 'Offer',
     inbound: 'Inbound',
     inventory: 'Inventory',
     product: 'Product',

@@ -37,9 +37,11 @@ export const texts = {
   nurse: {
     takes: 'Open takes',
     takesText: 'Not delivered in full yet.',
+    takesOfCapText: 'of {{most}} at most; you can open {{more}} more.',
     seeTakes: 'See what is on its way',
     awaiting: 'Awaiting units',
-    awaitingText: 'Worth {{amount}} when you have delivered them.',
+    awaitingText: 'Worth {{amount}} once delivered.',
+    awaitingOfCapText: 'Worth {{amount}} once delivered; your limit is {{most}}.',
     balance: 'Balance',
     balanceText: 'What the company owes you.',
     seeBalance: 'See payments',

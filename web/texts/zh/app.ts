@@ -7,7 +7,6 @@ export const texts = {
     users: '用户',
     user: '用户',
     offers: '求购单',
-    offer: '求购单',
     inbound: '入库',
     inventory: '库存',
     product: '商品',

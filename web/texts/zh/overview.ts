@@ -38,9 +38,11 @@ export const texts = {
   nurse: {
     takes: '未完成接单',
     takesText: '尚未全部交付。',
+    takesOfCapText: '上限 {{most}} 单，还可接 {{more}} 单。',
     seeTakes: '查看在途货物',
     awaiting: '待交付数量',
     awaitingText: '交付后价值 {{amount}}。',
+    awaitingOfCapText: '交付后价值 {{amount}}，上限 {{most}}。',
     balance: '余额',
     balanceText: '公司应付给您的金额。',
     seeBalance: '查看账款',
