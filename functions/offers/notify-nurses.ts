@@ -9,7 +9,7 @@ import { mailsLater } from '../platform/outbox/send-later.ts'
 import { isNamed } from './offer-record.ts'
 import type { Offer } from './offers.items.ts'
 
-/** Each nurse named must be the company's, and not blocked; each group its own. */
+/** Each nurse named must be a member of the company and not blocked; each group one of the company's. */
 export const refuseStrangers = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
   if (named.length === 0) return
   const [directory, ...links] = await deps.table.batchGet([
@@ -17,8 +17,8 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
     ...named.map((userNo) => ref(membershipItem, { doctorNo, userNo })),
   ])
   const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
-  const isHers = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
-  const stranger = named.find((number, index) => !groups.includes(number) && !isHers(links[index]))
+  const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
+  const stranger = named.find((number, index) => !groups.includes(number) && !isTheirs(links[index]))
   if (stranger) throw refuseField('nurseStr', `${stranger} is no nurse or group of your company. Choose again.`)
 }
 

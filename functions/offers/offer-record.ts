@@ -18,7 +18,7 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
   }
 }
 
-/** Whether it is hers to see: a private offer is for those it names, by their number or their group's (DECISIONS s5). */
+/** Whether the caller may see it: a private offer is for those it names, by their number or their group's (DECISIONS s5). */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
 

@@ -8,13 +8,13 @@ import { type Group, type GroupDirectory, groupDirectoryItem } from './groups.it
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
   (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
 
-/** What holds for a member, of her own and by her groups. */
+/** What holds for a member: their own limits, else those of their groups. */
 export const limitsOf = (
   member: SomeLimits & { groups: readonly string[] },
   directory: GroupDirectory | undefined,
 ): Limits => limitsFrom(member, groupsNamed(directory, member.groups))
 
-/** The caps on her open takes as they are now. Reads her groups only where they have a say. */
+/** The caps on the caller's open takes as they are now. Reads the groups only where they have a say. */
 export const takeLimits = async (
   deps: Pick<Deps, 'table'>,
   company: CompanyOfActor,

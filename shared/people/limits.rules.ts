@@ -2,11 +2,11 @@ import type { Money } from '../values/money.ts'
 
 /** What holds for a nurse in a company (DECISIONS s3). */
 export interface Limits {
-  /** Takes she may have open; 0 = no cap. */
+  /** Cap on open takes; 0 = no cap. */
   maxOpenTakes: number
   /** What they may be worth; 0 = no cap. */
   maxOpenAmount: Money
-  /** The least she may ask to be paid. */
+  /** The least a nurse may ask to be paid. */
   minPayment: Money
 }
 
@@ -15,7 +15,7 @@ export type SomeLimits = { [K in keyof Limits]?: Limits[K] | undefined }
 
 export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPayment: 0 }
 
-/** A member's own value wins over her groups' most generous one, which wins over the default. */
+/** A member's own value wins over their groups' most generous one, which wins over the default. */
 export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
   maxOpenTakes: own.maxOpenTakes ?? mostGenerous(said(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
   maxOpenAmount: own.maxOpenAmount ?? mostGenerous(said(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,

@@ -4,7 +4,7 @@ import type { Letter } from './letter.ts'
 
 type Content = Extract<MailContent, { kind: 'newOffer' }>
 
-/** Tells a nurse of an offer she may take. */
+/** Tells a nurse of an offer they may take. */
 export const newOfferLetter = (
   { doctorName, productName, price, quantity, expireDate }: Content,
   siteUrl: string,
@@ -14,7 +14,7 @@ export const newOfferLetter = (
   paragraphs: [`${doctorName} wants ${quantity} x ${productName}.`],
   facts: [
     { name: 'Product', value: productName },
-    { name: 'Price a unit, bonus included', value: `$${showMoney(price)}` },
+    { name: 'Price per unit, including bonus', value: `$${showMoney(price)}` },
     { name: 'Quantity', value: String(quantity) },
     { name: 'Open until', value: expireDate },
   ],

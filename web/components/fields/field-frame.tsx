@@ -39,11 +39,17 @@ export const FieldFrame = ({
       }
       description={description}
       constraintText={constraint}
-      secondaryControl={secondary}
       errorText={error && say(error)}
       stretch
     >
-      {children}
+      {secondary ? (
+        <div className={styles.beside}>
+          {children}
+          {secondary}
+        </div>
+      ) : (
+        children
+      )}
     </FormField>
   )
 }

@@ -10,7 +10,7 @@ import { nurseTakeColumns, takeColumns } from './take-columns.tsx'
 
 const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx')).BalanceModal)
 
-/** Who took it, newest first; for a nurse her own takes. */
+/** Who took it, newest first; for a nurse their own takes. */
 export const OfferTakes = ({ takes }: { takes: readonly OfferTake[] }) => {
   const t = useTexts('offers')
   const [shown, setShown] = useState<OfferTake>()
