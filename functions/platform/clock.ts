@@ -1,7 +1,17 @@
 /** Instants as ISO 8601 UTC with milliseconds. Comes in through deps, so that a run can be replayed. */
 export type Clock = () => string
 
-export const systemClock: Clock = () => new Date().toISOString()
+export const systemClock: Clock = () => new Date(Date.now() + aheadMs).toISOString()
+
+let aheadMs = 0
+
+/**
+ * Sets the system clock of this process, which runs on from `instant`; without one it tells the machine's time again.
+ * For the local stack alone, where all functions share a process: demo data has a past.
+ */
+export const setSystemClock = (instant?: string): void => {
+  aheadMs = instant === undefined ? 0 : Date.parse(instant) - Date.now()
+}
 
 /** Epoch seconds of `instant` plus a number of seconds: what the store's time-to-live counts in. */
 export const secondsAfter = (instant: string, seconds: number): number =>

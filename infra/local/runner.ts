@@ -1,3 +1,4 @@
+import { setSystemClock } from '../../functions/platform/clock.ts'
 import { builtConsole, developedConsole } from './console-site.ts'
 import { type DataDir, openDataDir, readRun, writeRun } from './data-dir.ts'
 import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
@@ -156,6 +157,6 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
 const seed = async ({ settings, options, data, baseUrl, say }: Stage, info: LocalInfo): Promise<boolean> => {
   if (settings.seed === 'none' || !options.seedDemo) return false
   const { table: tableName, userPoolId, userPoolClientId } = info
-  const context = { baseUrl, tableName, userPoolId, userPoolClientId, say }
+  const context = { baseUrl, tableName, userPoolId, userPoolClientId, say, setClock: setSystemClock }
   return seedOnce(data.path, info.dynamodbEndpoint, options.seedDemo, context)
 }

@@ -1,8 +1,9 @@
 import { firstInvitation } from '../../../functions/people/public.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
-import { type DemoCompany, fillCompany, tradeSome } from './demo-trade.ts'
+import { type DemoCompany, fillCompany } from './demo-trade.ts'
 import type { SeedDemo } from './seeding.ts'
+import { tellStories } from './tell-story.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -12,7 +13,7 @@ const WAREHOUSE_ADMIN = 3
  * Fills an empty store with two companies that trade, through the API alone: what it shows is what the product did.
  * Not resumable: the caller starts over from an empty store when it was interrupted.
  */
-export const seedDemo: SeedDemo = async ({ baseUrl, say }) => {
+export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const people = demoPeople(baseUrl)
   say('Filling the empty store with demo data ...')
   const root = await people.register(await firstInvitation(people.emailOf('super')), 'super')
@@ -39,12 +40,39 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say }) => {
     nurses: [nurse2, nurse2],
     warehouse: warehouse1,
   }
-  await Promise.all([
-    fillCompany(northwind, NORTHWIND_WAREHOUSES, NORTHWIND_PRODUCTS).then((goods) =>
-      tradeSome(northwind, goods, '1Z999AA1'),
-    ),
-    fillCompany(harbor, HARBOR_WAREHOUSES, HARBOR_PRODUCTS).then((goods) => tradeSome(harbor, goods, 'TBA30911')),
+  const [northwindGoods, harborGoods] = await Promise.all([
+    fillCompany(northwind, NORTHWIND_WAREHOUSES, NORTHWIND_PRODUCTS),
+    fillCompany(harbor, HARBOR_WAREHOUSES, HARBOR_PRODUCTS),
+    setLimits(northwind, harbor),
   ])
+  const tellers = [
+    { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.75, trackingPrefix: '1Z999AA1' } },
+    { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
+  ]
+  await tellStories(tellers, setClock)
+  await fireSchedule(baseUrl, 'expire-offers')
+}
+
+/** Busy nurses may have more open than the default: some by their own limits, some by their group's. */
+const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<void> => {
+  const [first, second] = northwind.nurses
+  const own = { memberId: first.userNo, transactions: 30, amount: 60_000 }
+  await northwind.doctor.api.people.editMember({ doctorNo: northwind.doctorNo, ...own })
+  const group = { groupName: 'Regulars', addUsers: second.userNo, transactions: 25, minPayment: 50 }
+  await northwind.doctor.api.people.saveOrUpdateGroup({ doctorNo: northwind.doctorNo, ...group })
+  const [only] = harbor.nurses
+  const { doctorNo, doctor } = harbor
+  await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
+}
+
+/** Runs a job that is otherwise up to an hour away: offers of the past are over. */
+const fireSchedule = async (baseUrl: string, name: string): Promise<void> => {
+  const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ time: new Date().toISOString() }),
+  })
+  if (!answer.ok) throw new Error(`The job ${name} failed: ${await answer.text()}`)
 }
 
 type People = ReturnType<typeof demoPeople>

@@ -12,6 +12,8 @@ export interface SeedContext {
   userPoolClientId: string
   /** One line for the person who waits. */
   say: (line: string) => void
+  /** Sets the clock of all functions, which runs on from there; without an instant it is the machine's again. */
+  setClock: (instant?: string) => void
 }
 export type SeedDemo = (context: SeedContext) => Promise<void>
 

@@ -1,0 +1,188 @@
+import { type Random, randomOf } from './random.ts'
+
+/** Days of trade before today. */
+export const STORY_DAYS = 60
+
+/** When in a day something happens, in the order in which it does. */
+export const SLOTS = ['post', 'take', 'ship', 'arrive', 'confirm', 'claim'] as const
+export type Slot = (typeof SLOTS)[number]
+
+/** A day counted from today (0), backwards (-1 is yesterday); what lies ahead has not happened yet. */
+type DayFromToday = number
+
+export interface StoryParcel {
+  tracking: string
+  quantity: number
+}
+
+/** A day that never comes: a parcel that was lost. */
+const NEVER: DayFromToday = Number.POSITIVE_INFINITY
+
+/** A nurse's take and how it went on. */
+export interface StoryTake {
+  /** By position among the company's nurses. */
+  nurse: number
+  /** By position among the company's warehouses. */
+  warehouse: number
+  quantity: number
+  taken: DayFromToday
+  shipped: DayFromToday
+  arrived: DayFromToday
+  confirmed: DayFromToday
+  claimed: DayFromToday
+  parcels: readonly StoryParcel[]
+}
+
+export interface StoryOffer {
+  /** Product by its position in the catalogue. */
+  product: number
+  quantity: number
+  /** Dollars a unit on top of the price. */
+  bonus: number
+  posted: DayFromToday
+  /** Days it stands. */
+  days: number
+  takes: readonly StoryTake[]
+}
+
+export interface StoryPlan {
+  seed: number
+  products: number
+  nurses: number
+  warehouses: number
+  /** Offers posted on a working day, on average. */
+  offersADay: number
+  /** Every tracking number begins with it. */
+  trackingPrefix: string
+}
+
+/**
+ * 60 days of a company at work: it posts more on working days, a few products make most of the trade, parcels take days
+ * to arrive, some come short, and what began this week is still on its way.
+ */
+export const storyOf = (plan: StoryPlan): StoryOffer[] => {
+  const random = randomOf(plan.seed)
+  const trackings = trackingNumbers(plan.trackingPrefix)
+  const offers: StoryOffer[] = []
+  for (let day = -STORY_DAYS; day < FRESH_POSTED; day++) {
+    // Two days of seven are quiet; which ones does not matter for a chart.
+    const expected = plan.offersADay * (day % 7 === 0 || day % 7 === -1 ? 0.3 : 1)
+    const posted = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0)
+    for (let count = 0; count < posted; count++) offers.push(offerOn(day, plan, random, trackings))
+  }
+  return [...offers, ...FRESH.map((fresh) => freshOffer(fresh, plan, trackings))]
+}
+
+/** The day on which the offers that are still open were posted. */
+const FRESH_POSTED: DayFromToday = -3
+
+/** Whether an offer is one of the latest, which are open now. */
+export const isFresh = ({ posted }: StoryOffer): boolean => posted === FRESH_POSTED
+
+/** How far a take has come. */
+type Reach = 'taken' | 'shipped' | 'arrived' | 'confirmed' | 'claimed'
+const REACHES: readonly Reach[] = ['taken', 'shipped', 'arrived', 'confirmed', 'claimed']
+
+/** The latest offers, by positions in the catalogue: takes of every state, whatever the random numbers say. */
+const FRESH: readonly {
+  product: number
+  quantity: number
+  bonus: number
+  takes: readonly [quantity: number, reach: Reach][]
+}[] = [
+  {
+    product: 0,
+    quantity: 40,
+    bonus: 5,
+    takes: [
+      [8, 'claimed'],
+      [5, 'confirmed'],
+    ],
+  },
+  {
+    product: 2,
+    quantity: 120,
+    bonus: 0,
+    takes: [
+      [14, 'claimed'],
+      [12, 'shipped'],
+    ],
+  },
+  { product: 4, quantity: 25, bonus: 2.5, takes: [[6, 'arrived']] },
+  { product: 6, quantity: 10, bonus: 0, takes: [[10, 'confirmed']] },
+  { product: 8, quantity: 15, bonus: 4, takes: [[3, 'taken']] },
+  { product: 9, quantity: 60, bonus: 1.25, takes: [] },
+]
+
+const freshOffer = (
+  { product, quantity, bonus, takes }: (typeof FRESH)[number],
+  { nurses }: StoryPlan,
+  trackings: () => string,
+): StoryOffer => ({
+  ...{ product, quantity, bonus, posted: FRESH_POSTED, days: 6 },
+  takes: takes.map(([units, reach], index) => {
+    const steps = REACHES.indexOf(reach)
+    const dayOf = (step: Reach, day: DayFromToday) => (REACHES.indexOf(step) <= steps ? day : NEVER)
+    return {
+      ...{ nurse: index % nurses, warehouse: 0, quantity: units, taken: -2 },
+      ...{ shipped: dayOf('shipped', -2), arrived: dayOf('arrived', -1), confirmed: dayOf('confirmed', -1) },
+      claimed: dayOf('claimed', -1),
+      parcels: [{ tracking: trackings(), quantity: units }],
+    }
+  }),
+})
+
+const offerOn = (
+  posted: DayFromToday,
+  { products, nurses, warehouses }: StoryPlan,
+  random: Random,
+  trackings: () => string,
+): StoryOffer => {
+  // The first products of the catalogue are the ones most wanted.
+  const product = Math.floor(random.next() ** 1.5 * products)
+  const quantity = random.pick([6, 10, 15, 20, 25, 40])
+  const bonus = random.pick([0, 0, 1.25, 2.5, 4, 5])
+  const takes: StoryTake[] = []
+  let left = quantity
+  for (let at = random.between(1, nurses); at > 0 && left > 0; at--) {
+    const wanted = Math.min(left, random.next() < 0.25 ? left : random.between(2, 10))
+    left -= wanted
+    const warehouse = random.next() < 0.7 ? 0 : random.between(0, warehouses - 1)
+    const taken = posted + random.between(0, 2)
+    takes.push(takeOf({ nurse: at - 1, warehouse, quantity: wanted, taken }, random, trackings))
+  }
+  return { product, quantity, bonus, posted, days: random.between(3, 6), takes }
+}
+
+const takeOf = (
+  begun: Pick<StoryTake, 'nurse' | 'warehouse' | 'quantity' | 'taken'>,
+  random: Random,
+  trackings: () => string,
+): StoryTake => {
+  const shipped = begun.taken + random.between(1, 2)
+  const arrived = random.next() < 1 / 40 ? NEVER : deliveryDay(shipped + random.between(2, 4))
+  // What arrives together is confirmed together, on busy days a day later.
+  const confirmed = arrived + (arrived % 6 === 0 ? 1 : 0)
+  const claimed = confirmed + random.between(0, 1)
+  // Now and then a parcel lacks a unit, which the nurse then still owes.
+  const sent = begun.quantity - (begun.quantity > 3 && random.next() < 1 / 25 ? 1 : 0)
+  const first = sent > 12 ? Math.ceil(sent / 2) : sent
+  const parcels = [first, sent - first].filter((quantity) => quantity > 0)
+  return {
+    ...begun,
+    ...{ shipped, arrived, confirmed, claimed },
+    parcels: parcels.map((quantity) => ({ tracking: trackings(), quantity })),
+  }
+}
+
+/** The warehouses unload every other day. */
+const deliveryDay = (day: DayFromToday): DayFromToday => day + Math.abs(day % 2)
+
+/** Numbers of one carrier: its prefix and ten digits, none of them twice. */
+const trackingNumbers = (prefix: string): (() => string) => {
+  let parcel = 0
+  return () => {
+    parcel += 1
+    return `${prefix}${String(40_260_000 + parcel * 7919).padStart(10, '0')}`
+  }
+}

@@ -1,0 +1,176 @@
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import {
+  isFresh,
+  SLOTS,
+  type Slot,
+  STORY_DAYS,
+  type StoryOffer,
+  type StoryPlan,
+  type StoryTake,
+  storyOf,
+} from './demo-story.ts'
+import type { DemoCompany, Goods } from './demo-trade.ts'
+
+/** What a story happens to. */
+export interface Teller {
+  company: DemoCompany
+  goods: Goods
+  plan: Pick<StoryPlan, 'seed' | 'offersADay' | 'trackingPrefix'>
+}
+
+/** UTC hours of a day at which each part of the work is done. */
+const HOURS: Record<Slot, number> = { post: 13, take: 15, ship: 17, arrive: 19, confirm: 20, claim: 22 }
+const DAY_MS = 86_400_000
+
+/**
+ * Lives through the past days of several companies, by their own calls at the time each belongs to (`setClock`), up to
+ * the present moment. What is not done by then is still on its way.
+ */
+export const tellStories = async (
+  tellers: readonly Teller[],
+  setClock: (instant?: string) => void,
+  now: number = Date.now(),
+): Promise<void> => {
+  const lives = tellers.map(livingStory)
+  const midnight = Math.floor(now / DAY_MS) * DAY_MS
+  try {
+    for (let day = -STORY_DAYS; day <= 0; day++) {
+      for (const slot of SLOTS) {
+        const at = midnight + day * DAY_MS + HOURS[slot] * 3_600_000
+        if (at >= now) return
+        setClock(new Date(at).toISOString())
+        await Promise.all(lives.map((life) => life(slot, day, at)))
+      }
+    }
+  } finally {
+    setClock()
+  }
+}
+
+interface LivingTake extends StoryTake {
+  upc: string
+  inboundNo: string
+}
+interface LivingOffer extends StoryOffer {
+  offerNo: string
+}
+interface OpenBatch {
+  batchNumber: string
+  /** The day on which all of it is confirmed. */
+  confirmed: number
+  upcs: Set<string>
+}
+
+/** One company's story; each call of what it answers is one part of one of its days. */
+const livingStory = ({ company, goods, plan }: Teller) => {
+  const { doctorNo, doctor, nurses, warehouse } = company
+  const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
+  const offers: LivingOffer[] = storyOf({ ...plan, ...counts }).map((offer) => ({ ...offer, offerNo: '' }))
+  const takes: LivingTake[] = []
+  const batches: OpenBatch[] = []
+  const productOf = new Map(goods.products.map(({ upc, productNo }) => [upc, productNo]))
+
+  /** Each nurse works by themselves, one thing after the other. */
+  const eachNurse = async (due: (take: LivingTake) => boolean, work: (take: LivingTake) => Promise<void>) => {
+    const lanes = Map.groupBy(takes.filter(due), ({ nurse }) => nurse)
+    await Promise.all(
+      [...lanes.values()].map(async (lane) => {
+        for (const take of lane) await work(take)
+      }),
+    )
+  }
+  const apiOf = ({ nurse }: StoryTake) => (nurses[nurse] ?? nurses[0]).api
+
+  const parts: Record<Slot, (day: number, at: number) => Promise<void>> = {
+    post: async (day, at) => {
+      const expireFrom = dayIn(new Date(at).toISOString())
+      for (const offer of offers.filter(({ posted }) => posted === day)) {
+        const product = goods.products[offer.product]
+        if (!product) continue
+        const { offerNo } = await doctor.api.offers.saveOrUpdateOffer({
+          ...{ doctorNo, productNo: product.productNo, price: product.price, quantity: offer.quantity },
+          ...{ bouns: offer.bonus, expireDate: addDays(expireFrom, offer.days), notify: isFresh(offer) },
+          note: isFresh(offer) ? 'Ship to the warehouse you chose; one order a box.' : '',
+        })
+        offer.offerNo = offerNo
+        takes.push(...offer.takes.map((take) => ({ ...take, upc: product.upc, inboundNo: '' })))
+      }
+    },
+
+    take: async (day) => {
+      const offerOf = new Map(offers.flatMap((offer) => offer.takes.map(({ parcels }) => [parcels, offer])))
+      await eachNurse(
+        ({ taken }) => taken === day,
+        async (take) => {
+          const { offerNo = '' } = offerOf.get(take.parcels) ?? {}
+          const warehouseNo = goods.warehouses[take.warehouse] ?? ''
+          const { quantity } = take
+          const taken = await apiOf(take).offers.takeOffer({ doctorNo, offerNo, warehouseNo, quantity })
+          take.inboundNo = taken.inboundNo
+        },
+      )
+    },
+
+    ship: async (day) => {
+      await eachNurse(
+        ({ shipped }) => shipped === day,
+        async (take) => {
+          const data = take.parcels.map(({ tracking, quantity }) => ({ tracking, qty: quantity }))
+          await apiOf(take).inbound.importTracking({ doctorNo, inboundNo: take.inboundNo, data })
+        },
+      )
+    },
+
+    arrive: async (day) => {
+      const arrived = Map.groupBy(
+        takes.filter((take) => take.arrived === day),
+        ({ warehouse: at, confirmed }) => `${at}#${confirmed}`,
+      )
+      for (const some of arrived.values()) {
+        const [{ confirmed = day, warehouse: at = 0 } = {}] = some
+        const lines = some.flatMap(({ parcels, upc }) =>
+          parcels.map(({ tracking, quantity }) => ({ tracking, upc, qty: quantity })),
+        )
+        const { batchNumber } = await warehouse.api.tracking.saveImportData({
+          ...{ doctorNo, warehouseNo: goods.warehouses[at] ?? '' },
+          data: [...lines, ...mistyped(day, lines)],
+        })
+        batches.push({ batchNumber, confirmed, upcs: new Set(some.map(({ upc }) => upc)) })
+      }
+    },
+
+    confirm: async (day) => {
+      for (const { batchNumber, upcs } of batches.filter(({ confirmed }) => confirmed === day)) {
+        const data = [...upcs].map((upc) => ({ upc, productNo: productOf.get(upc) ?? '' }))
+        await warehouse.api.tracking.bulkConfirm({ doctorNo, batchNumber, data })
+      }
+    },
+
+    claim: async (day) => {
+      await eachNurse(
+        ({ claimed }) => claimed === day,
+        async (take) => {
+          for (const { tracking, quantity } of take.parcels) {
+            await apiOf(take).inbound.claimTracking({
+              ...{ doctorNo, inboundNo: take.inboundNo, tracking, qty: quantity },
+            })
+          }
+        },
+      )
+    },
+  }
+  return (slot: Slot, day: number, at: number): Promise<void> => parts[slot](day, at)
+}
+
+interface Line {
+  tracking: string
+  upc: string
+  qty: number
+}
+
+/** Now and then a line is typed wrong (refused), or its UPC is one that the company does not know (left to confirm). */
+const mistyped = (day: number, [line]: readonly Line[]): Line[] => {
+  if (!line) return []
+  if (day % 9 === 0) return [{ ...line, tracking: line.tracking.slice(0, 9) }]
+  return day > -12 && day % 4 === 0 ? [{ ...line, tracking: `${line.tracking}7`, upc: '819990000015', qty: 1 }] : []
+}

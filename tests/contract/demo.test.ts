@@ -1,0 +1,50 @@
+import { describe, expect, inject, it } from 'vitest'
+import { storyOf } from '../../infra/local/seed/demo-story.ts'
+import { signIn } from '../support/people.ts'
+
+// What a person sees who has just started the product: a company at work, not an empty store.
+
+const { baseUrl } = inject('stack')
+const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, trackingPrefix: '1Z999AA1' }
+
+describe('the demo data', () => {
+  it('has trade in most weeks, and takes of every state', async () => {
+    const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
+    const { series, openOffers, stockUnits } = await doctor.api.home.doctorHome({ doctorNo: doctor.userNo })
+    expect(series.filter(({ takenUnits }) => takenUnits > 0).length).toBeGreaterThan(8)
+    expect(series.filter(({ claimedUnits }) => claimedUnits > 0).length).toBeGreaterThan(6)
+    expect(openOffers).toBeGreaterThanOrEqual(6)
+    expect(stockUnits).toBeGreaterThan(100)
+
+    const expired = await doctor.api.offers.offerList({
+      doctorNo: doctor.userNo,
+      status: 'expired',
+      current: 1,
+      size: 100,
+    })
+    expect(expired.records.length).toBeGreaterThan(20)
+    const oldest = expired.records.map(({ createDate }) => Date.parse(createDate)).sort((a, b) => a - b)[0]
+    expect(Date.now() - (oldest ?? 0)).toBeGreaterThan(50 * 86_400_000)
+
+    const open = await nurse.api.inbound.inboundList({ status: 0, current: 1, size: 100 })
+    const states = new Set(open.records.flatMap(({ trackingList }) => trackingList.map(({ canClaim }) => canClaim)))
+    expect(states).toContain(false)
+    expect(states).toContain(true)
+    expect(open.records.some(({ trackingList }) => trackingList.length === 0)).toBe(true)
+  })
+
+  it('tells the same story from the same seed, and gives no tracking number twice', () => {
+    const story = storyOf(plan)
+    expect(storyOf(plan)).toEqual(story)
+    const trackings = story.flatMap(({ takes }) =>
+      takes.flatMap(({ parcels }) => parcels.map(({ tracking }) => tracking)),
+    )
+    expect(new Set(trackings).size).toBe(trackings.length)
+    for (const { quantity, takes } of story) {
+      expect(takes.reduce((sum, take) => sum + take.quantity, 0)).toBeLessThanOrEqual(quantity)
+      for (const { quantity: taken, parcels } of takes) {
+        expect(parcels.reduce((sum, parcel) => sum + parcel.quantity, 0)).toBeLessThanOrEqual(taken)
+      }
+    }
+  })
+})
