@@ -11,6 +11,19 @@ export interface RowKey {
   qty: number
 }
 
+/** What happened when a row was confirmed; the row's own event (DECISIONS s11). */
+const confirmation = z.object({
+  userNo: z.string(),
+  userName: z.string(),
+  /** The instant. */
+  at: z.string(),
+  /** The product's name as it was then. */
+  productName: z.string(),
+  /** Set when storage is not charged by the free period: the time as it was written, and why. */
+  forced: z.object({ forceChargeTime: z.string(), reason: z.string() }).optional(),
+})
+export type Confirmation = z.output<typeof confirmation>
+
 /**
  * One line of a parcel as the warehouse wrote it down. Its key is tracking, UPC and quantity: the same line cannot
  * exist twice in a company (D3 s5), whoever imports it, however often.
@@ -37,6 +50,7 @@ export const trackingRowItem = itemType({
     /** Days of the warehouse's zone: when it was confirmed, and from when its storage is charged. */
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
+    confirmation: confirmation.optional(),
     rev: z.int(),
   }),
   key: (of: RowKey) => ({

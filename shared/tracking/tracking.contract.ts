@@ -3,6 +3,7 @@ import { call, contract } from '../contract/call.ts'
 import { id, instant, line } from '../contract/fields.ts'
 import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
 
 /** What the warehouse has written down of one parcel line. */
 export const trackingRowRecord = z.object({
@@ -154,7 +155,8 @@ export const tracking = contract('tracking', {
         qty: z.int(),
         /** The batch is larger than one call can read: there are at least so many, and there may be further UPCs. */
         isLowerBound: z.boolean().optional(),
-        trackings: z.array(z.string()),
+        /** The rows one by one, as far as an answer can name them: `rows` says how many there are. */
+        rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
         /** The company's products with that UPC: the first is preselected. */
         productsList: z.array(z.object({ productNo: z.string(), productName: z.string(), condition: z.string() })),
       }),
@@ -174,10 +176,14 @@ export const tracking = contract('tracking', {
           z.object({
             upc: line(50, 'UPC is required.'),
             productNo: id('Please select a product for each row.'),
+            /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
+            cwIds: z.array(id()).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss; needs the forceChargeTime permission. */
             forceChargeTime: line(19)
               .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'Use a time like 2026-11-20 00:00:00.')
               .optional(),
+            /** Why the charge time is forced; kept with it. */
+            reason: line(500).optional(),
           }),
         )
         .min(1, 'Empty confirm list.')
@@ -193,11 +199,18 @@ export const tracking = contract('tracking', {
       /** Units that are now in the building, unclaimed. */
       units: z.int(),
       failureRecords: z.array(
-        z.object({ tracking: z.string(), upc: z.string(), errorMessage: z.string(), canRetry: z.boolean() }),
+        z.object({
+          cwId: z.string(),
+          /** Empty for a row that was named and does not wait in the batch. */
+          tracking: z.string(),
+          upc: z.string(),
+          errorMessage: z.string(),
+          canRetry: z.boolean(),
+        }),
       ),
     }),
     errors: ['missing', 'conflict', 'forbidden'],
-    says: 'Confirms the rows of a batch as products of the company: their units are in the building and can be claimed.',
+    says: 'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
     writes: true,
     done: 'Batch confirmed.',
   }),

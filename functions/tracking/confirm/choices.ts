@@ -7,61 +7,111 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
+import type { Confirmation, TrackingRow } from '../tracking.items.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 
-/** What the rows of one UPC are confirmed as. */
+/** What a row is confirmed as. */
 export interface Choice {
-  upc: string
   product: Product
   confirmDate: Day
   /** The first day that storage is charged for (DECISIONS s9). */
   chargeFrom: Day
+  forced: Confirmation['forced']
+}
+
+/** What the person has chosen, by UPC or row by row. */
+export interface Choices {
+  /** Undefined for a row that stays to confirm. */
+  of: (row: Pick<TrackingRow, 'cwId' | 'upc'>) => Choice | undefined
+  /** Each row named by its number, with the UPC it was named under. */
+  named: ReadonlyMap<string, string>
+  /** Nothing but the rows named is to be confirmed. */
+  onlyNamed: boolean
 }
 
 /**
- * The choices by UPC. Refuses a UPC listed twice, a product that has another UPC (nobody could claim such units: a
- * claim compares UPCs, DECISIONS s6) and a forced charge time by someone who may not set one.
+ * Reads the choices. Refuses a UPC or a row listed twice, a product that has another UPC (nobody could claim such
+ * units: a claim compares UPCs, DECISIONS s6) and a forced charge time by someone who may not set one.
  */
 export const readChoices = async (
   deps: Deps,
   actor: CompanyActor,
   data: readonly Chosen[],
   confirmDate: Day,
-): Promise<Map<string, Choice>> => {
-  const { doctorNo } = actor.company
-  const products = await deps.table.batchGet(
-    data.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
+): Promise<Choices> => {
+  const { named, whole } = rowsChosen(data)
+  const products = await productsOf(deps, actor.company.doctorNo, data)
+  const choices = data.map((chosen, index): Choice => {
+    const product = products.get(chosen.productNo)
+    if (!product) throw missing('product')
+    if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
+    const forced = forcedBy(actor, chosen, index)
+    const chargeFrom = chargeFromOf(confirmDate, forced ? { forced: forced.day } : {})
+    return { product, confirmDate, chargeFrom, forced: forced?.kept }
+  })
+  const at = (index: number | undefined) => (index === undefined ? undefined : choices[index])
+  return {
+    of: ({ cwId, upc }) => {
+      const choice = at(named.get(cwId)) ?? at(whole.get(upc))
+      return choice?.product.upc === upc ? choice : undefined
+    },
+    named: new Map([...named].map(([cwId, index]) => [cwId, data[index]?.upc ?? ''])),
+    onlyNamed: whole.size === 0,
+  }
+}
+
+/** Which entry each row and each whole UPC stands in; no row may be meant by two. */
+const rowsChosen = (data: readonly Chosen[]) => {
+  const named = new Map<string, number>()
+  const whole = new Map<string, number>()
+  const inParts = new Set<string>()
+  for (const [index, { upc, cwIds }] of data.entries()) {
+    if (whole.has(upc) || (!cwIds && inParts.has(upc))) throw listedTwice(index, upc, cwIds || inParts.has(upc))
+    if (!cwIds) whole.set(upc, index)
+    else inParts.add(upc)
+    for (const [place, cwId] of cwIds?.entries() ?? []) {
+      if (named.has(cwId)) throw refuseField(`data.${index}.cwIds.${place}`, `Row ${cwId} is named twice.`)
+      named.set(cwId, index)
+    }
+  }
+  return { named, whole }
+}
+
+const listedTwice = (index: number, upc: string, isPart: unknown): Refusal =>
+  isPart
+    ? refuseField(
+        `data.${index}.cwIds`,
+        `UPC ${upc} is listed with all of its rows and with some of them. Name the rows of each product.`,
+      )
+    : refuseField(`data.${index}.upc`, `UPC ${upc} is listed twice.`)
+
+const productsOf = async (deps: Deps, doctorNo: string, data: readonly Chosen[]): Promise<Map<string, Product>> => {
+  const numbers = [...new Set(data.map(({ productNo }) => productNo))]
+  const found = await deps.table.batchGet(
+    numbers.map((productNo) => ref(productItem, { doctorNo, productNo })),
     { consistent: true },
   )
-  const choices = new Map<string, Choice>()
-  for (const [index, { upc, forceChargeTime }] of data.entries()) {
-    const product = products[index]
-    if (!product) throw missing('product')
-    if (choices.has(upc)) throw refuseField(`data.${index}.upc`, `UPC ${upc} is listed twice.`)
-    if (product.upc !== upc) {
-      throw refuseField(
-        `data.${index}.productNo`,
-        `UPC mismatch: ${product.productName} has UPC ${product.upc}, the rows have ${upc}. Choose a product with that UPC, or have the company add one.`,
-      )
-    }
-    const forced = forcedDay(actor, forceChargeTime, index)
-    choices.set(upc, { upc, product, confirmDate, chargeFrom: chargeFromOf(confirmDate, forced ? { forced } : {}) })
-  }
-  return choices
+  return new Map(found.flatMap((product) => (product ? [[product.productNo, product]] : [])))
 }
+
+const otherUpc = (index: number, { upc }: Chosen, product: Product): Refusal =>
+  refuseField(
+    `data.${index}.productNo`,
+    `UPC mismatch: ${product.productName} has UPC ${product.upc}, the rows have ${upc}. Choose a product with that UPC, or have the company add one.`,
+  )
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
 
 // Storage is charged by the day: of a forced time its day counts, as it stands, in the warehouse's zone.
-const forcedDay = (actor: CompanyActor, time: string | undefined, index: number): Day | undefined => {
-  if (time === undefined || time === '') return undefined
+const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, index: number) => {
+  if (forceChargeTime === undefined || forceChargeTime === '') return undefined
   if (!actor.permissions.includes('forceChargeTime')) {
     throw new Refusal('forbidden', 'Your account may not force a charge time. Leave the field empty.')
   }
-  const [day = '', clock] = time.split(' ')
+  const [day = '', clock] = forceChargeTime.split(' ')
   if (!isDay(day) || (clock !== undefined && !CLOCK.test(clock))) {
     throw refuseField(`data.${index}.forceChargeTime`, 'Use a time like 2026-11-20 00:00:00.')
   }
-  return day
+  return { day, kept: { forceChargeTime, reason } }
 }

@@ -5,11 +5,10 @@ import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { productItem } from '../../products/public.ts'
+import { type Product, productItem } from '../../products/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
-import { type TrackingRow, trackingRowItem } from '../tracking.items.ts'
-import type { Choice } from './choices.ts'
-import type { Pack } from './packs.ts'
+import { type Confirmation, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
@@ -23,7 +22,7 @@ export interface PackConfirmed {
  * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
-  let listed = pack.flatMap((part) => part.rows)
+  let listed = rowsIn(pack)
   return retryRace(async () => {
     const { doctorNo, batchNumber } = batch
     const read = await readPack(deps, batch, pack, listed)
@@ -31,11 +30,12 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     if (!read.batch) throw missing('batch')
     const confirmed: TrackingRow[] = []
     const intents: Intent[] = []
-    for (const { choice, waiting, level } of read.parts) {
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+    for (const { product, waiting, level } of read.parts) {
       if (waiting.length === 0) continue
-      const rows = waiting.map((row) => confirmedRow(row, choice))
+      const rows = waiting.map((chosen) => confirmedRow(chosen, by))
       confirmed.push(...rows)
-      const { productNo } = choice.product
+      const { productNo, upc } = product
       const move = {
         ...{ bizType: 4 as const, notClaimed: rows.reduce((sum, row) => sum + row.qty, 0), refNo: batchNumber },
         ...{ userNo: actor.userNo, userName: actor.userName },
@@ -43,7 +43,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       intents.push(
         ...rows.map((row) => put(trackingRowItem, row, { when: { equals: { rev: row.rev - 1 } }, error: 'race' })),
         ...moveStock(deps, { doctorNo, productNo, warehouseNo: batch.warehouseNo, level }, move).intents,
-        check(productItem, { doctorNo, productNo }, { when: { equals: { upc: choice.upc } }, error: changed(choice) }),
+        check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: changed(product) }),
       )
     }
     if (confirmed.length > 0) await deps.table.commit([countIn(read.batch, confirmed.length), ...intents])
@@ -57,14 +57,12 @@ const readPack = async (
   pack: Pack,
   listed: readonly TrackingRow[],
 ) => {
-  const rows = pack.flatMap((part) => part.rows)
+  const rows = rowsIn(pack)
   const [[batch, ...levels], standing] = await Promise.all([
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
-        ...pack.map(({ choice: { product } }) =>
-          ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo }),
-        ),
+        ...pack.map(({ product }) => ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo })),
       ],
       { consistent: true },
     ),
@@ -82,10 +80,13 @@ const readPack = async (
   )
   return {
     batch,
-    parts: pack.map(({ choice, rows: wanted }, index) => ({
-      choice,
+    parts: pack.map(({ product, rows: wanted }, index) => ({
+      product,
       level: levels[index],
-      waiting: wanted.flatMap((row) => waits.get(rowName(row)) ?? []),
+      waiting: wanted.flatMap(({ row, choice }): ChosenRow[] => {
+        const waiting = waits.get(rowName(row))
+        return waiting ? [{ row: waiting, choice }] : []
+      }),
     })),
     gone: rows.filter((row) => !waits.has(rowName(row))),
   }
@@ -94,13 +95,17 @@ const readPack = async (
 // By what makes a row one: its key. A transaction names it once.
 const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${upc}#${qty}`
 
-const confirmedRow = (row: TrackingRow, { product, confirmDate, chargeFrom }: Choice): TrackingRow => ({
+const confirmedRow = (
+  { row, choice: { product, confirmDate, chargeFrom, forced } }: ChosenRow,
+  by: Pick<Confirmation, 'userNo' | 'userName' | 'at'>,
+): TrackingRow => ({
   ...row,
   status: 'confirmed',
   productNo: product.productNo,
   unclaimed: row.qty,
   confirmDate,
   chargeFrom,
+  confirmation: { ...by, productName: product.productName, ...(forced ? { forced } : {}) },
   rev: row.rev + 1,
 })
 
@@ -111,5 +116,5 @@ const countIn = (batch: Batch, count: number): Intent =>
     { when: { equals: { rev: batch.rev } }, error: 'race' },
   )
 
-const changed = ({ product }: Choice) =>
+const changed = (product: Product) =>
   conflict(`${product.productName} was changed while you were confirming. Reload the list and try again.`)

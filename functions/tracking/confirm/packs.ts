@@ -1,10 +1,17 @@
+import type { Product } from '../../products/public.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 import type { Choice } from './choices.ts'
 
-/** Rows of one product in one pack. */
-export interface PackPart {
+/** A row and what it is confirmed as. */
+export interface ChosenRow {
+  row: TrackingRow
   choice: Choice
-  rows: TrackingRow[]
+}
+
+/** Rows of one product in one pack: its stock level stands once in a transaction. */
+export interface PackPart {
+  product: Product
+  rows: ChosenRow[]
 }
 
 /** Rows confirmed in one transaction. */
@@ -15,22 +22,24 @@ const ROOM = 98
 const OF_PRODUCT = 4
 
 /** Puts rows into packs, keeping those of one product together as far as they fit. */
-export const packsOf = (rows: readonly TrackingRow[], choices: ReadonlyMap<string, Choice>): Pack[] => {
+export const packsOf = (rows: readonly ChosenRow[]): Pack[] => {
   const packs: Pack[] = []
   let room = 0
-  for (const [upc, group] of Map.groupBy(rows, (row) => row.upc)) {
-    const choice = choices.get(upc)
-    if (!choice) continue
+  for (const group of Map.groupBy(rows, ({ choice }) => choice.product.productNo).values()) {
+    const [first] = group
+    if (!first) continue
     for (let start = 0; start < group.length; ) {
       if (room < OF_PRODUCT + 1) {
         packs.push([])
         room = ROOM
       }
       const some = group.slice(start, start + room - OF_PRODUCT)
-      packs.at(-1)?.push({ choice, rows: some })
+      packs.at(-1)?.push({ product: first.choice.product, rows: some })
       room -= OF_PRODUCT + some.length
       start += some.length
     }
   }
   return packs
 }
+
+export const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows.map(({ row }) => row))

@@ -9,10 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
-import { readChoices } from '../confirm/choices.ts'
+import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
-import { type Pack, packsOf } from '../confirm/packs.ts'
+import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
+import { newTally, type Tally } from '../confirm/tally.ts'
 import { timeBudget } from '../confirm/time-budget.ts'
 import { lanes } from '../lines/lanes.ts'
 import type { TrackingRow } from '../tracking.items.ts'
@@ -25,14 +26,9 @@ const MATCHING = 2
 const MATCHED_AT_ONCE = 24
 /** Matching may go on so much longer than confirming, in ms. */
 const MATCHING_MS = 1500
-/** Failed rows that an answer names; the count tells of the rest. */
-const MAX_NAMED = 1000
-
-const GONE = 'Someone else has confirmed or removed this row.'
-const LATER = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
 
 /**
- * 1. The batch must be the company's; each UPC gets its product, with that very UPC.
+ * 1. The batch must be the company's; each UPC, or each row named, gets its product, with that very UPC.
  * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
  *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
@@ -51,14 +47,15 @@ export const bulkConfirm = async (
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
   const choices = await readChoices(deps, actor, input.data, dayIn(deps.now(), warehouse.timeZone))
+  const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)
   const matching = lanes(MATCHING)
-  const rows = rowsToConfirm(deps, batch, inTime)
+  const rows = rowsToConfirm(deps, batch, () => inTime() && !(choices.onlyNamed && unseen.size === 0))
   try {
     let page = await rows.next()
     for (; !page.done; page = await rows.next()) {
       tally.see(page.value)
-      for (const pack of packsOf(page.value, choices)) {
+      for (const pack of packsOf(chosenOf(page.value, choices, unseen))) {
         // The first pack is confirmed in any case: each call gets somewhere.
         if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
@@ -67,12 +64,22 @@ export const bulkConfirm = async (
         }
       }
     }
-    if (!page.value) tally.skipUnseen((await deps.table.get(ref(batchItem, key), { consistent: true }))?.toConfirm ?? 0)
+    if (page.value) tally.absent(unseen)
+    else if (choices.onlyNamed) tally.skipNamed(unseen)
+    else tally.skipUnseen((await deps.table.get(ref(batchItem, key), { consistent: true }))?.toConfirm ?? 0)
   } finally {
     await matching.settle()
   }
   return tally.result
 }
+
+/** Rows that were chosen; what was named of them is seen now. */
+const chosenOf = (rows: readonly TrackingRow[], choices: Choices, unseen: Map<string, string>) =>
+  rows.flatMap((row) => {
+    const choice = choices.of(row)
+    if (choice) unseen.delete(row.cwId)
+    return choice ? [{ row, choice }] : []
+  })
 
 const confirmOne = async (
   deps: Deps,
@@ -108,51 +115,4 @@ const matchAll = async (
     error = thrown instanceof Error ? thrown.message : ''
   }
   if (start < rows.length) log.warn('takes not matched', { doctorNo, rows: rows.length - start, error })
-}
-
-const rowsIn = (pack: Pack): TrackingRow[] => pack.flatMap((part) => part.rows)
-
-type Tally = ReturnType<typeof newTally>
-const newTally = (batchNumber: string) => {
-  const result: ConfirmResult = {
-    ...{ batchNumber, totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0, failureRecords: [] },
-  }
-  /** Rows that were listed and, as far as this call knows, still wait. */
-  let waiting = 0
-  const fail = (rows: readonly TrackingRow[], errorMessage: string, canRetry: boolean) => {
-    result.totalCount += rows.length
-    result.failedCount += rows.length
-    const room = MAX_NAMED - result.failureRecords.length
-    const named = rows.slice(0, room).map(({ tracking, upc }) => ({ tracking, upc, errorMessage, canRetry }))
-    result.failureRecords.push(...named)
-  }
-  return {
-    result,
-    see: (rows: readonly TrackingRow[]) => {
-      waiting += rows.length
-    },
-    confirm: (rows: readonly TrackingRow[]) => {
-      waiting -= rows.length
-      result.totalCount += rows.length
-      result.successCount += rows.length
-      result.units += rows.reduce((sum, row) => sum + row.qty, 0)
-    },
-    fail,
-    gone: (rows: readonly TrackingRow[]) => {
-      waiting -= rows.length
-      fail(rows, GONE, false)
-    },
-    /** Rows for which there was no time. */
-    skip: (rows: readonly TrackingRow[]) => {
-      result.unreached += rows.length
-      fail(rows, LATER, true)
-    },
-    /** Rows of the batch that were not even listed: all that wait but those seen. */
-    skipUnseen: (toConfirm: number) => {
-      const unseen = Math.max(toConfirm - waiting, 0)
-      result.totalCount += unseen
-      result.failedCount += unseen
-      result.unreached += unseen
-    },
-  }
 }

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
+import { ROWS_NAMED_PER_UPC } from '../../../shared/tracking/confirm.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -8,6 +9,7 @@ import { productItem, productsOfUpc } from '../../products/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { timeBudget } from '../confirm/time-budget.ts'
+import { clip } from '../sheets/cell-text.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type Groups = Output<typeof tracking.calls.bulkConfirmList>
@@ -16,8 +18,10 @@ type Groups = Output<typeof tracking.calls.bulkConfirmList>
 const MAX_ROWS = 20_000
 /** What one confirmation can carry. */
 const MAX_GROUPS = 1000
-/** Tracking numbers named a UPC; the count says how many there are. */
-const SHOWN_TRACKINGS = 100
+/** Rows that one answer names one by one, shared among its UPCs: with their notes they stay below 2 MB. */
+const MAX_NAMED = 5000
+/** Of a row's note as much as tells one box from another. */
+const NOTE = 120
 /** Products of one UPC: one for each condition, and a few double ones. */
 const MAX_PRODUCTS = 50
 const LOOKUPS_AT_ONCE = 16
@@ -46,18 +50,21 @@ export const listBulkConfirm = async (
     gather(groups, page.value)
   }
   const all = page.value && groups.size <= MAX_GROUPS
-  const named = await withProducts(deps, doctorNo, [...groups.values()].slice(0, MAX_GROUPS))
+  const listed = [...groups.values()].slice(0, MAX_GROUPS)
+  const share = Math.ceil(MAX_NAMED / Math.max(listed.length, 1))
+  for (const group of listed) group.rowList.splice(share)
+  const named = await withProducts(deps, doctorNo, listed)
   return all ? named : named.map((group) => ({ ...group, isLowerBound: true }))
 }
 
 type Group = Omit<Groups[number], 'productsList'>
 
 const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void => {
-  for (const { upc, qty, tracking } of rows) {
-    const group = groups.get(upc) ?? { upc, rows: 0, qty: 0, trackings: [] }
+  for (const { cwId, upc, qty, tracking, note } of rows) {
+    const group = groups.get(upc) ?? { upc, rows: 0, qty: 0, rowList: [] }
     group.rows += 1
     group.qty += qty
-    if (group.trackings.length < SHOWN_TRACKINGS) group.trackings.push(tracking)
+    if (group.rowList.length < ROWS_NAMED_PER_UPC) group.rowList.push({ cwId, tracking, qty, note: clip(note, NOTE) })
     groups.set(upc, group)
   }
 }

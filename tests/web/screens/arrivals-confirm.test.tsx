@@ -12,8 +12,16 @@ const BATCH = '20261120-006'
 const product = (end: number, condition: string) => ({
   ...{ productNo: `PR-00000000000${end}`, productName: 'Aurora Laptop', condition },
 })
+let rowsMade = 0
+const rowList = (...trackings: string[]) =>
+  trackings.map((tracking, index) => ({
+    cwId: `CW-${String(++rowsMade).padStart(12, '0')}`,
+    tracking,
+    qty: index + 2,
+    note: '',
+  }))
 const group = (upc: string, products: object[] = [product(1, 'New')], more: object = {}) => ({
-  ...{ upc, rows: 2, qty: 5, trackings: ['1Z999AA10123456784', 'TBA309110000'], productsList: products, ...more },
+  ...{ upc, rows: 2, qty: 5, rowList: rowList('1Z999AA10123456784', 'TBA309110000'), productsList: products, ...more },
 })
 
 const confirmed = (more: object = {}): Answer => ({
@@ -93,6 +101,52 @@ describe('a bulk confirm', () => {
     expect(at.bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
+  it('splits a UPC into its rows: each has its product, and can be removed alone', async () => {
+    const rows = rowList('1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783')
+    const [first, , third] = rows.map(({ cwId }) => cwId)
+    const groups = [
+      group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 3, qty: 9, rowList: rows }),
+      group('0043'),
+    ]
+    const asked = await open({ groups, left: 5 })
+    await chooseBatch()
+    await at.press('Split 0042 into rows')
+    expect(at.modalRows().map(([upc, , , qty, tracking]) => [upc, qty, tracking])).toEqual([
+      ...rows.map(({ tracking, qty }) => ['0042', String(qty), tracking]),
+      ['0043', '5', expect.any(String)],
+    ])
+    const select = createWrapper(at.modal().getElement()).findTable()?.findBodyCell(3, 2)?.findSelect()
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
+    await at.press('Remove row 1Z999AA10123456782')
+    expect(at.modalText()).toContain('4 rows of 2 UPC, 11 units to confirm.')
+    expect(at.modalText()).toContain('1 row removed, to be confirmed later.')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toEqual([
+      [
+        { upc: '0042', productNo: 'PR-000000000001', cwIds: [first] },
+        { upc: '0042', productNo: 'PR-000000000002', cwIds: [third] },
+        { upc: '0043', productNo: 'PR-000000000001' },
+      ],
+    ])
+  })
+
+  it('joins split rows again, and says when some of them cannot be shown', async () => {
+    const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 900 })] })
+    await chooseBatch()
+    expect(at.modalText()).not.toContain('more rows than this list can show')
+    await at.press('Split 0042 into rows')
+    expect(at.modalRows()).toHaveLength(2)
+    expect(at.modalText()).toContain('2 rows of 1 UPC')
+    expect(at.modalText()).toContain('more rows than this list can show')
+    await at.press('Join the rows of 0042')
+    expect(at.modalRows()).toHaveLength(1)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toEqual([[{ upc: '0042', productNo: 'PR-000000000001' }]])
+  })
+
   it('puts what has no product first, and confirms the rest once that is removed', async () => {
     const asked = await open({ groups: [group('0043'), group('0099', [])] })
     await chooseBatch()
@@ -102,7 +156,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([])
     await at.press('Remove row 0099')
     expect(at.modalText()).not.toContain('Please select a product for each row.')
-    expect(at.modalText()).toContain('1 UPC removed, to be confirmed later.')
+    expect(at.modalText()).toContain('2 rows removed, to be confirmed later.')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])
@@ -135,11 +189,11 @@ describe('a bulk confirm', () => {
     expect(sent(asked)[0]).toHaveLength(999)
   })
 
-  it('shortens tracking numbers until they are asked for, those that begin alike too', async () => {
+  it('shortens tracking numbers to their ends until they are asked for', async () => {
     const trackings = ['1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783']
-    await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, trackings })] })
+    await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, rowList: rowList(...trackings) })] })
     await chooseBatch()
-    expect(at.modalRows()[0]?.[4]).toBe('1Z999AA10123\u2026, 1Z999AA10123\u2026 +1 more')
+    expect(at.modalRows()[0]?.[4]).toBe('1Z999A\u2026456781, 1Z999A\u2026456782 +1 more')
     await at.press('+1 more tracking numbers of 0043')
     expect(at.modalRows()[0]?.[4]).toBe(`${trackings.join(', ')} Show fewer`)
   })
@@ -148,7 +202,7 @@ describe('a bulk confirm', () => {
     await open({ groups: [group('0043', [product(1, 'New')], { isLowerBound: true, rows: 20_000, qty: 41_000 })] })
     await chooseBatch()
     expect(at.modalText()).toContain('20,000+ rows of 1 UPC, 41,000+ units to confirm.')
-    expect(at.modalText()).toContain('what is not on it follows when this is confirmed.')
+    expect(at.modalText()).toContain('The others appear after these are confirmed.')
   })
 
   it('asks for a forced charge time only those who may set one', async () => {
@@ -163,9 +217,17 @@ describe('a bulk confirm', () => {
     await act(async () => fireEvent.change(all, { target: { value: '2026-12-01' } }))
     await act(async () => fireEvent.change(second, { target: { value: '2026-12-24' } }))
     await at.submit()
+    await until(() => expect(at.modalText()).toContain('Reason is required.'))
+    expect(sent(asked)).toEqual([])
+    const reason = at.modal().getElement().querySelector('input[name=reason]') ?? document.body
+    await act(async () => fireEvent.change(reason, { target: { value: ' Customs hold ' } }))
+    await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toMatchObject([
-      [{ forceChargeTime: '2026-12-01 00:00:00' }, { forceChargeTime: '2026-12-24 00:00:00' }],
+      [
+        { forceChargeTime: '2026-12-01 00:00:00', reason: 'Customs hold' },
+        { forceChargeTime: '2026-12-24 00:00:00', reason: 'Customs hold' },
+      ],
     ])
   })
 
@@ -183,7 +245,7 @@ describe('a bulk confirm', () => {
 
 describe('its result', () => {
   const failure = (canRetry: boolean, errorMessage: string) => ({
-    ...{ tracking: '1Z999AA10123456784', upc: '0043', errorMessage, canRetry },
+    ...{ cwId: 'CW-000000000001', tracking: '1Z999AA10123456784', upc: '0043', errorMessage, canRetry },
   })
   const openResult = async (answer: Answer, more: Partial<Setting> = {}) => {
     const asked = await open({ groups: [group('0043'), group('0044')], answer: () => answer, ...more })
@@ -219,7 +281,7 @@ describe('its result', () => {
     await at.press('Retry Failed Rows')
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
     await until(() => expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043']))
-    expect(at.modalText()).toContain('1 UPC removed')
+    expect(at.modalText()).toContain('2 rows removed')
   })
 
   it('goes on with rows that were not even reached', async () => {

@@ -13,8 +13,8 @@ export type ArrivalDialog =
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
   | { kind: 'importRecord'; record: ImportRecord }
-  | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[] }
-  | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; result: ConfirmResult }
+  | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[]; reason?: string }
+  | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; reason: string; result: ConfirmResult }
 
 export type OpenDialog = (dialog: ArrivalDialog) => void
 

@@ -9,6 +9,7 @@ export type ImportRecord = Output<Calls['importRecordList']>['records'][number]
 export type ImportResult = Output<Calls['saveImportData']>
 export type Batch = Output<Calls['batchNumbers']>[number]
 export type UpcGroup = Output<Calls['bulkConfirmList']>[number]
+export type ListedRow = UpcGroup['rowList'][number]
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
 /** Typed lists have no file. */

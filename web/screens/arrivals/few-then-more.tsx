@@ -45,6 +45,9 @@ export const FewThenMore = ({ items, few, of, short = (item) => item }: FewThenM
   )
 }
 
-/** Where room is short (D3 s9): 12 characters and an ellipsis of a tracking number longer than 15. */
+/**
+ * Where room is short (D3 s9): 12 characters and an ellipsis of a tracking number longer than 15. The last six are kept,
+ * because people tell parcels apart by them.
+ */
 export const shortTracking = (tracking: string): string =>
-  tracking.length > 15 ? `${tracking.slice(0, 12)}\u2026` : tracking
+  tracking.length > 15 ? `${tracking.slice(0, 6)}\u2026${tracking.slice(-6)}` : tracking

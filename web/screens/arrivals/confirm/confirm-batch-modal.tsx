@@ -16,6 +16,7 @@ interface ConfirmBatchModalProps {
   batchNumber?: string
   /** Of an earlier try at the same batch. */
   choices?: readonly RowChoice[]
+  reason?: string
   onOpen: OpenDialog
   onClose: () => void
 }
@@ -24,7 +25,7 @@ interface ConfirmBatchModalProps {
 export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
   const t = useTexts('confirmation')
   const { preset } = useCompanies()
-  const { doctorNo = preset, batchNumber = '', choices = [], onOpen, onClose } = props
+  const { doctorNo = preset, batchNumber = '', choices = [], reason = '', onOpen, onClose } = props
   const submit = useConfirm(onOpen)
   return (
     <FormModal
@@ -37,6 +38,7 @@ export const ConfirmBatchModal = (props: ConfirmBatchModalProps) => {
         batchNumber,
         listed: choices.length > 0 ? listKey(doctorNo, batchNumber) : '',
         choices: [...choices],
+        reason,
       }}
       onSubmit={submit}
       onClose={onClose}
@@ -59,11 +61,11 @@ const useConfirm = (onOpen: OpenDialog) => {
     invalidates: [api.tracking.noMatchData, 'inbound', 'products'],
     success: false,
   })
-  return async ({ doctorNo, batchNumber, listed, choices }: ConfirmForm) => {
+  return async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {
     if (listed !== listKey(doctorNo, batchNumber)) throw new Error(t('notHere'))
     try {
-      const result = await confirm.mutateAsync({ doctorNo, batchNumber, data: confirmData(choices) })
-      onOpen({ kind: 'confirmResult', doctorNo, choices, result })
+      const result = await confirm.mutateAsync({ doctorNo, batchNumber, data: confirmData(choices, reason) })
+      onOpen({ kind: 'confirmResult', doctorNo, choices, reason, result })
     } catch (error) {
       // Refused for what has changed meanwhile: the list shows it, with the choices as they were.
       const { domain, name } = nameOf(api.tracking.bulkConfirmList)

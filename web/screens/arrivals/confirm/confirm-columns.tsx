@@ -1,15 +1,19 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { showCount } from '../../../components/format.ts'
+import { LongText } from '../../../components/long-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
-import type { ConfirmRow, RowChoice } from './row-choices.ts'
+import { type ConfirmRow, lineName, type RowChoice, rowsIn, unitsIn } from './row-choices.ts'
 
 interface ConfirmColumnsOptions {
   mayForce: boolean
-  onChange: (upc: string, how: Partial<RowChoice>) => void
+  onChange: (line: ConfirmRow, how: Partial<RowChoice>) => void
+  /** Shows the rows of a UPC one by one, or as one line again. */
+  onSplit: (line: ConfirmRow) => void
 }
 
 const FEW = 2
@@ -17,9 +21,11 @@ const FEW = 2
 /** A count, or the least of it where a batch is too large to be counted at once. */
 export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
 
-/** The list names up to 100 numbers of a UPC; the count knows of all. */
-const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => {
+/** The list names some rows of a UPC; the count knows of all. */
+const Trackings = ({ row, group: { upc, rows, rowList } }: ConfirmRow) => {
   const t = useTexts('confirmation')
+  if (row) return <TrackingOfRow {...row} />
+  const trackings = rowList.map(({ tracking }) => tracking)
   return (
     <>
       <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
@@ -28,40 +34,66 @@ const Trackings = ({ group: { upc, rows, trackings } }: ConfirmRow) => {
   )
 }
 
+const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
+  <>
+    {tracking}
+    {note !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        <LongText text={note} />
+      </Box>
+    )}
+  </>
+)
+
+const Rows = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void }) => {
+  const t = useTexts('confirmation')
+  const { upc, row, group } = line
+  const canSplit = row === undefined && group.rowList.length > 1
+  return (
+    <>
+      <div>{atLeast(rowsIn(line), !row && group.isLowerBound)}</div>
+      {(canSplit || row) && (
+        <Button
+          variant="inline-link"
+          formAction="none"
+          ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
+          onClick={onSplit}
+        >
+          {t(row ? 'columns.join' : 'columns.split')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 export const confirmColumns = (
   t: TextsOf<'confirmation'>,
-  { mayForce, onChange }: ConfirmColumnsOptions,
+  { mayForce, onChange, onSplit }: ConfirmColumnsOptions,
 ): readonly Column<ConfirmRow>[] => [
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
     ...{ id: 'product', header: t('columns.product'), minWidth: 180 },
-    cell: (row) => <ProductOfRow row={row} onChange={(productNo) => onChange(row.upc, { productNo })} />,
+    cell: (line) => <ProductOfRow line={line} onChange={(productNo) => onChange(line, { productNo })} />,
   },
   {
-    id: 'rows',
-    header: t('columns.rows'),
-    numeric: true,
-    cell: ({ group }) => atLeast(group.rows, group.isLowerBound),
-    width: 70,
+    ...{ id: 'rows', header: t('columns.rows'), minWidth: 100 },
+    cell: (line) => <Rows line={line} onSplit={() => onSplit(line)} />,
   },
   {
-    id: 'qty',
-    header: t('columns.quantity'),
-    numeric: true,
-    cell: ({ group }) => atLeast(group.qty, group.isLowerBound),
-    width: 80,
+    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, width: 80 },
+    cell: (line) => atLeast(unitsIn(line), !line.row && line.group.isLowerBound),
   },
-  { id: 'trackings', header: t('columns.tracking'), cell: (row) => <Trackings {...row} />, minWidth: 150 },
+  { id: 'trackings', header: t('columns.tracking'), cell: (line) => <Trackings {...line} />, minWidth: 150 },
   ...(mayForce ? [forceColumn(t, onChange)] : []),
   {
     ...{ id: 'remove', header: t('columns.remove'), width: 80 },
-    cell: ({ upc }) => (
+    cell: (line) => (
       <Button
         variant="inline-icon"
         iconName="remove"
         formAction="none"
-        ariaLabel={t('columns.removeRow', { upc })}
-        onClick={() => onChange(upc, { removed: true })}
+        ariaLabel={t('columns.removeRow', { row: lineName(line) })}
+        onClick={() => onChange(line, { removed: true })}
       />
     ),
   },
@@ -69,5 +101,5 @@ export const confirmColumns = (
 
 const forceColumn = (t: TextsOf<'confirmation'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
   ...{ id: 'force', header: t('force.label'), minWidth: 135 },
-  cell: (row) => <ForceOfRow row={row} onChange={(forcedDay) => onChange(row.upc, { forcedDay })} />,
+  cell: (line) => <ForceOfRow line={line} onChange={(forcedDay) => onChange(line, { forcedDay })} />,
 })

@@ -17,7 +17,7 @@ type Failure = ConfirmResult['failureRecords'][number]
 type Text = TextsOf<'confirmation'>
 
 const columns = (t: Text): readonly Column<Failure>[] => [
-  { id: 'tracking', header: t('result.tracking'), cell: ({ tracking }) => tracking },
+  { id: 'tracking', header: t('result.tracking'), cell: ({ tracking, cwId }) => tracking || cwId },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
     id: 'error',
@@ -45,8 +45,8 @@ const exportFailures = (
       ...[t('result.tracking'), t('result.upcItems'), t('result.reason')],
       ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
     ],
-    ...failureRecords.map(({ tracking, upc, errorMessage, canRetry }) => [
-      ...[tracking, upc, say(errorMessage), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
+    ...failureRecords.map(({ cwId, tracking, upc, errorMessage, canRetry }) => [
+      ...[tracking || cwId, upc, say(errorMessage), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
     ]),
   ])
 }
@@ -71,7 +71,7 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
       ) : (
         <CopyToClipboard
           variant="button"
-          textToCopy={failureRecords.map(({ tracking }) => tracking).join('\n')}
+          textToCopy={failureRecords.map(({ tracking, cwId }) => tracking || cwId).join('\n')}
           copyButtonText={t('result.copy')}
           copySuccessText={t('result.copied')}
           copyErrorText={t('result.notCopied')}

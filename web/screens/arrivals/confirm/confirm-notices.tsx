@@ -6,25 +6,26 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount } from '../../../components/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { atLeast } from './confirm-columns.tsx'
-import type { ConfirmRow, RowChoice } from './row-choices.ts'
+import { type ConfirmRow, type RowChoice, rowsIn, unitsIn } from './row-choices.ts'
 
 interface ConfirmNoticesProps {
-  choices: readonly RowChoice[]
-  /** Those of them that are on the list. */
-  rows: readonly ConfirmRow[]
+  /** Those taken off the list as well. */
+  lines: readonly ConfirmRow[]
   onChange: (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => void
 }
 
 /** What the list amounts to, what keeps it from being confirmed, and what was taken off it. */
-export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps) => {
+export const ConfirmNotices = ({ lines, onChange }: ConfirmNoticesProps) => {
   const t = useTexts('confirmation')
-  const unknown = rows.filter(({ productNo }) => productNo === '').map(({ upc }) => upc)
-  const removed = choices.length - rows.length
-  const units = rows.reduce((sum, { group }) => sum + group.qty, 0)
-  const lines = rows.reduce((sum, { group }) => sum + group.rows, 0)
-  const isPart = rows.some(({ group }) => group.isLowerBound)
-  const upcs = showCount(rows.length)
-  const rowsText = t('rows', { count: lines, number: atLeast(lines, isPart), upcs })
+  const kept = lines.filter(({ removed }) => !removed)
+  const unknown = upcsOf(kept.filter(({ productNo }) => productNo === ''))
+  const removed = rowsOf(lines.filter((line) => line.removed))
+  const units = kept.reduce((sum, line) => sum + unitsIn(line), 0)
+  const rows = rowsOf(kept)
+  const isUncounted = kept.some(({ row, group }) => !row && group.isLowerBound)
+  const isPart = kept.some(({ row, group }) => group.isLowerBound || (row && group.rows > group.rowList.length))
+  const upcs = showCount(upcsOf(kept).length)
+  const rowsText = t('rows', { count: rows, number: atLeast(rows, isUncounted), upcs })
   return (
     <SpaceBetween size="s">
       {unknown.length > 0 && (
@@ -32,10 +33,10 @@ export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps)
       )}
       {isPart && <Alert type="info">{t('isPart')}</Alert>}
       <Box>
-        {t('units', { count: units, number: atLeast(units, isPart), rows: rowsText })}{' '}
+        {t('units', { count: units, number: atLeast(units, isUncounted), rows: rowsText })}{' '}
         {removed > 0 && (
           <>
-            {t('removed', { upcs: showCount(removed) })}{' '}
+            {t('removed', { count: removed, rows: showCount(removed) })}{' '}
             <Button variant="inline-link" formAction="none" onClick={() => onChange(() => true, { removed: false })}>
               {t('putBack')}
             </Button>
@@ -45,6 +46,9 @@ export const ConfirmNotices = ({ choices, rows, onChange }: ConfirmNoticesProps)
     </SpaceBetween>
   )
 }
+
+const rowsOf = (lines: readonly ConfirmRow[]): number => lines.reduce((sum, line) => sum + rowsIn(line), 0)
+const upcsOf = (lines: readonly ConfirmRow[]): string[] => [...new Set(lines.map(({ upc }) => upc))]
 
 const Unknown = ({ upcs, onRemove }: { upcs: readonly string[]; onRemove: () => void }) => {
   const t = useTexts('confirmation')

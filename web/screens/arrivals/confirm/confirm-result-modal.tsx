@@ -16,20 +16,21 @@ import type { RowChoice } from './row-choices.ts'
 interface ConfirmResultModalProps {
   doctorNo: string
   choices: readonly RowChoice[]
+  reason: string
   result: ConfirmResult
   onOpen: OpenDialog
   onClose: () => void
 }
 
 /** What came of a bulk confirm (D3 s2). */
-export const ConfirmResultModal = ({ doctorNo, choices, result, onOpen, onClose }: ConfirmResultModalProps) => {
+export const ConfirmResultModal = ({ doctorNo, choices, reason, result, onOpen, onClose }: ConfirmResultModalProps) => {
   const t = useTexts('confirmation')
   const { batchNumber, failureRecords } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
   const retry = () => {
     if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
-      onOpen({ kind: 'confirm', doctorNo, batchNumber, choices })
+      onOpen({ kind: 'confirm', doctorNo, batchNumber, choices, reason })
     else setWarning(t('result.noneToRetry'))
   }
   const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })

@@ -13,9 +13,18 @@ import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
 import { confirmColumns } from './confirm-columns.tsx'
 import { ConfirmNotices } from './confirm-notices.tsx'
 import { ForceForAll } from './force-charge-time.tsx'
-import { type ConfirmRow, choicesFor, listKey, type RowChoice } from './row-choices.ts'
+import {
+  type ConfirmRow,
+  choicesFor,
+  joinUpc,
+  lineKey,
+  listKey,
+  type RowChoice,
+  shownLines,
+  splitUpc,
+} from './row-choices.ts'
 
-/** The rows of the chosen batch, gathered by UPC. */
+/** The rows of the chosen batch, gathered by UPC until a UPC is split. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
@@ -54,26 +63,29 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
   const { control, setValue, clearErrors } = form
   const choices = useWatch({ control, name: 'choices' })
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
-  const byUpc = new Map(groups.map((group) => [group.upc, group]))
-  const rows = choices.flatMap((choice): ConfirmRow[] => {
-    const group = byUpc.get(choice.upc)
-    return group && !choice.removed ? [{ ...choice, group }] : []
-  })
-  const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => {
-    const next = choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice))
+  const lines = shownLines(choices, groups)
+  const rows = lines.filter(({ removed }) => !removed)
+  const put = (next: RowChoice[]) => {
     setValue('choices', next, { shouldDirty: true })
     clearErrors('choices')
   }
+  const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) =>
+    put(choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice)))
+  const columns = confirmColumns(t, {
+    mayForce,
+    onChange: (line, how) => change((choice) => lineKey(choice) === lineKey(line), how),
+    onSplit: ({ upc, row, group }) => put(row ? joinUpc(choices, upc) : splitUpc(choices, group)),
+  })
   return (
     <>
-      <ConfirmNotices choices={choices} rows={rows} onChange={change} />
-      {mayForce && <ForceForAll rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
+      <ConfirmNotices lines={lines} onChange={change} />
+      {mayForce && <ForceForAll form={form} rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
       <ListProblem form={form} />
       <DialogTable
         label={t('rowsTitle')}
         rows={rows}
-        columns={confirmColumns(t, { mayForce, onChange: (upc, how) => change((choice) => choice.upc === upc, how) })}
-        rowKey={({ upc }) => upc}
+        columns={columns}
+        rowKey={lineKey}
         empty={t('noRows')}
         find={{ label: t('find'), text: searchText }}
         low
@@ -82,8 +94,12 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
   )
 }
 
-const searchText = ({ upc, group: { trackings, productsList } }: ConfirmRow): string =>
-  [upc, ...trackings, ...productsList.map(({ productName }) => productName)].join(' ')
+const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow): string =>
+  [
+    upc,
+    ...(row ? [row] : rowList).flatMap(({ tracking, note }) => [tracking, note]),
+    ...productsList.map(({ productName }) => productName),
+  ].join(' ')
 
 /** Why the list cannot be confirmed as it is; brought into sight each time it is tried. */
 const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {

@@ -1,21 +1,32 @@
 import * as z from 'zod'
-import { id } from '../../../../shared/contract/fields.ts'
+import { id, line } from '../../../../shared/contract/fields.ts'
 import { contracts } from '../../../../shared/contracts.ts'
 import { confirmData } from './row-choices.ts'
 
 const { batchNumber, data } = contracts.tracking.calls.bulkConfirm.body.shape
 
-const choice = z.object({ upc: z.string(), productNo: z.string(), forcedDay: z.string(), removed: z.boolean() })
+const choice = z.object({
+  ...{ upc: z.string(), cwId: z.string(), productNo: z.string() },
+  ...{ forcedDay: z.string(), removed: z.boolean() },
+})
 
 /** The bulk-confirm form. What is wrong with its list the contract's own sentences say. */
-export const confirmSchema = z.object({
-  doctorNo: id('Company is required.'),
-  batchNumber,
-  /** The list that the choices belong to; another one is still on its way. */
-  listed: z.string(),
-  choices: z.array(choice).superRefine((choices, context) => {
-    const issue = data.safeParse(confirmData(choices)).error?.issues[0]
-    if (issue) context.addIssue({ code: 'custom', message: issue.message })
-  }),
-})
+export const confirmSchema = z
+  .object({
+    doctorNo: id('Company is required.'),
+    batchNumber,
+    /** The list that the choices belong to; another one is still on its way. */
+    listed: z.string(),
+    choices: z.array(choice).superRefine((choices, context) => {
+      const issue = data.safeParse(confirmData(choices, '')).error?.issues[0]
+      if (issue) context.addIssue({ code: 'custom', message: issue.message })
+    }),
+    /** Why charge times are forced: one for all rows of the confirmation. */
+    reason: line(500),
+  })
+  .superRefine(({ choices, reason }, context) => {
+    const isForced = choices.some(({ removed, forcedDay }) => !removed && forcedDay !== '')
+    if (isForced && reason === '')
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Reason is required.' })
+  })
 export type ConfirmForm = z.input<typeof confirmSchema>

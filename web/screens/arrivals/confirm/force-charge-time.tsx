@@ -1,16 +1,33 @@
 import DateInput from '@cloudscape-design/components/date-input'
 import DatePicker from '@cloudscape-design/components/date-picker'
 import FormField from '@cloudscape-design/components/form-field'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { TextField } from '../../../components/fields/text-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ConfirmRow } from './row-choices.ts'
+import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
+import { type ConfirmRow, lineName } from './row-choices.ts'
 
-interface ForceForAllProps {
+interface ForceForAllProps extends ConfirmFieldProps {
   rows: readonly ConfirmRow[]
   onChange: (day: string) => void
 }
 
-/** Storage is charged from a day of one's own, whatever the free period (D3 s4); a row can have another day. */
-export const ForceForAll = ({ rows, onChange }: ForceForAllProps) => {
+/**
+ * Storage is charged from a chosen day, whatever the free period (D3 s4); a row can have another day. The reason is
+ * asked for once a day is chosen, and kept with each row.
+ */
+export const ForceForAll = ({ form, rows, onChange }: ForceForAllProps) => {
+  const t = useTexts('confirmation')
+  const isForced = rows.some(({ forcedDay }) => forcedDay !== '')
+  return (
+    <SpaceBetween size="s">
+      <DayForAll rows={rows} onChange={onChange} />
+      {isForced && <TextField control={form.control} name="reason" label={t('force.reason')} />}
+    </SpaceBetween>
+  )
+}
+
+const DayForAll = ({ rows, onChange }: Omit<ForceForAllProps, 'form'>) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
   const [day = '', ...others] = new Set(rows.map(({ forcedDay }) => forcedDay))
@@ -30,18 +47,18 @@ export const ForceForAll = ({ rows, onChange }: ForceForAllProps) => {
 }
 
 interface ForceOfRowProps {
-  row: ConfirmRow
+  line: ConfirmRow
   onChange: (day: string) => void
 }
 
-export const ForceOfRow = ({ row: { upc, forcedDay }, onChange }: ForceOfRowProps) => {
+export const ForceOfRow = ({ line, onChange }: ForceOfRowProps) => {
   const t = useTexts('confirmation')
   const common = useTexts('components')
   return (
     <DateInput
-      value={forcedDay}
+      value={line.forcedDay}
       onChange={({ detail }) => onChange(detail.value)}
-      ariaLabel={t('force.of', { upc })}
+      ariaLabel={t('force.of', { row: lineName(line) })}
       format="iso"
       placeholder={common('field.day')}
     />

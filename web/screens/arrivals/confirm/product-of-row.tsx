@@ -2,17 +2,18 @@ import Select from '@cloudscape-design/components/select'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
-import type { ConfirmRow } from './row-choices.ts'
+import { type ConfirmRow, lineName } from './row-choices.ts'
 
 interface ProductOfRowProps {
-  row: ConfirmRow
+  line: ConfirmRow
   onChange: (productNo: string) => void
 }
 
-/** As which product a row is confirmed: one is as good as chosen, of several the first until someone says otherwise. */
-export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: ProductOfRowProps) => {
+/** The product a line is confirmed as. With one there is nothing to choose; of several the first is preselected. */
+export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
   const t = useTexts('confirmation')
   const say = useSentences()
+  const { productNo, group } = line
   const [first, ...others] = group.productsList
   if (!first) return <StatusIndicator type="warning">{t('columns.noProduct')}</StatusIndicator>
   if (others.length === 0)
@@ -23,7 +24,7 @@ export const ProductOfRow = ({ row: { upc, productNo, group }, onChange }: Produ
   return (
     <div className={styles.product}>
       <Select
-        ariaLabel={t('columns.productOf', { upc })}
+        ariaLabel={t('columns.productOf', { row: lineName(line) })}
         options={options}
         selectedOption={options.find(({ value }) => value === productNo) ?? null}
         onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}

@@ -1,8 +1,10 @@
-import type { UpcGroup } from '../arrival-records.ts'
+import type { ListedRow, UpcGroup } from '../arrival-records.ts'
 
-/** What one UPC of a batch is confirmed as. */
+/** What one line of the confirm list is confirmed as: all rows of a UPC, or one row of a UPC that is split. */
 export interface RowChoice {
   upc: string
+  /** The row; empty for all rows of the UPC. */
+  cwId: string
   /** Empty while the company has no product with that UPC. */
   productNo: string
   /** The day that storage is charged from, 'yyyy-MM-dd'; empty for the usual one. */
@@ -14,7 +16,18 @@ export interface RowChoice {
 /** What one line of the confirm list shows and holds. */
 export interface ConfirmRow extends RowChoice {
   group: UpcGroup
+  /** Of a UPC that is split. */
+  row: ListedRow | undefined
 }
+
+/** What a line of the list is known by. */
+export const lineKey = ({ upc, cwId }: Pick<RowChoice, 'upc' | 'cwId'>): string => `${upc}/${cwId}`
+
+/** What a line is called to people: a tracking number, or the UPC for all of its rows. */
+export const lineName = ({ upc, row }: Pick<ConfirmRow, 'upc' | 'row'>): string => row?.tracking ?? upc
+
+export const rowsIn = ({ row, group }: Pick<ConfirmRow, 'row' | 'group'>): number => (row ? 1 : group.rows)
+export const unitsIn = ({ row, group }: Pick<ConfirmRow, 'row' | 'group'>): number => (row ? row.qty : group.qty)
 
 /** Which list choices belong to: companies number their batches alike. */
 export const listKey = (doctorNo: string, batchNumber: string): string => `${doctorNo}/${batchNumber}`
@@ -24,22 +37,62 @@ export const listKey = (doctorNo: string, batchNumber: string): string => `${doc
  * again. Those without a product stand first, since they need someone.
  */
 export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoice[]): RowChoice[] => {
-  const chosen = new Map(before.map((choice) => [choice.upc, choice]))
-  const choices = groups.map(({ upc, productsList }): RowChoice => {
-    const known = chosen.get(upc)
-    const still = productsList.find(({ productNo }) => productNo === known?.productNo) ?? productsList[0]
-    const { forcedDay = '', removed = false } = known ?? {}
-    return { upc, productNo: still?.productNo ?? '', forcedDay, removed }
-  })
+  const chosen = Map.groupBy(before, ({ upc }) => upc)
+  const choices = groups.flatMap((group) => linesOf(group, chosen.get(group.upc) ?? []))
   const urgent = (choice: RowChoice) => (choice.productNo === '' ? 0 : 1)
   return choices.toSorted((a, b) => urgent(a) - urgent(b))
 }
 
-/** What is sent: the choices that are on the list. */
-export const confirmData = (choices: readonly RowChoice[]) =>
-  choices
-    .filter(({ removed }) => !removed)
-    .map(({ upc, productNo, forcedDay }) => ({
-      ...{ upc, productNo },
-      ...(forcedDay === '' ? {} : { forceChargeTime: `${forcedDay} 00:00:00` }),
-    }))
+const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowChoice[]): RowChoice[] => {
+  const isSplit = before.some(({ cwId }) => cwId !== '')
+  return (isSplit ? rowList.map(({ cwId }) => cwId) : ['']).map((cwId) => {
+    const known = before.find((choice) => choice.cwId === cwId)
+    const still = productsList.find(({ productNo }) => productNo === known?.productNo) ?? productsList[0]
+    const { forcedDay = '', removed = false } = known ?? {}
+    return { upc, cwId, productNo: still?.productNo ?? '', forcedDay, removed }
+  })
+}
+
+/** The lines of the list with a UPC in its single rows, each as the UPC was. */
+export const splitUpc = (choices: readonly RowChoice[], { upc, rowList }: UpcGroup): RowChoice[] =>
+  choices.flatMap((choice) => (choice.upc === upc ? rowList.map(({ cwId }) => ({ ...choice, cwId })) : [choice]))
+
+/** The lines with a UPC as one line again, as the first of its rows that is on the list. */
+export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[] => {
+  const lines = choices.filter((choice) => choice.upc === upc)
+  const kept = lines.find(({ removed }) => !removed) ?? lines[0]
+  return choices.flatMap((choice) => {
+    if (choice.upc !== upc) return [choice]
+    return choice === lines[0] && kept ? [{ ...kept, cwId: '' }] : []
+  })
+}
+
+/** The lines on the list, with what they show. */
+export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): ConfirmRow[] => {
+  const byUpc = new Map(groups.map((group) => [group.upc, group]))
+  const rows = new Map(groups.flatMap(({ rowList }) => rowList.map((row) => [row.cwId, row] as const)))
+  return choices.flatMap((choice): ConfirmRow[] => {
+    const group = byUpc.get(choice.upc)
+    return group ? [{ ...choice, group, row: rows.get(choice.cwId) }] : []
+  })
+}
+
+/** What is sent: the choices that are on the list; rows of one UPC that are confirmed alike go together. */
+export const confirmData = (choices: readonly RowChoice[], reason: string) => {
+  const alike = Map.groupBy(
+    choices.filter(({ removed }) => !removed),
+    ({ upc, cwId, productNo, forcedDay }) => JSON.stringify([upc, cwId === '', productNo, forcedDay]),
+  )
+  return [...alike.values()].flatMap((lines) => {
+    const [first] = lines
+    if (!first) return []
+    const { upc, cwId, productNo, forcedDay } = first
+    return [
+      {
+        ...{ upc, productNo },
+        ...(cwId === '' ? {} : { cwIds: lines.map((line) => line.cwId) }),
+        ...(forcedDay === '' ? {} : { forceChargeTime: `${forcedDay} 00:00:00`, reason }),
+      },
+    ]
+  })
+}

@@ -18,6 +18,12 @@ export const arrivals = {
   'Empty confirm list.': '确认列表为空。',
   'Batch confirmed.': '批次已确认。',
   'UPC {upc} is listed twice.': 'UPC {upc} 重复出现。',
+  'UPC {upc} is listed with all of its rows and with some of them. Name the rows of each product.':
+    'UPC {upc} 既列出了全部行，又列出了部分行。请为每个商品指明各行。',
+  'Row {row} is named twice.': '行 {row} 重复出现。',
+  'This row does not wait in the batch under this UPC: it was confirmed, edited or removed meanwhile. Reload the list.':
+    '此行已不在该批次的此 UPC 下待确认：可能已被确认、修改或删除。请刷新列表。',
+  'Reason is required.': '请填写原因。',
   'UPC mismatch: {product} has UPC {upc}, the rows have {rows}. Choose a product with that UPC, or have the company add one.':
     'UPC 不匹配：{product} 的 UPC 为 {upc}，而各行为 {rows}。请选择该 UPC 的商品，或让公司添加。',
   'Your account may not force a charge time. Leave the field empty.': '您的账户不能指定计费时间，请留空。',

@@ -1,0 +1,70 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { TrackingRow } from '../tracking.items.ts'
+
+type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
+type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>
+
+/** Failed rows that an answer names; the count tells of the rest. */
+const MAX_NAMED = 1000
+
+const GONE = 'Someone else has confirmed or removed this row.'
+const LATER = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
+const ABSENT =
+  'This row does not wait in the batch under this UPC: it was confirmed, edited or removed meanwhile. Reload the list.'
+
+export type Tally = ReturnType<typeof newTally>
+
+/** The answer to a bulk confirm as it grows. */
+export const newTally = (batchNumber: string) => {
+  const result: ConfirmResult = {
+    ...{ batchNumber, totalCount: 0, successCount: 0, failedCount: 0, unreached: 0, units: 0, failureRecords: [] },
+  }
+  /** Rows that were listed and, as far as this call knows, still wait. */
+  let waiting = 0
+  const fail = (rows: readonly NamedRow[], errorMessage: string, canRetry: boolean) => {
+    result.totalCount += rows.length
+    result.failedCount += rows.length
+    const room = MAX_NAMED - result.failureRecords.length
+    const named = rows
+      .slice(0, room)
+      .map(({ cwId, tracking, upc }) => ({ cwId, tracking, upc, errorMessage, canRetry }))
+    result.failureRecords.push(...named)
+  }
+  /** Rows for which there was no time. */
+  const skip = (rows: readonly NamedRow[]) => {
+    result.unreached += rows.length
+    fail(rows, LATER, true)
+  }
+  const unseen = (named: ReadonlyMap<string, string>): NamedRow[] =>
+    [...named].map(([cwId, upc]) => ({ cwId, upc, tracking: '' }))
+  return {
+    result,
+    fail,
+    skip,
+    see: (rows: readonly TrackingRow[]) => {
+      waiting += rows.length
+    },
+    confirm: (rows: readonly TrackingRow[]) => {
+      waiting -= rows.length
+      result.totalCount += rows.length
+      result.successCount += rows.length
+      result.units += rows.reduce((sum, row) => sum + row.qty, 0)
+    },
+    gone: (rows: readonly TrackingRow[]) => {
+      waiting -= rows.length
+      fail(rows, GONE, false)
+    },
+    /** Rows that were named and are not in the batch. */
+    absent: (named: ReadonlyMap<string, string>) => fail(unseen(named), ABSENT, false),
+    /** Rows that were named and not reached. */
+    skipNamed: (named: ReadonlyMap<string, string>) => skip(unseen(named)),
+    /** Rows of the batch that were not even listed: all that wait but those seen. */
+    skipUnseen: (toConfirm: number) => {
+      const unlisted = Math.max(toConfirm - waiting, 0)
+      result.totalCount += unlisted
+      result.failedCount += unlisted
+      result.unreached += unlisted
+    },
+  }
+}
