@@ -25,10 +25,9 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
 
 /** The number as the take keeps it, given how it stands. */
 export const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking => {
-  if (arrival === 'claimable') return { ...given, status: 'matched', mismatch: false }
-  if (arrival === 'spent') return { ...given, status: 'claimed', mismatch: false }
-  if (arrival === 'others') return { ...given, status: 'matched', mismatch: true }
-  return { ...given, status: 'unmatched', mismatch: false }
+  const known = { ...given, mismatch: arrival === 'others', waiting: arrival === 'waiting' }
+  if (arrival === 'claimable' || arrival === 'others') return { ...known, status: 'matched' }
+  return { ...known, status: arrival === 'spent' ? 'claimed' : 'unmatched' }
 }
 
 /** The take with the numbers that stand differently now; undefined when none does. */
@@ -38,7 +37,7 @@ export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arriva
     const arrival = arrivals.get(given.tracking)
     if (!arrival) return given
     const now = asArrived(given, arrival)
-    changed ||= now.status !== given.status || now.mismatch !== given.mismatch
+    changed ||= now.status !== given.status || now.mismatch !== given.mismatch || now.waiting !== given.waiting
     return now
   })
   return changed ? { ...take, trackings, rev: take.rev + 1 } : undefined

@@ -1,4 +1,4 @@
-import type { LineFailure } from '../../shared/contract/line-results.ts'
+import { asSentences, type LineFailure } from '../../shared/contract/line-results.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { parseTracking } from '../../shared/values/tracking.ts'
 
@@ -23,7 +23,7 @@ export const checkGiven = (data: readonly { tracking: string; qty: number | stri
     const units = parseQuantity(String(qty))
     if (!number.ok || !units.ok) {
       const reasons = [number, units].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-      failed.push(refusedLine(line, reasons.join(' ')))
+      failed.push(refusedLine(line, asSentences(reasons)))
       continue
     }
     const twin = good.get(number.value)

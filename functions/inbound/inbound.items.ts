@@ -5,12 +5,16 @@ import { itemType } from '../platform/db/item.ts'
 export const givenTracking = z.object({
   tracking: z.string(),
   qty: z.int(),
-  /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: its units are hers no more (DECISIONS s6). */
+  /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DECISIONS s6). */
   status: z.enum(['unmatched', 'matched', 'claimed']),
   /** Units of it already claimed. */
   claimed: z.int(),
   /** The warehouse has confirmed it as other goods only: nothing of it can be claimed for this take. */
   mismatch: z.boolean().default(false),
+  /** Of an unmatched number: a row of it is in the warehouse's list to confirm. */
+  waiting: z.boolean().default(false),
+  /** The instant it was given. */
+  givenAt: z.string(),
 })
 export type GivenTracking = z.output<typeof givenTracking>
 

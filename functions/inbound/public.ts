@@ -1,2 +1,2 @@
 export { INBOUND_STATUSES, type Inbound, inboundItem, takesOf, takesOfCompany, takesOfNurse } from './inbound.items.ts'
-export { matchConfirmed } from './match-confirmed.ts'
+export { matchArrived, matchConfirmed } from './match-takes.ts'

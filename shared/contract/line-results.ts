@@ -11,3 +11,7 @@ export const lineFailure = z.object({
   canRetry: z.boolean(),
 })
 export type LineFailure = z.output<typeof lineFailure>
+
+/** Why a line fails. One reason stays as the specification words it; several need a full stop between them. */
+export const asSentences = ([first = '', ...rest]: readonly string[]): string =>
+  rest.length === 0 ? first : [first, ...rest].map((reason) => reason.replace(/\.?$/, '.')).join(' ')

@@ -3,10 +3,14 @@ import { call, contract } from '../contract/call.ts'
 import { amount, id, instant, line, quantity } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { GIVEN_STATES } from './given.rules.ts'
 
 const tracking = line(60, 'Tracking number is required.')
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** A tracking number given for a take; `qty` as the nurse wrote it (D3 s3). */
+const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })
 
 export const inboundRecord = z.object({
   inboundNo: z.string(),
@@ -18,8 +22,13 @@ export const inboundRecord = z.object({
   upc: z.string(),
   /** Price and bonus of one unit, as frozen when it was taken. */
   price: amount(),
+  /** Units taken; `num` is the same by D3's name. */
   qty: z.int(),
+  num: z.int(),
+  /** Units still to come. */
   leftNum: z.int(),
+  /** Units that will not come; delivered = qty - leftNum - cancelled. */
+  cancelled: z.int(),
   status: inboundStatus,
   warehouseNo: z.string(),
   warehouse: z.string(),
@@ -27,11 +36,18 @@ export const inboundRecord = z.object({
   userName: z.string(),
   takeDate: instant(),
   /** Every tracking number given for it. */
-  trackingList: z.array(z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean(), claimed: z.boolean() })),
-  /** In the warehouse, confirmed, waiting to be claimed. */
-  unClaimedTrackingList: z.array(z.string()),
-  /** Not seen by the warehouse yet. */
-  unMatchedTrackingList: z.array(z.string()),
+  trackingList: z.array(
+    givenRow.extend({
+      /** Units of it already claimed for this take. */
+      claimed: z.int(),
+      state: z.enum(GIVEN_STATES),
+      givenDate: instant(),
+    }),
+  ),
+  /** Confirmed by the warehouse, and not all claimed. */
+  unClaimedTrackingList: z.array(givenRow),
+  /** Not confirmed by the warehouse yet. */
+  unMatchedTrackingList: z.array(givenRow),
 })
 
 export const inbound = contract('inbound', {

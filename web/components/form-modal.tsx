@@ -12,6 +12,9 @@ import { useFirstFieldFocus } from './use-first-field-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
+/** What `onSubmit` resolves with when only a part was saved and the rest is still in the form. */
+export const STAY_OPEN = Symbol('stay open')
+
 export interface FormModalProps<In extends FieldValues, Out> {
   title: string
   /** The verb of the button, e.g. 'Take offer'. */
@@ -19,7 +22,9 @@ export interface FormModalProps<In extends FieldValues, Out> {
   /** The contract's body, without what is not asked here: `takeOffer.body.omit({ doctorNo: true })`. */
   schema: z.ZodType<Out, In>
   defaults: NoInfer<DefaultValues<In>>
-  /** Usually `(values) => mutation.mutateAsync(values)`; the modal closes when it has resolved. */
+  /**
+   * Usually `(values) => mutation.mutateAsync(values)`; the modal closes when it has resolved, unless with STAY_OPEN.
+   */
   onSubmit: (values: Out) => unknown
   onClose: () => void
   size?: 'small' | 'medium' | 'large'
@@ -38,8 +43,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
   useReturnedFocus()
   const focusFirst = useFirstFieldFocus()
   const submitAndClose = async (values: Out) => {
-    await onSubmit(values)
-    onClose()
+    if ((await onSubmit(values)) !== STAY_OPEN) onClose()
   }
   const { form, problem, submit } = useSchemaForm({
     schema,

@@ -74,7 +74,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     by: actor,
   }
   const books = deliverTake(deps, delivery)
-  const after = claimedTake(take, tracking, qty, unclaimed - qty)
+  const after = claimedTake(take, { tracking, qty, unclaimed: unclaimed - qty, now: deps.now() })
   const answer: ClaimResult = {
     ...{ inboundNo, leftNum: after.leftNum, status: statusNumber(after.status), claimed: qty },
     ...{ amount: moneyToWire(books.amount), balance: moneyToWire(books.balance) },

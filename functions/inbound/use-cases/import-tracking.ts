@@ -21,9 +21,9 @@ const CHUNK = 95
 const LOOKUPS_AT_ONCE = 16
 
 /**
- * 1. The take must be hers and open. Check each line by itself.
- * 2. Write the numbers, some 95 a transaction: each is hers from then on, and stands in the take as unmatched.
- * 3. Only then look which of them the warehouse has confirmed, and mark those (see matchConfirmed for the order).
+ * 1. The take must be the caller's and open. Check each line by itself.
+ * 2. Write the numbers, some 95 a transaction: each is the nurse's from then on, and stands in the take as unmatched.
+ * 3. Only then look which of them the warehouse has, and mark those (see tellTakes for the order).
  */
 export const importTracking = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
   const { doctorNo } = actor.company
@@ -38,8 +38,12 @@ export const importTracking = async (deps: Deps, actor: CompanyActor, input: Imp
     failed.push(...given.failed)
   }
   const arrivals = await readArrivals(deps, take, kept)
-  if ([...arrivals.values()].some((arrival) => arrival !== 'none' && arrival !== 'waiting')) {
-    await keepArrivals(deps, key, ({ tracking }) => arrivals.get(tracking))
+  if ([...arrivals.values()].some((arrival) => arrival !== 'none')) {
+    // What the warehouse has told the take since then is newer than what was read.
+    await keepArrivals(deps, key, ({ tracking, status }) => {
+      const arrival = arrivals.get(tracking)
+      return status === 'unmatched' && arrival !== 'none' ? arrival : undefined
+    })
   }
   return {
     totalCount: input.data.length,
@@ -92,7 +96,7 @@ const giveChunk = async (
     added.push(line)
     intents.push(giveNumber(take, line.tracking, numbers[index]))
   }
-  if (added.length > 0) await deps.table.commit([withNumbers(take, added), ...intents])
+  if (added.length > 0) await deps.table.commit([withNumbers(take, added, deps.now()), ...intents])
   return { kept, failed }
 }
 
@@ -112,9 +116,9 @@ const refusalOf = (
   return cannotGive(take, number, actor)
 }
 
-const withNumbers = (take: Inbound, lines: readonly GivenLine[]): Intent => {
+const withNumbers = (take: Inbound, lines: readonly GivenLine[], givenAt: string): Intent => {
   const added = lines.map(({ tracking, qty }) => ({
-    ...{ tracking, qty, claimed: 0, status: 'unmatched' as const, mismatch: false },
+    ...{ tracking, qty, claimed: 0, status: 'unmatched' as const, mismatch: false, waiting: false, givenAt },
   }))
   return put(
     inboundItem,

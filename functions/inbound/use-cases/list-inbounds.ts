@@ -7,7 +7,7 @@ import { findTakes } from '../find-takes.ts'
 import { inboundItem, takesOfCompany, takesOfNurse } from '../inbound.items.ts'
 import { inboundRecordOf, statusOfNumber } from '../inbound-record.ts'
 
-/** What is on its way to the company in one status, newest first; a nurse sees her own. */
+/** What is on its way to the company in one status, newest first; nurses see their own. */
 export const listInbounds = async (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.inboundList>) => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(input.status)
@@ -18,5 +18,6 @@ export const listInbounds = async (deps: Deps, actor: CompanyActor, input: Input
   const page = input.condition
     ? await findTakes(deps, place, input.condition, input)
     : await readPage(deps.table, inboundItem, { pk: place.pk }, input, { index: place.index })
-  return { ...page, records: page.records.map(inboundRecordOf) }
+  const now = deps.now()
+  return { ...page, records: page.records.map((take) => inboundRecordOf(take, now)) }
 }

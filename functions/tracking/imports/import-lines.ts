@@ -7,6 +7,7 @@ import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { countIn } from '../lines/count-in.ts'
 import { failureOf, type Line, type LineValues } from '../lines/line-checker.ts'
+import { takeTeller } from '../lines/tell-takes.ts'
 import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
@@ -36,6 +37,7 @@ export const importLines = async (
   const failed = failedParts((part, some, kept) =>
     deps.table.commit([counted(record, { failedCount: kept }), failedPart(record, part, some)]),
   )
+  const teller = takeTeller(deps, doctorNo)
   try {
     for await (const { good, bad } of portions(lines)) {
       inTime()
@@ -44,12 +46,15 @@ export const importLines = async (
         await countIn(deps, target, count),
         counted(record, { taken: count }),
       ])
+      await teller.add(written.taken)
       await failed.add([...bad, ...written.failed].sort((a, b) => a.lineNumber - b.lineNumber))
     }
   } catch (error) {
     // Its record may be closed with what is there.
     await failed.close().catch(() => undefined)
     throw error
+  } finally {
+    await teller.settle()
   }
   return { failedCount: await failed.close() }
 }

@@ -1,4 +1,4 @@
-import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { asSentences, type LineFailure } from '../../../shared/contract/line-results.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
@@ -22,10 +22,6 @@ export interface Line extends LineValues {
   /** What stood there, for the person to recognise. */
   content: string
 }
-
-/** One reason stays worded as the specification has it, without a full stop; several need one between them. */
-const asSentences = ([first = '', ...rest]: string[]): string =>
-  rest.length === 0 ? first : [first, ...rest].map((reason) => reason.replace(/\.?$/, '.')).join(' ')
 
 /** The values, or every reason why they cannot be kept. */
 export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; message: string } => {

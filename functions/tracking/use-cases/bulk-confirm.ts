@@ -14,8 +14,8 @@ import { confirmPack } from '../confirm/confirm-pack.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
-import { timeBudget } from '../confirm/time-budget.ts'
 import { lanes } from '../lines/lanes.ts'
+import { timeBudget } from '../time-budget.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>

@@ -8,8 +8,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { productItem, productsOfUpc } from '../../products/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { timeBudget } from '../confirm/time-budget.ts'
 import { clip } from '../sheets/cell-text.ts'
+import { timeBudget } from '../time-budget.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type Groups = Output<typeof tracking.calls.bulkConfirmList>

@@ -13,7 +13,9 @@ import { numbersOf } from '../imports/typed-import.ts'
 import { countIn } from '../lines/count-in.ts'
 import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
 import { contentOf } from '../lines/line-content.ts'
-import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
+import { takeTeller } from '../lines/tell-takes.ts'
+import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
+import { timeBudget } from '../time-budget.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
@@ -22,11 +24,12 @@ type ImportResult = Output<typeof tracking.calls.saveImportData>
  * 1. The warehouse must be the company's, and a batch number given an open batch of that warehouse.
  * 2. Check each line by itself.
  * 3. Write the good ones, some 95 a transaction; the batch counts them in the same transaction, so that whatever
- *    happens on the way, rows and batch agree.
+ *    happens on the way, rows and batch agree. Takes that wait for these parcels learn of them beside that.
  * 4. Keep the record of the import, with the answer. A call that breaks off before and is made again under its key goes
  *    on under the same numbers (numbersOf), knows its own rows, and answers what the first would have answered.
  */
 export const saveImportData = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
+  const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
@@ -34,14 +37,8 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   const { warehouseNo } = warehouse
   const numbers = await numbersOf(deps, warehouse, { batchNumber: input.batchNumber ?? '', anyGood: good.length > 0 })
   const target: Target = { doctorNo, warehouseNo, ...numbers }
-  const taken: Line[] = []
-  for (let start = 0; start < good.length; start += CHUNK) {
-    const written = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
-      await countIn(deps, target, count),
-    ])
-    taken.push(...written.taken)
-    failed.push(...written.failed)
-  }
+  const { taken, failed: refused } = await writeLines(deps, target, good, inTime)
+  failed.push(...refused)
   const answer: ImportResult = {
     batchNumber: taken.length > 0 ? target.batchNumber : '',
     totalCount: input.data.length,
@@ -65,6 +62,29 @@ const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFail
     return []
   })
   return { good, failed }
+}
+
+const writeLines = async (
+  deps: Deps,
+  target: Target,
+  good: readonly Line[],
+  inTime: () => boolean,
+): Promise<Written> => {
+  const written: Written = { taken: [], failed: [] }
+  const teller = takeTeller(deps, target.doctorNo, inTime)
+  try {
+    for (let start = 0; start < good.length; start += CHUNK) {
+      const chunk = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
+        await countIn(deps, target, count),
+      ])
+      written.taken.push(...chunk.taken)
+      written.failed.push(...chunk.failed)
+      await teller.add(chunk.taken)
+    }
+  } finally {
+    await teller.settle()
+  }
+  return written
 }
 
 const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {

@@ -71,7 +71,9 @@ describe('a claim', () => {
       ...{ inboundNo, leftNum: 5, status: 0, claimed: 3, amount: 1252.5, balance: 1252.5 },
     })
     expect(await totals()).toMatchObject({ stock: 3, notClaimed: 5, inbound: 5 })
-    expect((await mine())[0]?.trackingList).toEqual([{ tracking, qty: 8, canClaim: true, claimed: false }])
+    expect((await mine())[0]?.trackingList).toMatchObject([
+      { tracking, qty: 8, canClaim: true, claimed: 3, state: 'claimable' },
+    ])
     expect(await claim(inboundNo, ` ${tracking.toLowerCase()} `, 5)).toMatchObject({
       leftNum: 0,
       status: 1,
@@ -79,7 +81,7 @@ describe('a claim', () => {
     })
     expect(await totals()).toMatchObject({ stock: 8, notClaimed: 0, inbound: 0 })
     expect(await mine()).toEqual([])
-    expect((await mine(1))[0]).toMatchObject({ leftNum: 0, trackingList: [{ canClaim: false, claimed: true }] })
+    expect((await mine(1))[0]).toMatchObject({ leftNum: 0, trackingList: [{ canClaim: false, claimed: 8, state: 'claimed' }] })
     const levels = await deps.table.query(stockLevelItem, levelsOf(dock.doctorNo, dock.productNo), { limit: 5 })
     expect(levels.records).toMatchObject([
       {
@@ -112,11 +114,11 @@ describe('a claim', () => {
     const other = await take(deps, dock, 5)
     await give(deps, dock, other, [{ tracking, qty: 5 }])
     const listed = async () => (await mine()).find((one) => one.inboundNo === other)
-    expect(await listed()).toMatchObject({ unClaimedTrackingList: [tracking] })
+    expect(await listed()).toMatchObject({ unClaimedTrackingList: [{ tracking }] })
     await claim(inboundNo, tracking, 5)
     expect(await listed()).toMatchObject({
       unClaimedTrackingList: [],
-      trackingList: [{ tracking, canClaim: false, claimed: true }],
+      trackingList: [{ tracking, canClaim: false, claimed: 0, state: 'claimed' }],
     })
     await booksHold(deps, dock)
   })

@@ -47,8 +47,9 @@ describe('giving tracking numbers', () => {
       ],
     })
     expect(await takeOf(inboundNo)).toMatchObject({
-      trackingList: [{ tracking: number, qty: 4, canClaim: false, claimed: false }],
-      ...{ unMatchedTrackingList: [number], unClaimedTrackingList: [] },
+      ...{ num: 10, qty: 10, leftNum: 10, cancelled: 0 },
+      trackingList: [{ tracking: number, qty: 4, canClaim: false, claimed: 0, state: 'notArrived' }],
+      ...{ unMatchedTrackingList: [{ tracking: number, qty: 4, canClaim: false }], unClaimedTrackingList: [] },
     })
   })
 
@@ -125,7 +126,8 @@ describe('a number is matched', () => {
     await arrive(deps, dock, later, 5)
     expect(await takeOf(inboundNo)).toMatchObject({
       trackingList: [{ canClaim: true }, { canClaim: true }],
-      ...{ unMatchedTrackingList: [], unClaimedTrackingList: [later, before] },
+      ...{ unMatchedTrackingList: [] },
+      unClaimedTrackingList: [later, before].map((tracking) => ({ tracking, qty: 5, canClaim: true })),
     })
   })
 
@@ -153,7 +155,7 @@ describe('a number is matched', () => {
       if (++steps === step) await confirm(deps, dock, batchNumber)
     })
     await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
-    if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toEqual([tracking])
+    if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
@@ -167,7 +169,7 @@ describe('a number is matched', () => {
         if (++steps === step) await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
       })
       await confirm({ ...deps, table }, dock, batchNumber)
-      if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toEqual([tracking])
+      if (steps >= step) expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
     },
   )
 
@@ -180,10 +182,10 @@ describe('a number is matched', () => {
       if (point === 'afterCommit') throw new Error('killed')
     })
     await expect(confirm({ ...deps, table }, dock, batchNumber)).rejects.toThrow('killed')
-    expect((await takeOf(inboundNo))?.unMatchedTrackingList).toEqual([tracking])
+    expect((await takeOf(inboundNo))?.unMatchedTrackingList).toMatchObject([{ tracking }])
     const input = { doctorNo: dock.doctorNo, inboundNo, tracking }
     expect(await canTrackingBeClaimed(deps, dock.nurse, input)).toMatchObject({ canClaim: true, qty: 5 })
-    expect((await takeOf(inboundNo))?.unClaimedTrackingList).toEqual([tracking])
+    expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
   it('of its own goods even when other goods of the parcel are confirmed first', async () => {
@@ -199,6 +201,89 @@ describe('a number is matched', () => {
     expect((await takeOf(inboundNo))?.trackingList).toMatchObject([{ canClaim: false }])
     await confirm(deps, dock, batchNumber)
     expect((await takeOf(inboundNo))?.trackingList).toMatchObject([{ canClaim: true }])
+  })
+})
+
+describe('a number that is not confirmed', () => {
+  const stateOf = async (inboundNo: string, by = deps) =>
+    (await list(dock.nurse, {}, by)).records
+      .find((record) => record.inboundNo === inboundNo)
+      ?.trackingList.map(({ state }) => state)
+  const daysLater = (days: number): Deps => ({
+    ...deps,
+    now: () => new Date(Date.parse(deps.now()) + days * 86_400_000).toISOString(),
+  })
+
+  it('is not arrived yet for a week, then not found', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    await give(deps, dock, inboundNo, [{ tracking: newTracking(), qty: 5 }])
+    expect(await stateOf(inboundNo, daysLater(6.9))).toEqual(['notArrived'])
+    expect(await stateOf(inboundNo, daysLater(7.1))).toEqual(['notFound'])
+  })
+
+  it('is being checked once it is imported, whichever comes first, and for however long', async () => {
+    const inboundNo = await take(deps, dock, 10)
+    const [before, later] = [newTracking(), newTracking()]
+    await typeIn(deps, dock, [{ tracking: before }])
+    await give(deps, dock, inboundNo, [
+      { tracking: before, qty: 5 },
+      { tracking: later, qty: 5 },
+    ])
+    expect(await stateOf(inboundNo)).toEqual(['checking', 'notArrived'])
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: later }, { tracking: newTracking() }])
+    expect(await stateOf(inboundNo, daysLater(30))).toEqual(['checking', 'checking'])
+    expect((await takeOf(inboundNo))?.unMatchedTrackingList).toMatchObject([{ tracking: before }, { tracking: later }])
+    await confirm(deps, dock, batchNumber)
+    expect(await stateOf(inboundNo)).toEqual(['checking', 'claimable'])
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8])('when an import runs to its end before step %i of giving', async (step) => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    let steps = 0
+    const table = interruptedTable(deps.table, async () => {
+      if (++steps === step) await typeIn(deps, dock, [{ tracking }])
+    })
+    await give({ ...deps, table }, dock, inboundNo, [{ tracking, qty: 5 }])
+    if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
+  })
+
+  it.each([1, 3, 5, 7, 9, 11, 13, 15, 17])('when it is given before step %i of an import', async (step) => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    let steps = 0
+    const table = interruptedTable(deps.table, async () => {
+      if (++steps === step) await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
+    })
+    await typeIn({ ...deps, table }, dock, [{ tracking }])
+    if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['checking'])
+  })
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
+    'is never set back by an import whose batch is confirmed before its step %i',
+    async (step) => {
+      const inboundNo = await take(deps, dock, 5)
+      const [tracking, other] = [newTracking(), newTracking()]
+      await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
+      const first = await typeIn(deps, dock, [{ tracking }])
+      let steps = 0
+      const table = interruptedTable(deps.table, async () => {
+        if (++steps === step) await confirm(deps, dock, first.batchNumber)
+      })
+      await typeIn({ ...deps, table }, dock, [{ tracking, qty: 1 }, { tracking: other }])
+      if (steps >= step) expect(await stateOf(inboundNo)).toEqual(['claimable'])
+    },
+  )
+
+  it('costs an import one read a transaction while nobody waits for it', async () => {
+    let reads = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'read') reads += 1
+    })
+    const lines = Array.from({ length: 95 }, () => ({ tracking: newTracking() }))
+    await typeIn({ ...deps, table }, dock, lines)
+    // The warehouse, the day's last batch number, the batch, the numbers given.
+    expect(reads).toBeLessThanOrEqual(4)
   })
 })
 

@@ -22,11 +22,22 @@ const NUMBER = '1Z999AA10123456784'
 
 const take = (more: object = {}) => ({
   ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
-  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, leftNum: 5, status: 0, warehouseNo: 'WH-1' },
+  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
+  ...{ warehouseNo: 'WH-1' },
   ...{ warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann', takeDate: '2026-11-20T18:00:00.000Z' },
   ...{ trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [], ...more },
 })
-const given = (tracking: string, more: object = {}) => ({ tracking, qty: 2, canClaim: false, claimed: false, ...more })
+const given = (tracking: string, state: string, more: object = {}) => ({
+  ...{
+    tracking,
+    qty: 2,
+    canClaim: state === 'claimable',
+    claimed: 0,
+    state,
+    givenDate: '2026-11-20T18:00:00.000Z',
+    ...more,
+  },
+})
 const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const balance = () => ({ result: { total: 1252.5, pendingAmount: 2087.5, requestAmount: 1252.5 } })
 
@@ -82,7 +93,7 @@ afterEach(() => {
 describe('a nurse at her inbound', () => {
   it('claims a parcel: the sum is shown before, the money after, and the list is fresh', async () => {
     let left = 5
-    const ready = { trackingList: [given(NUMBER, { canClaim: true })], unClaimedTrackingList: [NUMBER] }
+    const ready = { trackingList: [given(NUMBER, 'claimable')] }
     const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
       [CAN]: () => ({ result: { canClaim: true, qty: 5, upcCheck: 'matched', reason: '' } }),
       [CLAIM]: () => {
@@ -118,7 +129,7 @@ describe('a nurse at her inbound', () => {
     ['mismatch', 'UPC mismatch', 'The warehouse has found other goods in this parcel than Laptop (UPC 0042)'],
     ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
   ])('is told why nothing can be claimed: %s', async (upcCheck, reason, words) => {
-    const ready = { trackingList: [given(NUMBER, { canClaim: true })], unClaimedTrackingList: [NUMBER] }
+    const ready = { trackingList: [given(NUMBER, 'claimable')] }
     site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason } }) })
     show(<NurseInbound />)
     await press('Claim for Laptop')
@@ -129,21 +140,30 @@ describe('a nurse at her inbound', () => {
   })
 
   it('sees which numbers the warehouse does not know, and claims the others from there', async () => {
-    const other = '940011020088'
+    const [other, fresh, inside] = ['940011020088', '940011020011', '940011020022']
     const asked = site(
       () => [
         take({
-          trackingList: [given(other), given(NUMBER, { canClaim: true }), given('T3T3T3T3T3T3', { claimed: true })],
-          ...{ unClaimedTrackingList: [NUMBER], unMatchedTrackingList: [other] },
+          trackingList: [
+            ...[given(other, 'notFound'), given(fresh, 'notArrived'), given(inside, 'checking')],
+            ...[given(NUMBER, 'claimable', { qty: 5, claimed: 3 }), given('T3T3T3T3T3T3', 'claimed')],
+          ],
         }),
       ],
       { [CAN]: () => ({ result: { canClaim: true, qty: 2, upcCheck: 'matched', reason: '' } }) },
     )
     show(<NurseInbound />)
-    expect(await screen.findByText('1 not arrived')).toBeDefined()
+    for (const text of ['1 not found', '1 not arrived yet', '1 being checked', '1 to claim', '1 claimed']) {
+      expect(await screen.findByText(text)).toBeDefined()
+    }
     await press('Laptop')
     await until(() => expect(modalText()).toContain('Tracking numbers not found in warehouse records'))
-    expect(modalText()).toContain('Ready to claim')
+    // The warning is about numbers that are overdue, and no others.
+    const warning = createWrapper().findModal()?.findContent().findAlert()?.getElement().textContent ?? ''
+    expect([other, fresh, inside].map((number) => warning.includes(number))).toEqual([true, false, false])
+    for (const text of ['Ready to claim', 'Not arrived yet', 'Arrived, being checked', '3 claimed']) {
+      expect(modalText()).toContain(text)
+    }
     await press(`Claim ${NUMBER}`)
     await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
@@ -152,53 +172,91 @@ describe('a nurse at her inbound', () => {
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })
 
-  it('gives tracking numbers; what is not taken stays in the field with its reason', async () => {
-    let tries = 0
-    const asked = site(() => [take()], {
-      [GIVE]: () => ({
-        result:
-          ++tries === 1
-            ? {
-                ...{ totalCount: 2, successCount: 1, failedCount: 1 },
-                successDetails: [{ tracking: NUMBER, qty: 2, canClaim: true }],
-                failedRecords: [
-                  { lineNumber: 2, content: 'X', errorMessage: 'Belongs to another nurse.', canRetry: false },
-                ],
-              }
-            : {
-                ...{ totalCount: 1, successCount: 1, failedCount: 0, failedRecords: [] },
-                successDetails: [{ tracking: '940011020088', qty: 1, canClaim: false }],
-              },
-      }),
+  it('gives tracking numbers: what was saved is said apart, the bad lines stay with their reasons', async () => {
+    const saved = (...numbers: string[]) => numbers.map((tracking) => ({ tracking, qty: 2, canClaim: false }))
+    const failed = (lineNumber: number, errorMessage: string) => ({
+      lineNumber,
+      content: 'X',
+      errorMessage,
+      canRetry: false,
+    })
+    const answers = [
+      {
+        ...{ totalCount: 3, successCount: 1, failedCount: 2, successDetails: saved(NUMBER) },
+        failedRecords: [
+          failed(2, 'Duplicate: line 1 has the same tracking number.'),
+          failed(3, 'This tracking number belongs to another nurse. Check it, or ask the company.'),
+        ],
+      },
+      { totalCount: 1, successCount: 1, failedCount: 0, successDetails: saved('940011020088'), failedRecords: [] },
+    ]
+    let list = [given('940011020099', 'notArrived')]
+    const asked = site(() => [take({ trackingList: list })], {
+      [GIVE]: () => {
+        list = [...list, given(NUMBER, 'notArrived')]
+        return { result: answers.shift() }
+      },
     })
     show(<NurseInbound />)
     await press('Add tracking numbers for Laptop')
     await until(() => expect(field('textarea[name=text]').value).toBe(''))
     await submit()
     await until(() => expect(modalText()).toContain('Enter at least one tracking number.'))
-    await type('textarea[name=text]', `Tracking, qty\n${NUMBER}, 2\n\n940011020077 1\n`)
-    expect(modalText()).toContain('2 numbers recognised')
+    expect(modalText()).toContain('2 of 8 units given')
+    await type('textarea[name=text]', `Tracking, qty\n${NUMBER}, 2\n\n${NUMBER}, 1\n940011020077 1\n`)
+    expect(modalText()).toContain('2 numbers recognised, 1 to correct')
+    expect(modalText()).toContain('5 of 8 units given')
     await submit()
-    await until(() => expect(modalText()).toContain('1 tracking number saved. 1 can be claimed now.'))
-    expect(field('textarea[name=text]').value).toBe('940011020077 1')
-    expect(modalText()).toContain('Line 1: Belongs to another nurse.')
-    await type('textarea[name=text]', '940011020088')
+    await until(() => expect(modalText()).toContain('1 tracking number saved.'))
+    const alerts = createWrapper().findModal()?.findContent().findAllAlerts() ?? []
+    expect(
+      alerts.map((alert) => [
+        alert
+          .findRootElement()
+          .getElement()
+          .className.match(/type-([a-z]+)/)?.[1],
+        alert.findContent()?.getElement().textContent,
+      ]),
+    ).toEqual([
+      ['success', '1 tracking number saved.'],
+      ['warning', '2 lines were not saved. Correct them above and add them again.'],
+    ])
+    expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
+    expect(modalText()).toContain('Line 1: This tracking number is already given for this inbound.')
+    expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
+    expect(modalText()).not.toContain('Duplicate')
+    await until(() => expect(modalText()).toContain('4 of 8 units given'))
+    await type('textarea[name=text]', '940011020088, 5')
+    expect(modalText()).toContain('9 units given, 8 in the inbound')
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, GIVE).map(({ data }) => data)).toEqual([
       [
         { tracking: NUMBER, qty: '2' },
+        { tracking: NUMBER, qty: '1' },
         { tracking: '940011020077', qty: '1' },
       ],
       [{ tracking: '940011020088', qty: '5' }],
     ])
     expect(flashItems()[0]?.text).toBe('1 tracking number saved.')
   })
+
+  it('earns by what was delivered, not by what was cancelled', async () => {
+    site(() => [take({ status: 2, leftNum: 0, cancelled: 5, trackingList: [given(NUMBER, 'notFound')] })])
+    show(<NurseInbound />, 'nurse', '/inbound/cancelled')
+    expect(await screen.findByText('3 of 8')).toBeDefined()
+    expect(screen.getByText('$1,252.50', { selector: 'td *' })).toBeDefined()
+    expect(screen.getByText('1 not needed')).toBeDefined()
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('Delivered3'))
+    expect(modalText()).toContain('Cancelled5')
+    expect(modalText()).not.toContain('not found in warehouse records')
+  })
 })
 
 describe('the company', () => {
   it('looks on, and cannot claim', async () => {
-    const asked = site(() => [take({ trackingList: [given(NUMBER, { canClaim: true })] })])
+    const asked = site(() => [take({ trackingList: [given(NUMBER, 'claimable')] })])
     show(<DoctorInbound />, 'doctor')
     expect(await screen.findByText('ann')).toBeDefined()
     await press('Laptop')
@@ -233,6 +291,7 @@ describe('a line of a tracking number', () => {
     [`${NUMBER}, 6`, NUMBER, '6', "Inbound quantity can't more than left."],
     [`${NUMBER}, x`, NUMBER, 'x', 'Quantity must be a whole number.'],
     ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
+    ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
   ])('"%s" is %s of %s', (text, tracking, qty, problem) => {
     expect(givenLines(text, 5)).toMatchObject([{ lineNumber: 1, tracking, qty, problem }])
   })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import * as z from 'zod'
 import { contracts } from '../../../shared/contracts.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { flash } from '../../components/flash-store.ts'
-import { FormModal } from '../../components/form-modal.tsx'
+import { FormModal, STAY_OPEN } from '../../components/form-modal.tsx'
 import { showCount } from '../../components/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { type GivenLine, givenLines } from './given-lines.ts'
@@ -16,34 +17,48 @@ const schema = z.object({
   text: z.string().refine((text) => text.trim() !== '', 'Enter at least one tracking number.'),
 })
 
-/** A line that was not taken, and why. */
-export type Refused = Pick<GivenLine, 'content'> & { reason: string }
+const GIVEN_BY_NOW = 'This tracking number is already given for this inbound.'
+
+/** What came of a try of which some lines were not saved. */
+export interface PartSaved {
+  /** What was saved, in words; empty when nothing was. */
+  saved: string
+  /** The lines that were not, and why. */
+  refused: readonly (Pick<GivenLine, 'content'> & { reason: string })[]
+}
 
 interface AddTrackingModalProps {
   take: Take
   onClose: () => void
 }
 
-/** The nurse gives the numbers under which her goods arrive. Good ones are saved; the others stay to be mended. */
+/** The nurse gives the numbers under which the goods arrive. Good ones are saved; the others stay to be corrected. */
 export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const t = useTexts('claims')
-  const [refused, setRefused] = useState<readonly Refused[]>([])
+  const [part, setPart] = useState<PartSaved>()
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
     const lines = givenLines(text, take.leftNum)
     const sent = data.safeParse(lines.map(({ tracking, qty }) => ({ tracking, qty })))
     if (!sent.success) throw new Error(sent.error.issues[0]?.message ?? t('add.none'))
     const { inboundNo } = take
-    const { successCount, successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data: sent.data })
-    const saved = savedText(t, successCount, successDetails.filter(({ canClaim }) => canClaim).length)
-    setRefused(
-      failedRecords.map(({ lineNumber, content, errorMessage }) => ({
-        content: lines[lineNumber - 1]?.content ?? content,
-        reason: errorMessage,
-      })),
-    )
-    if (failedRecords.length === 0) flash.success(saved)
-    else throw new Error(`${saved} ${leftText(t, failedRecords.length)}`)
+    const { successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data: sent.data })
+    const saved = savedText(t, successDetails)
+    if (failedRecords.length === 0) {
+      flash.success(saved)
+      return undefined
+    }
+    // A line that repeated a saved one now repeats what is given; its number in the text sent means nothing any more.
+    const given = new Set(successDetails.map(({ tracking }) => tracking))
+    setPart({
+      saved,
+      refused: failedRecords.map(({ lineNumber, content, errorMessage }) => {
+        const line = lines[lineNumber - 1]
+        const isGiven = given.has(normalTracking(line?.tracking ?? ''))
+        return { content: line?.content ?? content, reason: isGiven ? GIVEN_BY_NOW : errorMessage }
+      }),
+    })
+    return STAY_OPEN
   }
   return (
     <FormModal
@@ -54,16 +69,14 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       onSubmit={submit}
       onClose={onClose}
     >
-      {(form) => <GivenText form={form} take={take} refused={refused} />}
+      {(form) => <GivenText form={form} take={take} part={part} />}
     </FormModal>
   )
 }
 
-const savedText = (t: TextsOf<'claims'>, saved: number, claimable: number): string => {
-  if (saved === 0) return t('add.nothingSaved')
-  const text = t('add.saved', { count: saved, units: showCount(saved) })
+const savedText = (t: TextsOf<'claims'>, saved: readonly { canClaim: boolean }[]): string => {
+  if (saved.length === 0) return ''
+  const claimable = saved.filter(({ canClaim }) => canClaim).length
+  const text = t('add.saved', { count: saved.length, units: showCount(saved.length) })
   return claimable === 0 ? text : `${text} ${t('add.claimable', { units: showCount(claimable) })}`
 }
-
-const leftText = (t: TextsOf<'claims'>, left: number): string =>
-  t('add.notTaken', { count: left, lines: showCount(left) })

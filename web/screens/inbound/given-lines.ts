@@ -1,3 +1,4 @@
+import { asSentences } from '../../../shared/contract/line-results.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
 
@@ -36,7 +37,7 @@ const problemOf = (tracking: string, qty: string, leftNum: number): string => {
   const units = parseQuantity(qty)
   const reasons = [number, units].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
   if (units.ok && units.value > leftNum) reasons.push("Inbound quantity can't more than left.")
-  return reasons.join(' ')
+  return asSentences(reasons)
 }
 
 /** Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it. */

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showCount } from '../../components/format.ts'
@@ -30,15 +31,30 @@ export const GivenTable = ({ take, claim }: GivenTableProps) => {
   )
 }
 
+// Some of a parcel may be claimed and some still lie there.
+const Units = ({ qty, claimed }: Given) => {
+  const t = useTexts('claims')
+  return (
+    <>
+      {showCount(qty)}
+      {claimed > 0 && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t('given.unitsClaimed', { units: showCount(claimed) })}
+        </Box>
+      )}
+    </>
+  )
+}
+
 const columnsOf = (t: TextsOf<'claims'>, take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
   {
     ...{ id: 'tracking', header: t('given.tracking'), minWidth: 150 },
     cell: ({ tracking }) => <CopyText text={tracking} what={t('given.tracking')} />,
   },
-  { id: 'qty', header: t('given.quantity'), numeric: true, cell: ({ qty }) => showCount(qty) },
+  { id: 'qty', header: t('given.quantity'), numeric: true, cell: (given) => <Units {...given} /> },
   {
     ...{ id: 'state', header: t('given.state'), minWidth: 130 },
-    cell: (given) => <GivenStateText state={stateOf(take, given)} open={take.status === 0} />,
+    cell: (given) => <GivenStateText state={stateOf(take, given)} />,
   },
   ...(claim
     ? [

@@ -1,34 +1,37 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { showCount } from '../../components/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import type { Refused } from './add-tracking-modal.tsx'
-import { givenLines } from './given-lines.ts'
+import type { PartSaved } from './add-tracking-modal.tsx'
+import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
 import type { Take } from './take-record.ts'
 
 interface GivenTextProps {
   form: UseFormReturn<{ text: string }, unknown, FieldValues>
   take: Take
-  /** What the server did not take: stands in the field anew, with its reasons below. */
-  refused: readonly Refused[]
+  /** Of the last try, when some lines were not saved: those stand in the field anew, with their reasons below. */
+  part: PartSaved | undefined
 }
 
 const NAMED = 5
 
 /** The numbers as they are typed, and what will become of them. */
-export const GivenText = ({ form, take, refused }: GivenTextProps) => {
+export const GivenText = ({ form, take, part }: GivenTextProps) => {
   const t = useTexts('claims')
   const { control, setValue } = form
   useEffect(() => {
-    if (refused.length > 0) setValue('text', refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
-  }, [refused, setValue])
+    if (part) setValue('text', part.refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
+  }, [part, setValue])
   const text = useWatch({ control, name: 'text' })
   return (
-    <div>
+    <SpaceBetween size="s">
       <NoteField
         control={control}
         name="text"
@@ -38,29 +41,51 @@ export const GivenText = ({ form, take, refused }: GivenTextProps) => {
         constraint={t('add.rule')}
         placeholder={t('add.example')}
       />
-      <Lines text={text} take={take} refused={refused} />
-    </div>
+      <Lines text={text} take={take} part={part} />
+      {part && <Outcome part={part} />}
+    </SpaceBetween>
   )
 }
 
-const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'> & { text: string }) => {
+const Outcome = ({ part: { saved, refused } }: { part: PartSaved }) => {
+  const t = useTexts('claims')
+  return (
+    <>
+      {saved !== '' && <Alert type="success">{saved}</Alert>}
+      <Alert type="warning">{t('add.notTaken', { count: refused.length, lines: showCount(refused.length) })}</Alert>
+    </>
+  )
+}
+
+const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { text: string }) => {
   const t = useTexts('claims')
   const say = useSentences()
   const lines = givenLines(text, take.leftNum)
-  const said = new Map(refused.map(({ content, reason }) => [content, reason]))
+  const said = new Map(part?.refused.map(({ content, reason }) => [content, reason]))
   const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
     const reason = problem || said.get(content)
     return reason ? [{ lineNumber, reason }] : []
   })
-  const good = lines.length - wrong.length
-  if (lines.length === 0) return <Box color="text-body-secondary">{t('add.noLines')}</Box>
+  const wrongLines = new Set(wrong.map(({ lineNumber }) => lineNumber))
+  const good = lines.filter(({ lineNumber }) => !wrongLines.has(lineNumber))
   return (
     <div aria-live="polite">
-      <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
-        {wrong.length > 0
-          ? t('add.recognisedToMend', { count: good, units: showCount(good), wrong: showCount(wrong.length) })
-          : t('add.recognised', { count: good, units: showCount(good) })}
-      </StatusIndicator>
+      <div className={styles.figures}>
+        {lines.length === 0 ? (
+          <Box color="text-body-secondary">{t('add.noLines')}</Box>
+        ) : (
+          <StatusIndicator type={wrong.length > 0 ? 'warning' : 'success'}>
+            {wrong.length > 0
+              ? t('add.recognisedAndWrong', {
+                  count: good.length,
+                  units: showCount(good.length),
+                  wrong: showCount(wrong.length),
+                })
+              : t('add.recognised', { count: good.length, units: showCount(good.length) })}
+          </StatusIndicator>
+        )}
+        <GivenSoFar take={take} lines={good} />
+      </div>
       {wrong.length > 0 && (
         <ul className={styles.reasons}>
           {wrong.slice(0, NAMED).map(({ lineNumber, reason }) => (
@@ -71,4 +96,20 @@ const Lines = ({ text, take, refused }: Pick<GivenTextProps, 'take' | 'refused'>
       )}
     </div>
   )
+}
+
+/** Units under tracking numbers: those given before and the good lines. More than the take holds is allowed, and said. */
+const GivenSoFar = ({ take, lines }: { take: Take; lines: readonly GivenLine[] }) => {
+  const t = useTexts('claims')
+  const typed = lines.reduce((sum, { qty }) => sum + unitsOf(qty), 0)
+  const given = take.trackingList.reduce((sum, { qty }) => sum + qty, typed)
+  const total = take.qty - take.cancelled
+  const figures = { given: showCount(given), total: showCount(total) }
+  if (given <= total) return <span>{t('add.given', figures)}</span>
+  return <StatusIndicator type="warning">{t('add.givenTooMany', figures)}</StatusIndicator>
+}
+
+const unitsOf = (text: string): number => {
+  const parsed = parseQuantity(text)
+  return parsed.ok ? parsed.value : 0
 }

@@ -6,7 +6,7 @@ import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { GivenStates } from './given-states.tsx'
-import { readyOf, type Take, worthOf } from './take-record.ts'
+import { deliveredOf, readyOf, type Take, worthOf } from './take-record.ts'
 
 type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
@@ -43,10 +43,15 @@ const worth = (header: string): Column<Take> => ({
   cell: (take) => <strong>{showAmount(worthOf(take, take.leftNum))}</strong>,
   sort: (take) => worthOf(take, take.leftNum),
 })
-const earned = (t: Text): Column<Take> => ({
-  ...{ id: 'earned', header: t('columns.delivered'), numeric: true },
-  cell: (take) => showAmount(worthOf(take, take.qty - take.leftNum)),
-  sort: (take) => worthOf(take, take.qty - take.leftNum),
+const delivered = (t: Text): Column<Take> => ({
+  ...{ id: 'delivered', header: t('columns.delivered'), numeric: true },
+  cell: (take) => t('columns.leftOf', { left: showCount(deliveredOf(take)), total: showCount(take.qty) }),
+  sort: deliveredOf,
+})
+const paid = (header: string): Column<Take> => ({
+  ...{ id: 'earned', header, numeric: true },
+  cell: (take) => <strong>{showAmount(worthOf(take, deliveredOf(take)))}</strong>,
+  sort: (take) => worthOf(take, deliveredOf(take)),
 })
 const rest = (t: Text): readonly Column<Take>[] => [
   {
@@ -99,9 +104,9 @@ export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] =>
   action(t, does),
 ]
 
-/** Her takes that are over. */
+/** A nurse's takes that are over. */
 export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
-  ...[product(t, open), left(t), earned(t), price(t), trackings(t)],
+  ...[product(t, open), delivered(t), paid(t('columns.earned')), price(t), trackings(t)],
   ...rest(t),
 ]
 
@@ -109,6 +114,6 @@ export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
 export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
   { id: 'userName', header: t('columns.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
-  ...[left(t), price(t), worth(t('columns.toPay')), trackings(t)],
+  ...[left(t), delivered(t), price(t), worth(t('columns.toPay')), trackings(t)],
   ...rest(t),
 ]

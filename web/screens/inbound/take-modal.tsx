@@ -3,12 +3,13 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
 import { useReturnedFocus } from '../../components/use-returned-focus.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given-table.tsx'
 import type { TakeDialog } from './take-dialog.ts'
-import type { Take } from './take-record.ts'
+import { stateOf, type Take } from './take-record.ts'
 import { TakeSummary } from './take-summary.tsx'
 
 interface TakeModalProps {
@@ -23,8 +24,9 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
   const common = useTexts('components')
   useReturnedFocus()
   const { inboundNo, productName, status } = take
-  const isHers = useSession().user.role === 'nurse'
-  const canAdd = isHers && status === 0
+  const isNurse = useSession().user.role === 'nurse'
+  const lost = take.trackingList.filter((given) => stateOf(take, given) === 'notFound').map(({ tracking }) => tracking)
+  const canAdd = isNurse && status === 0
   const claim = (tracking: string) => onOpen({ kind: 'claim', inboundNo, tracking, back: true })
   const footer = (
     <Box float="right">
@@ -51,8 +53,8 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
     >
       <SpaceBetween size="l">
         <TakeSummary take={take} />
-        {status === 0 && take.unMatchedTrackingList.length > 0 && <NotFound numbers={take.unMatchedTrackingList} />}
-        <GivenTable take={take} {...(isHers ? { claim } : {})} />
+        {lost.length > 0 && <NotFound numbers={lost} />}
+        <GivenTable take={take} {...(isNurse ? { claim } : {})} />
       </SpaceBetween>
     </Modal>
   )
@@ -67,6 +69,7 @@ const NotFound = ({ numbers }: { numbers: readonly string[] }) => {
   return (
     <Alert type="warning" header={t('given.unmatched')}>
       {t('given.unmatchedText', {
+        days: NOT_FOUND_AFTER_DAYS,
         numbers: more > 0 ? t('given.andMore', { numbers: named, more }) : named,
       })}
     </Alert>

@@ -1,19 +1,20 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import type { GivenState } from '../../../shared/inbound/given.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { api } from '../../api/client.ts'
 
 export type Take = Output<typeof contracts.inbound.calls.inboundList>['records'][number]
 export type Given = Take['trackingList'][number]
 
-/** How a tracking number stands for the nurse: can be claimed, not seen by the warehouse, all claimed, other goods. */
-export type GivenState = 'ready' | 'absent' | 'claimed' | 'other'
+/** How a number looks to people: of a take that is over, what was not claimed is no longer needed. */
+export type ShownState = GivenState | 'notNeeded'
+export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Given): ShownState =>
+  status === 0 || state === 'claimed' ? state : 'notNeeded'
 
-export const stateOf = (take: Take, { tracking, claimed, canClaim }: Given): GivenState => {
-  if (claimed) return 'claimed'
-  if (canClaim) return 'ready'
-  return take.unMatchedTrackingList.includes(tracking) ? 'absent' : 'other'
-}
+/** Units of a take that have arrived and are paid. */
+export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'leftNum' | 'cancelled'>): number =>
+  qty - leftNum - cancelled
 
 /** Numbers of an open take with something to claim. */
 export const readyOf = (take: Take): Given[] => take.trackingList.filter((given) => given.canClaim)

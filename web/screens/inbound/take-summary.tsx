@@ -3,17 +3,19 @@ import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Take, worthOf } from './take-record.ts'
+import { deliveredOf, type Take, worthOf } from './take-record.ts'
 
 export const TakeSummary = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
   const isNurse = useSession().user.role === 'nurse'
-  const { qty, leftNum, price, warehouse, takeDate, upc, inboundNo, userName, company } = take
+  const { qty, leftNum, cancelled, price, warehouse, takeDate, upc, inboundNo, userName, company } = take
   return (
     <KeyValuePairs
       columns={4}
       items={[
         { label: t('columns.left'), value: t('columns.leftOf', { left: showCount(leftNum), total: showCount(qty) }) },
+        ...(leftNum < qty ? [{ label: t('columns.delivered'), value: showCount(deliveredOf(take)) }] : []),
+        ...(cancelled > 0 ? [{ label: t('columns.cancelled'), value: showCount(cancelled) }] : []),
         { label: t('columns.priceAndBonus'), value: showAmount(price) },
         { label: t(isNurse ? 'columns.toEarn' : 'columns.toPay'), value: showAmount(worthOf(take, leftNum)) },
         { label: t(isNurse ? 'columns.company' : 'columns.nurse'), value: isNurse ? company : userName },

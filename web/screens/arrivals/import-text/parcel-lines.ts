@@ -1,3 +1,4 @@
+import { asSentences } from '../../../../shared/contract/line-results.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
@@ -40,9 +41,11 @@ const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
 /** Why the values would be refused, in the server's words; empty when they would not. */
 const problemOf = ({ tracking, upc, qty }: Fields): string =>
-  [parseTracking(tracking), parseUpc(upc), parseQuantity(qty)]
-    .flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-    .join(' ')
+  asSentences(
+    [parseTracking(tracking), parseUpc(upc), parseQuantity(qty)].flatMap((parsed) =>
+      parsed.ok ? [] : [parsed.message],
+    ),
+  )
 
 /**
  * Space, tab or comma stand between tracking, UPC, quantity and note (D3 s5). Cells pasted from a sheet come first,
