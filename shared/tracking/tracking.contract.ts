@@ -48,6 +48,14 @@ export const importRecord = z.object({
   batchNumber: z.string(),
   source: z.enum(['upload', 'console']),
   fileName: z.string(),
+  /** Of a workbook: the sheet that was read; empty until then. */
+  sheetName: z.string(),
+  /** Other sheets that hold something and were not read: the first hundred by name, and how many there are. */
+  sheetsLeftOut: z.array(z.string()),
+  sheetsLeftOutCount: z.int(),
+  /** Who typed the list; empty for a dropped file. */
+  userNo: z.string(),
+  userName: z.string(),
   status: z.enum(['processing', 'done', 'failed', 'duplicate']),
   /** Why the file as a whole was refused; empty otherwise. */
   message: z.string(),

@@ -8,7 +8,7 @@ export const importFailuresLetter = (
   { doctorName, fileName, message, successCount, failedCount }: Content,
   siteUrl: string,
 ): Letter => ({
-  subject: `Import of ${fileName}: ${failedCount > 0 ? `${failedCount} lines need a look` : 'not taken'}`,
+  subject: `Import of ${fileName}: ${whatIsWrong(successCount, failedCount)}`,
   heading: 'An import needs a look',
   paragraphs: [message],
   facts: [
@@ -20,3 +20,8 @@ export const importFailuresLetter = (
   action: { label: 'See the lines and their reasons', url: `${siteUrl}/inbound` },
   footer: 'You get this because the file was dropped for a warehouse you look after.',
 })
+
+const whatIsWrong = (taken: number, refused: number): string => {
+  if (refused > 0) return `${refused} lines need a look`
+  return taken > 0 ? 'a part of it was not taken' : 'not taken'
+}

@@ -5,7 +5,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mailsLater } from '../../platform/outbox/send-later.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { clip } from '../sheets/cell-text.ts'
+import { clip, oneLine } from '../sheets/cell-text.ts'
+import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
 import { fileClaimItem, type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
@@ -16,6 +17,8 @@ export interface Ending {
   message: string
   /** Of an import that was read to its end; of another, its record knows how far it came. */
   failedCount?: number
+  /** Which sheet was read, and which were not. */
+  sheets?: SheetsRead | undefined
 }
 
 interface Owners {
@@ -24,6 +27,12 @@ interface Owners {
 }
 
 const MAX_MESSAGE = 1000
+/** Names of sheets that a record keeps; the count tells of the rest. */
+const MAX_SHEETS = 100
+/** Excel allows 31 characters. */
+const MAX_SHEET_NAME = 40
+/** Names of sheets that a mail lists. */
+const MAILED_SHEETS = 10
 
 /**
  * One commit: the record says what became of the file, its bytes are given back unless they are taken for good, and a
@@ -40,6 +49,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       ...record,
       ...{ status: ending.status, message: messageOf(record, ending) },
       ...{ failedCount, totalCount: successCount + failedCount },
+      ...sheetsOf(ending),
       batchNumber: successCount > 0 ? record.batchNumber : '',
       rev: record.rev + 1,
     }
@@ -50,6 +60,16 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     ])
     return finished
   })
+
+const sheetsOf = ({ sheets }: Ending) => {
+  if (!sheets) return {}
+  const name = (text: string) => clip(oneLine(text), MAX_SHEET_NAME)
+  return {
+    sheetName: name(sheets.read),
+    sheetsLeftOut: sheets.leftOut.slice(0, MAX_SHEETS).map(name),
+    sheetsLeftOutCount: sheets.leftOut.length,
+  }
+}
 
 // A file that failed half way may be dropped again: the lines it has taken are then named as duplicates.
 const messageOf = ({ successCount, batchNumber }: ImportRecord, { status, message }: Ending): string => {
@@ -65,14 +85,24 @@ const giveBack = ({ doctorNo, importNo, sha256 }: ImportRecord): Intent[] =>
 
 // Nobody signs in to drop a file: the admin of the warehouse is told, or the company where there is none.
 const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: Owners): Promise<Intent[]> => {
-  const { status, fileName, successCount, failedCount } = record
-  if (status === 'duplicate' || (status === 'done' && failedCount === 0)) return []
+  const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
+  if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
   const admin = warehouse?.adminNo ? await deps.table.get(ref(userItem, { userNo: warehouse.adminNo })) : undefined
   const to = admin?.status === 'approved' ? admin.email : doctor.email
-  const message = record.message || 'Some lines of a dropped workbook were not taken. The import record names each.'
+  const message = record.message || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
   const content = {
     ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
     ...{ fileName, message, successCount, failedCount },
   }
   return mailsLater(deps, [{ to, content }])
+}
+
+const linesRefused = ({ failedCount }: ImportRecord): string =>
+  failedCount > 0 ? 'Some lines of a dropped workbook were not taken. The import record names each.' : ''
+
+const sheetsUnread = ({ sheetName, sheetsLeftOut, sheetsLeftOutCount }: ImportRecord): string => {
+  if (sheetsLeftOutCount === 0) return ''
+  const more = sheetsLeftOutCount - Math.min(sheetsLeftOut.length, MAILED_SHEETS)
+  const names = `${sheetsLeftOut.slice(0, MAILED_SHEETS).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  return `Only the sheet ${sheetName} was read. Left out: ${names}. Drop each of them as a workbook of its own if it holds parcels.`
 }

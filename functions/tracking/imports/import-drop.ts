@@ -5,6 +5,7 @@ import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { checkValues } from '../lines/line-checker.ts'
+import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
 import { SheetRefused } from '../sheets/sheet-refused.ts'
 import { claimFile } from './claim-file.ts'
 import type { Drop } from './drop.ts'
@@ -92,8 +93,13 @@ const endingOf = async (
     return { status: 'duplicate', message: `This very file was dropped before: see import ${claimed.first}.` }
   }
   try {
-    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues }))
-    return { status: 'done', message: '', ...(await importLines(deps, { record, warehouse, inTime }, lines)) }
+    let sheets: SheetsRead | undefined
+    const onSheets = (told: SheetsRead) => {
+      sheets = told
+    }
+    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, onSheets }))
+    const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
+    return { status: 'done', message: '', failedCount, sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return failed(error.message)
     throw error

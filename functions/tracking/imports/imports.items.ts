@@ -18,6 +18,13 @@ export const importRecordItem = itemType({
     fileKey: z.string(),
     /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
     sha256: z.string().default(''),
+    /** Of a workbook: the sheet that was read, and others that hold something: the first hundred names, and how many. */
+    sheetName: z.string().default(''),
+    sheetsLeftOut: z.array(z.string()).default([]),
+    sheetsLeftOutCount: z.int().default(0),
+    /** Who typed the list; empty for a dropped file, which nobody signs in for. */
+    userNo: z.string().default(''),
+    userName: z.string().default(''),
     status: z.enum(['processing', 'done', 'failed', 'duplicate']),
     message: z.string(),
     totalCount: z.int(),

@@ -1,11 +1,12 @@
 import { log } from '../../platform/log.ts'
+import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 import { damaged, SheetRefused } from '../sheets/sheet-refused.ts'
 
 /** Reads the rows of a workbook on disk, the same rows each time it is asked. */
 export type SheetReader = <Row>(
   path: string,
-  options: { checkRow: CheckRow<Row> },
+  options: { checkRow: CheckRow<Row>; onSheets?: (sheets: SheetsRead) => void },
 ) => AsyncIterable<SheetLine<Row>, void, undefined>
 
 /**

@@ -15,6 +15,14 @@ export interface ReadOptions<Row> {
   maxRows?: number
   /** Of the file as it was uploaded. */
   maxBytes?: number
+  /** Told before the first line. */
+  onSheets?: ((sheets: SheetsRead) => void) | undefined
+}
+
+/** Which sheet of a workbook is read, and the names of those that hold something and are not. */
+export interface SheetsRead {
+  read: string
+  leftOut: readonly string[]
 }
 
 /** DECISIONS s2 and s7. */
@@ -28,15 +36,16 @@ const MAX_BYTES = 20 * 2 ** 20
  */
 export async function* readTrackingSheet<Row>(
   source: Readable | string,
-  { checkRow, maxRows = MAX_ROWS, maxBytes = MAX_BYTES }: ReadOptions<Row>,
+  { checkRow, maxRows = MAX_ROWS, maxBytes = MAX_BYTES, onSheets }: ReadOptions<Row>,
 ): AsyncGenerator<SheetLine<Row>, void, undefined> {
   const file = await holdFile(source, maxBytes)
   try {
     const book = await openBook(file)
     try {
-      const { sheet, header, merges } = await surveySheets(book.sheets, maxRows).catch((error: unknown) => {
+      const { sheet, header, merges, leftOut } = await surveySheets(book.sheets, maxRows).catch((error: unknown) => {
         throw asRefusal(error)
       })
+      onSheets?.({ read: sheet.name, leftOut })
       const toLine = lineReader(header, merges, checkRow)
       for await (const rows of sheet.rows()) {
         for (const row of rows) {

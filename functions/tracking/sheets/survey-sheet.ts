@@ -5,12 +5,16 @@ import { noRows, tooManyRows } from './sheet-refused.ts'
 
 export interface Survey {
   sheet: Sheet
+  /** Names of the sheets after it that hold something, too, and are not read; hidden ones beside a visible one do not count. */
+  leftOut: readonly string[]
   header: Header
   merges: readonly Merge[]
 }
 
 /** The header stands in one of so many first rows that hold anything. */
 const HEADER_ROWS = 20
+/** Rows of further sheets that are looked through, in all, for anything they hold; a sheet beyond that counts as holding it. */
+const MAX_LOOKED = 10_000
 
 /**
  * Reads the workbook's sheets once, without keeping rows, and picks the first visible one that holds anything, else
@@ -18,11 +22,33 @@ const HEADER_ROWS = 20
  * given out: no header, no rows, too many rows, a broken part.
  */
 export const surveySheets = async (sheets: readonly Sheet[], maxRows: number): Promise<Survey> => {
-  for (const sheet of [...sheets.filter(({ hidden }) => !hidden), ...sheets.filter(({ hidden }) => hidden)]) {
-    const header = await surveySheet(sheet, maxRows)
-    if (header) return { sheet, header, merges: [...sheet.merges()] }
+  for (const alike of [sheets.filter(({ hidden }) => !hidden), sheets.filter(({ hidden }) => hidden)]) {
+    for (const [index, sheet] of alike.entries()) {
+      const header = await surveySheet(sheet, maxRows)
+      if (!header) continue
+      const merges = [...sheet.merges()]
+      return { sheet, header, merges, leftOut: await filledOf(alike.slice(index + 1)) }
+    }
   }
   throw noRows()
+}
+
+/** The names of the sheets that hold anything. One that cannot be read is named as well: nobody knows what it holds. */
+const filledOf = async (sheets: readonly Sheet[]): Promise<string[]> => {
+  const filled: string[] = []
+  let looked = 0
+  for (const sheet of sheets) {
+    const isFilled = await holdsSomething(sheet, () => ++looked <= MAX_LOOKED).catch(() => true)
+    if (isFilled) filled.push(sheet.name)
+  }
+  return filled
+}
+
+const holdsSomething = async (sheet: Sheet, mayLook: () => boolean): Promise<boolean> => {
+  for await (const rows of sheet.rows()) {
+    for (const row of rows) if (!mayLook() || holdsAnything(row)) return true
+  }
+  return false
 }
 
 const surveySheet = async (sheet: Sheet, maxRows: number): Promise<Header | undefined> => {

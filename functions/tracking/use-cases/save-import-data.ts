@@ -47,7 +47,7 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
     successDetails: detailsOf(taken),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }
-  await keepRecord(deps, target, answer)
+  await keepRecord(deps, actor, target, answer)
   return answer
 }
 
@@ -99,16 +99,17 @@ const detailsOf = (taken: readonly Line[]): ImportResult['successDetails'] => {
 /** Parts of failed lines in one transaction: at some 300 KB at most, below its 4 MB. */
 const PARTS_AT_ONCE = 10
 
-const keepRecord = async (deps: Deps, target: Target, answer: ImportResult): Promise<void> => {
+const keepRecord = async (deps: Deps, actor: CompanyActor, target: Target, answer: ImportResult): Promise<void> => {
   const parts = failedPartsOf(target, answer.failedRecords)
   const last = parts.splice(-PARTS_AT_ONCE)
   for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
     await deps.table.commit(parts.slice(start, start + PARTS_AT_ONCE))
   }
-  await deps.table.commit([recordOf(target, answer), ...last], answer)
+  await deps.table.commit([recordOf(actor, target, answer), ...last], answer)
 }
 
 const recordOf = (
+  { userNo, userName }: CompanyActor,
   { doctorNo, importNo, warehouseNo, createDate }: Target,
   { batchNumber, totalCount, successCount, failedCount }: ImportResult,
 ): Intent =>
@@ -116,6 +117,7 @@ const recordOf = (
     importRecordItem,
     {
       ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '', sha256: '' },
+      ...{ userNo, userName, sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0 },
       ...{ status: 'done', message: '', totalCount, successCount, failedCount, createDate, rev: 1 },
     },
     // Where an answer is too large to be kept, a repetition finds the record written already.

@@ -15,7 +15,8 @@ import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { type Bucket, testBucket } from './dropped.ts'
 
 let store: TestStore
@@ -42,6 +43,19 @@ const imports = async () =>
   (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
 const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
 const total = async () => (await toConfirm(deps, dock)).total
+
+/** The mails that some work leaves in the outbox. */
+const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
+  const numbers: string[] = []
+  const newId: Deps['newId'] = (kind) => {
+    const id = deps.newId(kind)
+    if (kind === 'outbox') numbers.push(id)
+    return id
+  }
+  await work({ ...deps, newId })
+  const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+  return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
+}
 
 describe('a drop that cannot be taken', () => {
   it('is refused as a whole, with the reason, and the next one works', async () => {
@@ -98,18 +112,54 @@ describe('a real workbook', () => {
   })
 })
 
-describe('a mail', () => {
-  const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
-    const numbers: string[] = []
-    const newId: Deps['newId'] = (kind) => {
-      const id = deps.newId(kind)
-      if (kind === 'outbox') numbers.push(id)
-      return id
-    }
-    await work({ ...deps, newId })
-    const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
+describe('a workbook of several sheets', () => {
+  const dropBook = async (fill: (book: ExcelJS.Workbook) => void, by: Deps = deps) => {
+    const book = new ExcelJS.Workbook()
+    fill(book)
+    const bytes = Buffer.from(await book.xlsx.writeBuffer())
+    const uploads = { download: (_of: object, path: string) => keep(Readable.from([bytes]), path) }
+    return importDrop({ ...by, uploads, readSheet: readTrackingSheet }, bucket.drop(keyOf(), ''))
   }
+  const addSheet = (book: ExcelJS.Workbook, name: string) =>
+    book.addWorksheet(name).addRows([
+      ['trackingNum', 'upc', 'quantity'],
+      [newTracking(), UPC, 1],
+    ])
+
+  it('says which one was read and which were left out, in its record and in a mail', async () => {
+    const names = Array.from({ length: 120 }, (_, index) => `Dock ${index + 1}`)
+    const mails = await mailsOf((by) =>
+      dropBook((book) => {
+        book.addWorksheet('Cover')
+        for (const name of names) addSheet(book, name)
+        book.addWorksheet('Blank').addRow([' '])
+        book.addWorksheet('Choices', { state: 'hidden' }).addRow(['New'])
+      }, by),
+    )
+    const [record] = await imports()
+    expect(record).toMatchObject({
+      ...{ status: 'done', totalCount: 1, successCount: 1, failedCount: 0, sheetName: 'Dock 1' },
+      ...{ sheetsLeftOut: names.slice(1, 101), sheetsLeftOutCount: 119 },
+    })
+    expect(await detail(record?.importNo ?? '')).toMatchObject({ sheetName: 'Dock 1', sheetsLeftOutCount: 119 })
+    const { content } = mails[0] ?? {}
+    expect(content).toMatchObject({
+      ...{ kind: 'importFailures', failedCount: 0 },
+      message: expect.stringMatching(/^Only the sheet Dock 1 was read\. Left out: Dock 2, .*, Dock 11 and 109 more\./),
+    })
+  })
+
+  it('of which one is filled says nothing of the others', async () => {
+    const record = await dropBook((book) => {
+      addSheet(book, 'Arrivals')
+      book.addWorksheet('Sheet2')
+      book.addWorksheet('Sheet3').addRow([null, ' '])
+    })
+    expect(record).toMatchObject({ sheetName: 'Arrivals', sheetsLeftOut: [], sheetsLeftOutCount: 0 })
+  })
+})
+
+describe('a mail', () => {
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
 
@@ -145,6 +195,20 @@ describe('the record', () => {
     const other = await newDock(deps)
     const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '', current: 1 }
     await expect(getImport(deps, other.admin, input)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('keeps who typed a list, and shows how far a workbook has come', async () => {
+    await typeIn(deps, dock, [{ tracking: newTracking() }])
+    const event = bucket.drop(keyOf(), rows(120).join('\n'))
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 4) throw new Error('killed')
+    })
+    await expect(importDrop(bucket.deps(dying), event)).rejects.toThrow('killed')
+    expect(await imports()).toMatchObject([
+      { status: 'processing', totalCount: 95, successCount: 95, userNo: '', userName: '' },
+      { status: 'done', source: 'console', userNo: dock.admin.userNo, userName: dock.admin.userName },
+    ])
   })
 
   it('stands in the list of all companies of an admin', async () => {

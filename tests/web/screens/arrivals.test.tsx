@@ -23,6 +23,7 @@ const row = (more: object = {}) => ({
 const record = (more: object = {}) => ({
   ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
   ...{ source: 'upload', fileName: 'night shift.xlsx', status: 'done', message: '' },
+  ...{ sheetName: 'Arrivals', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
   ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: '2026-11-20T08:00:00Z', ...more },
 })
 
@@ -84,12 +85,26 @@ describe('Imports', () => {
       [PATHS.imports]: () =>
         page([
           record({ importNo: 'IM-2', status: 'failed', fileName: 'holiday.jpg.xlsx' }),
-          record({ source: 'console', fileName: '', totalCount: 1234, successCount: 1200, failedCount: 34 }),
+          record({ importNo: 'IM-3', totalCount: 5, successCount: 5 }),
+          record({ importNo: 'IM-4', totalCount: 5, successCount: 5, sheetsLeftOut: ['B'], sheetsLeftOutCount: 1 }),
+          record({
+            ...{
+              source: 'console',
+              fileName: '',
+              totalCount: 1234,
+              successCount: 1200,
+              failedCount: 34,
+              userName: 'wes',
+            },
+          }),
         ]),
     })
     draw()
     expect(await screen.findByText('Typed in')).toBeDefined()
-    for (const text of ['holiday.jpg.xlsx', 'Failed', 'Done', '1,234', '1,200', '34']) {
+    for (const text of [
+      ...['holiday.jpg.xlsx', 'Failed', 'Done', 'Done, 34 failed', 'Done, 1 sheet not read'],
+      ...['1,234', '1,200', '34', 'wes', 'Dropped file'],
+    ]) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     }
     expect(await screen.findByText(`tracking/${HARBOR.doctorNo}/${WH1}/`)).toBeDefined()
@@ -112,6 +127,37 @@ describe('Imports', () => {
     const before = at.bodies(asked, PATHS.imports).length
     await act(() => vi.advanceTimersByTimeAsync(4500))
     expect(at.bodies(asked, PATHS.imports)).toHaveLength(before)
+  })
+
+  it('shows how far an import has come while it is being processed, and who typed it', async () => {
+    const busy = record({ status: 'processing', totalCount: 950, successCount: 940, failedCount: 10, userName: 'wes' })
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([busy]),
+      [PATHS.record]: () => ({ result: { ...busy, failedRecords: [] } }),
+    })
+    draw()
+    expect(await screen.findByText('940')).toBeDefined()
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Successful940'))
+    expect(at.modalText()).toContain('Imported bywes')
+  })
+
+  it('names the sheets of a workbook that were not read', async () => {
+    const one = record({
+      ...{ totalCount: 1, successCount: 1, batchNumber: '20261120-006', sheetName: 'Monday' },
+      ...{ sheetsLeftOut: ['Tuesday', 'Wednesday'], sheetsLeftOutCount: 102 },
+    })
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([one]),
+      [PATHS.record]: () => ({ result: { ...one, failedRecords: [] } }),
+    })
+    draw()
+    await screen.findByText('Done, 102 sheets not read')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Only the sheet Monday was read'))
+    expect(at.modalText()).toContain('Not read: Tuesday, Wednesday and 100 more.')
   })
 
   it('says in plain words why a whole file was refused', async () => {

@@ -54,7 +54,7 @@ const figuresOf = (t: TextsOf<'overview'>, data: DoctorHome | undefined): Overvi
   {
     label: t('doctor.notClaimed'),
     text: showCount(data?.notClaimedUnits),
-    says: t('doctor.notClaimedText', { rows: showCount(data?.rowsToConfirm) }),
+    says: t('doctor.notClaimedText', { count: data?.rowsToConfirm ?? 0, rows: showCount(data?.rowsToConfirm) }),
     link: { href: '/inventory', text: t('doctor.seeStock') },
   },
   {

@@ -17,7 +17,9 @@ export const texts = {
     stockText: '{{units}} units, at the prices of today.',
     seeStock: 'See inventory',
     notClaimed: 'Unclaimed arrivals',
-    notClaimedText: 'Units in the warehouses that no nurse has claimed; {{rows}} rows are to be confirmed.',
+    notClaimedText_one: 'Units in the warehouses that no nurse has claimed. {{rows}} row is waiting for confirmation.',
+    notClaimedText_other:
+      'Units in the warehouses that no nurse has claimed. {{rows}} rows are waiting for confirmation.',
     toPay: 'To pay',
     toPayText_one: 'Owed to {{count}} nurse.',
     toPayText_other: 'Owed to {{count}} nurses.',

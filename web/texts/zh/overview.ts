@@ -19,7 +19,7 @@ export const texts = {
     stockText: '{{units}} 件，按当前价格计算。',
     seeStock: '查看库存',
     notClaimed: '未认领到货',
-    notClaimedText: '仓库中尚无采购员认领的数量；另有 {{rows}} 行待确认。',
+    notClaimedText_other: '仓库中尚无采购员认领的数量；另有 {{rows}} 行待确认。',
     toPay: '应付',
     toPayText_other: '应付给 {{count}} 名采购员。',
     seeTeam: '查看团队',

@@ -16,7 +16,7 @@ interface ImportColumnsOptions {
 
 const figure = (id: 'totalCount' | 'successCount' | 'failedCount', header: string): Column<ImportRecord> => ({
   ...{ id, header, numeric: true },
-  cell: (record) => (record.status === 'processing' ? '-' : showCount(record[id])),
+  cell: (record) => showCount(record[id]),
 })
 
 export const importColumns = (
@@ -36,7 +36,7 @@ export const importColumns = (
   },
   {
     ...{ id: 'status', header: t('imports.status') },
-    cell: ({ status }) => <ImportStatus status={status} />,
+    cell: (record) => <ImportStatus record={record} />,
     sort: ({ status }) => status,
   },
   {
@@ -64,6 +64,11 @@ export const importColumns = (
     ...{ id: 'createDate', header: t('imports.imported') },
     cell: ({ createDate }) => showInstant(createDate),
     sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'userName', header: t('imports.importedBy') },
+    cell: ({ userName }) => userName || t('imports.dropped'),
+    sort: ({ userName }) => userName,
   },
   {
     ...{ id: 'importNo', header: t('imports.importNo'), shown: false },

@@ -50,6 +50,7 @@ export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRec
       {record.message !== '' && (
         <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{say(record.message)}</Alert>
       )}
+      {record.sheetsLeftOutCount > 0 && <SheetsLeftOut record={record} />}
       {data && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
       {error && (
@@ -61,25 +62,36 @@ export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRec
   )
 }
 
+const SheetsLeftOut = ({ record: { sheetName, sheetsLeftOut, sheetsLeftOutCount } }: { record: ImportRecord }) => {
+  const t = useTexts('arrivals')
+  const more = sheetsLeftOutCount - sheetsLeftOut.length
+  const named = sheetsLeftOut.join(', ')
+  const sheets = more > 0 ? t('record.andMore', { named, more: showCount(more) }) : named
+  return (
+    <Alert type="warning" header={t('record.oneSheet', { sheet: sheetName })}>
+      <span className={styles.message}>{t('record.leftOut', { sheets })}</span>
+    </Alert>
+  )
+}
+
 const Facts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
   const t = useTexts('arrivals')
   const { several, nameOf } = useCompanies()
-  // The batch of a workbook is there once all of it is.
-  const isDone = record.status !== 'processing'
-  const batchNumber = isDone ? record.batchNumber : ''
-  const figure = (count: number) => showCount(isDone ? count : undefined)
+  // A batch is there with its first row; its number is known before that.
+  const batchNumber = record.successCount > 0 ? record.batchNumber : ''
   return (
     <KeyValuePairs
       columns={4}
       items={[
-        { label: t('imports.status'), value: <ImportStatus status={record.status} /> },
-        { label: t('imports.total'), value: figure(record.totalCount) },
-        { label: t('record.successful'), value: figure(record.successCount) },
-        { label: t('imports.failed'), value: figure(record.failedCount) },
+        { label: t('imports.status'), value: <ImportStatus record={record} /> },
+        { label: t('imports.total'), value: showCount(record.totalCount) },
+        { label: t('record.successful'), value: showCount(record.successCount) },
+        { label: t('imports.failed'), value: showCount(record.failedCount) },
         { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
         { label: t('warehouse'), value: record.warehouse },
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
         { label: t('imports.imported'), value: showInstant(record.createDate) },
+        { label: t('imports.importedBy'), value: record.userName || t('imports.dropped') },
         { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
       ]}
     />
