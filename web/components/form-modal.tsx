@@ -13,7 +13,7 @@ import { useReturnedFocus } from './use-returned-focus.ts'
 import { useSchemaForm } from './use-schema-form.ts'
 
 /** What `onSubmit` resolves with when only a part was saved and the rest is still in the form. */
-export const STAY_OPEN = Symbol('stay open')
+export const STAY_OPEN = Symbol('STAY_OPEN')
 
 export interface FormModalProps<In extends FieldValues, Out> {
   title: string
