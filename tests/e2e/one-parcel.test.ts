@@ -158,7 +158,7 @@ describe.each([
     await row(nurse, UPC).getByText('7', { exact: true }).waitFor()
   })
 
-  it('the nurse gives the tracking number of her parcel', async () => {
+  it('the nurse gives the tracking number of the parcel', async () => {
     const nurse = at('nurse')
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await row(nurse, UPC)
@@ -166,7 +166,7 @@ describe.each([
       .waitFor()
     await nurse.page.getByRole('button', { name: text('inbound.columns.addFor', { product: PRODUCT }) }).click()
     await fill(nurse, { [of('Tracking numbers', 'claims')]: `${TRACKING}, 3\n12345, 1` })
-    await nurse.page.getByText(text('claims.add.recognisedToMend_one', { units: '1', wrong: '1' })).waitFor()
+    await nurse.page.getByText(text('claims.add.recognisedAndWrong_one', { units: '1', wrong: '1' })).waitFor()
     await checkScreen(nurse)
     await nurse.page
       .getByRole('dialog')
@@ -179,10 +179,10 @@ describe.each([
       .click()
     await nurse.page.getByRole('button', { name: text('components.discard.confirm'), exact: true }).click()
     await row(nurse, UPC)
-      .getByText(text('inbound.counted.absent', { units: '1' }))
+      .getByText(text('inbound.counted.notArrived', { units: '1' }))
       .waitFor()
     await nurse.page.getByRole('button', { name: PRODUCT, exact: true }).click()
-    await nurse.page.getByText(text('claims.given.unmatched')).waitFor()
+    await nurse.page.getByRole('dialog').getByText(text('inbound.states.notArrived')).waitFor()
     await checkScreen(nurse)
   })
 
@@ -195,7 +195,9 @@ describe.each([
       [`${TRACKING.slice(0, 4)} ${TRACKING.slice(4)}`, UPC, 2, 'box is wet'],
       [TRACKING, UPC, 'many', ''],
     ])
-    await row(warehouse, 'monday.xlsx').getByText(text('arrivals.imports.states.done')).waitFor()
+    await row(warehouse, 'monday.xlsx')
+      .getByText(text('arrivals.imports.doneFailed', { lines: '1' }))
+      .waitFor()
     await page.getByRole('button', { name: 'monday.xlsx' }).click()
     await page.getByText(say('Quantity must be a whole number.')).first().waitFor()
     await checkScreen(warehouse)
@@ -253,7 +255,7 @@ describe.each([
     const { page } = nurse
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await row(nurse, UPC)
-      .getByText(text('inbound.counted.ready', { units: '1' }))
+      .getByText(text('inbound.counted.claimable', { units: '1' }))
       .waitFor()
     await page.getByRole('button', { name: text('inbound.columns.claimFor', { product: PRODUCT }) }).click()
     await page.getByRole('dialog').getByText('3 x $417.50 = $1,252.50').waitFor()

@@ -110,8 +110,8 @@ describe('a bulk confirm', () => {
     ]
     const asked = await open({ groups, left: 5 })
     await chooseBatch()
-    await at.press('Split 0042 into rows')
-    expect(at.modalRows().map(([upc, , , qty, tracking]) => [upc, qty, tracking])).toEqual([
+    await at.press('Split into rows: 0042')
+    expect(at.modalRows().map(([upc, , qty, tracking = '']) => [upc, qty, tracking.replace('Join rows', '')])).toEqual([
       ...rows.map(({ tracking, qty }) => ['0042', String(qty), tracking]),
       ['0043', '5', expect.any(String)],
     ])
@@ -136,11 +136,11 @@ describe('a bulk confirm', () => {
     const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 900 })] })
     await chooseBatch()
     expect(at.modalText()).not.toContain('more rows than this list can show')
-    await at.press('Split 0042 into rows')
+    await at.press('Split into rows: 0042')
     expect(at.modalRows()).toHaveLength(2)
     expect(at.modalText()).toContain('2 rows of 1 UPC')
     expect(at.modalText()).toContain('more rows than this list can show')
-    await at.press('Join the rows of 0042')
+    await at.press('Join rows of 0042')
     expect(at.modalRows()).toHaveLength(1)
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
@@ -193,9 +193,9 @@ describe('a bulk confirm', () => {
     const trackings = ['1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783']
     await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, rowList: rowList(...trackings) })] })
     await chooseBatch()
-    expect(at.modalRows()[0]?.[4]).toBe('1Z999A\u2026456781, 1Z999A\u2026456782 +1 more')
+    expect(at.modalRows()[0]?.[3]).toBe('1Z999A\u2026456781, 1Z999A\u2026456782 +1 more3 rowsSplit into rows')
     await at.press('+1 more tracking numbers of 0043')
-    expect(at.modalRows()[0]?.[4]).toBe(`${trackings.join(', ')} Show fewer`)
+    expect(at.modalRows()[0]?.[3]).toBe(`${trackings.join(', ')} Show fewer3 rowsSplit into rows`)
   })
 
   it('says when the batch is larger than its list', async () => {

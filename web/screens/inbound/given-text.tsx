@@ -50,10 +50,10 @@ export const GivenText = ({ form, take, part }: GivenTextProps) => {
 const Outcome = ({ part: { saved, refused } }: { part: PartSaved }) => {
   const t = useTexts('claims')
   return (
-    <>
+    <SpaceBetween size="xs">
       {saved !== '' && <Alert type="success">{saved}</Alert>}
       <Alert type="warning">{t('add.notTaken', { count: refused.length, lines: showCount(refused.length) })}</Alert>
-    </>
+    </SpaceBetween>
   )
 }
 

@@ -7,7 +7,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
-import { type ConfirmRow, lineName, type RowChoice, rowsIn, unitsIn } from './row-choices.ts'
+import { type ConfirmRow, lineName, type RowChoice, unitsIn } from './row-choices.ts'
 
 interface ConfirmColumnsOptions {
   mayForce: boolean
@@ -21,15 +21,30 @@ const FEW = 2
 /** A count, or the least of it where a batch is too large to be counted at once. */
 export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
 
-/** The list names some rows of a UPC; the count knows of all. */
-const Trackings = ({ row, group: { upc, rows, rowList } }: ConfirmRow) => {
+/** The parcels of a line; of a UPC as a whole the first few, and how many rows there are. */
+const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void }) => {
   const t = useTexts('confirmation')
-  if (row) return <TrackingOfRow {...row} />
-  const trackings = rowList.map(({ tracking }) => tracking)
+  const { upc, row, isFirst, group } = line
+  const trackings = group.rowList.map(({ tracking }) => tracking)
+  const rows = atLeast(group.rows, group.isLowerBound)
   return (
     <>
-      <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
-      {rows > trackings.length && <div>{t('columns.ofRows', { rows: showCount(rows) })}</div>}
+      {row ? (
+        <TrackingOfRow {...row} />
+      ) : (
+        <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
+      )}
+      {!row && group.rows > 1 && <div>{t('columns.rowCount', { count: group.rows, rows })}</div>}
+      {((!row && trackings.length > 1) || (row && isFirst)) && (
+        <Button
+          variant="inline-link"
+          formAction="none"
+          ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
+          onClick={onSplit}
+        >
+          {t(row ? 'columns.join' : 'columns.split')}
+        </Button>
+      )}
     </>
   )
 }
@@ -45,45 +60,23 @@ const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) =
   </>
 )
 
-const Rows = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void }) => {
-  const t = useTexts('confirmation')
-  const { upc, row, group } = line
-  const canSplit = row === undefined && group.rowList.length > 1
-  return (
-    <>
-      <div>{atLeast(rowsIn(line), !row && group.isLowerBound)}</div>
-      {(canSplit || row) && (
-        <Button
-          variant="inline-link"
-          formAction="none"
-          ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
-          onClick={onSplit}
-        >
-          {t(row ? 'columns.join' : 'columns.split')}
-        </Button>
-      )}
-    </>
-  )
-}
-
 export const confirmColumns = (
   t: TextsOf<'confirmation'>,
   { mayForce, onChange, onSplit }: ConfirmColumnsOptions,
 ): readonly Column<ConfirmRow>[] => [
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
   {
-    ...{ id: 'product', header: t('columns.product'), minWidth: 180 },
+    ...{ id: 'product', header: t('columns.product'), minWidth: 160 },
     cell: (line) => <ProductOfRow line={line} onChange={(productNo) => onChange(line, { productNo })} />,
   },
   {
-    ...{ id: 'rows', header: t('columns.rows'), minWidth: 100 },
-    cell: (line) => <Rows line={line} onSplit={() => onSplit(line)} />,
-  },
-  {
-    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, width: 80 },
+    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, width: 60 },
     cell: (line) => atLeast(unitsIn(line), !line.row && line.group.isLowerBound),
   },
-  { id: 'trackings', header: t('columns.tracking'), cell: (line) => <Trackings {...line} />, minWidth: 150 },
+  {
+    ...{ id: 'trackings', header: t('columns.tracking'), minWidth: 160 },
+    cell: (line) => <Trackings line={line} onSplit={() => onSplit(line)} />,
+  },
   ...(mayForce ? [forceColumn(t, onChange)] : []),
   {
     ...{ id: 'remove', header: t('columns.remove'), width: 80 },

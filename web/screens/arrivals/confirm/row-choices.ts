@@ -18,6 +18,8 @@ export interface ConfirmRow extends RowChoice {
   group: UpcGroup
   /** Of a UPC that is split. */
   row: ListedRow | undefined
+  /** The first of its UPC that is on the list. */
+  isFirst: boolean
 }
 
 /** What a line of the list is known by. */
@@ -71,9 +73,13 @@ export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[]
 export const shownLines = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): ConfirmRow[] => {
   const byUpc = new Map(groups.map((group) => [group.upc, group]))
   const rows = new Map(groups.flatMap(({ rowList }) => rowList.map((row) => [row.cwId, row] as const)))
+  const seen = new Set<string>()
   return choices.flatMap((choice): ConfirmRow[] => {
-    const group = byUpc.get(choice.upc)
-    return group ? [{ ...choice, group, row: rows.get(choice.cwId) }] : []
+    const { upc, cwId, removed } = choice
+    const group = byUpc.get(upc)
+    const isFirst = !removed && !seen.has(upc)
+    if (isFirst) seen.add(upc)
+    return group ? [{ ...choice, group, row: rows.get(cwId), isFirst }] : []
   })
 }
 
