@@ -39,13 +39,13 @@ export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): 
 
 /** One mail a nurse. */
 export const tellNurses = (deps: Deps, offer: Offer, nurses: Membership[]): Intent[] => {
-  const { doctorName, productName, quantity, expireDate } = offer
+  const { offerNo, doctorNo, doctorName, productName, quantity, expireDate } = offer
   const price = addMoney(offer.price, offer.bonus)
   return mailsLater(
     deps,
     nurses.map(({ email }) => ({
       to: email,
-      content: { kind: 'newOffer', doctorName, productName, price, quantity, expireDate },
+      content: { kind: 'newOffer', offerNo, doctorNo, doctorName, productName, price, quantity, expireDate },
     })),
   )
 }

@@ -1,7 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { people } from '../../shared/people/people.contract.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { apiHandler } from '../platform/http/api-handler.ts'
 import { identityInService } from './identity-client.ts'
 import { routes } from './routes.ts'
 
-export const handler = apiHandler(people, routes, { ...baseDeps(), identity: identityInService() })
+export const handler = apiHandler(people, routes, {
+  ...baseDeps(),
+  identity: identityInService(),
+  pause: (ms) => sleep(ms),
+})

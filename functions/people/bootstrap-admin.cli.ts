@@ -24,7 +24,7 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   const made = await bootstrapAdmin({ table, now: systemClock, newId: idMaker(systemClock) }, address.data)
   if (made === 'exists') return console.log(`${address.data} is a super admin already (${target.says}).`)
   console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
-  console.log(`${target.siteUrl}/register?id=${made.invitationNo}`)
+  console.log(`${target.siteUrl}/register?id=${encodeURIComponent(made.id)}`)
 })
 
 async function findTable(client: DynamoDBClient, target: Target): Promise<string> {

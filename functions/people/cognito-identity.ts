@@ -8,13 +8,15 @@ import {
   type AdminInitiateAuthCommandOutput,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
   type AuthenticationResultType,
+  ChangePasswordCommand,
   type CognitoIdentityProviderClient,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { instantOf } from '../platform/clock.ts'
-import type { Identity, SignIn } from './identity.ts'
+import type { Identity, PasswordChanged, SignIn } from './identity.ts'
 
 interface Pool {
   userPoolId: string
@@ -25,10 +27,10 @@ interface Pool {
 export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Pool): Identity => {
   const UserPoolId = pool.userPoolId
   return {
-    createUser: async ({ userName, email, userNo }) => {
+    createUser: async ({ userName, email, emailProven, userNo }) => {
       const UserAttributes = [
         { Name: 'email', Value: email },
-        { Name: 'email_verified', Value: 'true' },
+        { Name: 'email_verified', Value: String(emailProven) },
         { Name: 'custom:userNo', Value: userNo },
       ]
       const command = { UserPoolId, Username: userName, MessageAction: 'SUPPRESS', UserAttributes } as const
@@ -38,6 +40,27 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
           () => 'created' as const,
           outcomeOf({ UsernameExistsException: 'nameTaken', AliasExistsException: 'emailTaken' }),
         )
+    },
+
+    proveEmail: async (userName, email) => {
+      const UserAttributes = [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+      ]
+      const command = { UserPoolId, Username: userName, UserAttributes }
+      return client
+        .send(new AdminUpdateUserAttributesCommand(command))
+        .then(() => 'proven' as const, outcomeOf({ AliasExistsException: 'emailTaken', UserNotFoundException: 'gone' }))
+    },
+
+    changePassword: async (userName, { accessToken: AccessToken, oldPassword, password }) => {
+      // The pool believes the token, whoever sends it: it must be the caller's own.
+      if (plainNameIn(AccessToken) !== userName) return 'badToken'
+      const command = { AccessToken, PreviousPassword: oldPassword, ProposedPassword: password }
+      return client.send(new ChangePasswordCommand(command)).then(
+        () => 'set' as const,
+        (error: unknown) => changeRefusalOf(error),
+      )
     },
 
     setPassword: async (userName, password) => {
@@ -177,8 +200,20 @@ const refusalOf = (error: unknown): SignIn => {
   // Cognito's own lock after repeated failures is told by its text alone.
   const locked = error instanceof Error && /attempts exceeded/i.test(error.message)
   if (TOO_MANY.has(name) || locked) return { outcome: 'tooMany' }
-  if (name === 'PasswordResetRequiredException') return { outcome: 'challenged' }
+  if (name === 'PasswordResetRequiredException') return { outcome: 'withdrawn' }
   if (WRONG.has(name)) return { outcome: 'wrong' }
+  throw error
+}
+
+/** Cognito says 'wrong password' and 'wrong token' by one name, and tells them apart by its text alone. */
+const changeRefusalOf = (error: unknown): PasswordChanged => {
+  const name = nameOf(error)
+  const message = error instanceof Error ? error.message : ''
+  if (TOO_MANY.has(name) || /attempts? (limit )?exceeded/i.test(message)) return 'tooMany'
+  if (name === 'InvalidPasswordException' && !/incorrect|not match/i.test(message)) return 'refused'
+  if (name === 'NotAuthorizedException' && /token/i.test(message)) return 'badToken'
+  if (name === 'NotAuthorizedException' || name === 'InvalidPasswordException') return 'wrong'
+  if (name === 'InvalidParameterException') return 'refused'
   throw error
 }
 
@@ -195,8 +230,14 @@ const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: Authentication
   }
 }
 
+const plainNameIn = (accessToken: string): string => String(claimsOf(accessToken).username ?? '').toLowerCase()
+
 /** What a token says, unverified: nothing is trusted by it. */
 const claimsOf = (token: string): Record<string, unknown> => {
-  const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8') || 'null')
-  return typeof payload === 'object' && payload !== null ? { ...payload } : {}
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
+    return typeof payload === 'object' && payload !== null ? { ...payload } : {}
+  } catch {
+    return {}
+  }
 }

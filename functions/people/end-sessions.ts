@@ -1,5 +1,6 @@
 import { missing } from '../../shared/contract/errors.ts'
-import { userItem } from '../platform/actor.items.ts'
+import { type User, userItem } from '../platform/actor.items.ts'
+import type { Session } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
@@ -15,14 +16,41 @@ export const endSessions = async (
   userNo: string,
   { along = [], answer }: { along?: readonly Intent[]; answer?: unknown } = {},
 ): Promise<void> => {
-  const first = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-  if (!first) throw missing('account')
-  await deps.identity.endSessions(plain(first.userName))
+  const { userName } = await readUser(deps, userNo)
+  await deps.identity.endSessions(plain(userName))
   await retryRace(async () => {
-    const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-    if (!user) throw missing('account')
-    const { rev } = user
-    const ended = { ...user, sessionsFrom: deps.now(), rev: rev + 1 }
-    await deps.table.commit([put(userItem, ended, { when: { equals: { rev } }, error: 'race' }), ...along], answer)
+    const user = await readUser(deps, userNo)
+    const ended = { ...user, sessionsFrom: deps.now(), endedSessions: [], rev: user.rev + 1 }
+    await deps.table.commit([changed(user, ended), ...along], answer)
   })
+  await waitOutSecond(deps)
 }
+
+/**
+ * Tokens tell their sign-in in whole seconds, and those of the second in which sessions ended count as ended. Whoever
+ * signs in after this has a later one.
+ */
+export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
+  pause(1000 - (Date.parse(now()) % 1000))
+
+/** More than anybody signs out of within the life of a token; beyond it the oldest are forgotten. */
+const MAX_ENDED = 50
+
+/** Ends one session for the tokens that are out already: their life is short, and so is the list. */
+export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
+  retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    const { endedSessions = [], rev } = user
+    const now = deps.now()
+    const others = endedSessions.filter(({ id, until }) => until > now && id !== session.id)
+    const ended = { ...user, endedSessions: [...others, session].slice(-MAX_ENDED), rev: rev + 1 }
+    await deps.table.commit([changed(user, ended)], {})
+  })
+
+const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
+  const user = await table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user) throw missing('account')
+  return user
+}
+
+const changed = ({ rev }: User, user: User): Intent => put(userItem, user, { when: { equals: { rev } }, error: 'race' })

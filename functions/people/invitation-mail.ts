@@ -4,10 +4,10 @@ import { mailsLater } from '../platform/outbox/send-later.ts'
 import { mailedAgain } from './mail-limit.ts'
 import { type Invitation, invitationItem } from './people.items.ts'
 
-/** The mail with the link. `hasAccount`: she signs in and accepts, instead of registering. */
+/** The mail with the link, whose secret the worker draws. `hasAccount`: sign in and accept, instead of registering. */
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
-  const { invitationNo: id, role, email, doctorName } = invitation
-  const content = { kind: 'invitation' as const, id, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
+  const { invitationNo, role, email, doctorName } = invitation
+  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
   return mailsLater(deps, [{ to: email, content }])
 }
 

@@ -29,12 +29,6 @@ export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expi
 export const NO_LONGER_VALID = 'This invitation is no longer valid.'
 export const noLongerValid = (): Refusal => new Refusal('missing', NO_LONGER_VALID)
 
-export const readInvitation = async (deps: Pick<Deps, 'table'>, invitationNo: string): Promise<Invitation> => {
-  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  if (!invitation) throw noLongerValid()
-  return invitation
-}
-
 /** Whether the actor speaks for who sent it: a company for its own, the super admin for those that invite companies. */
 export const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
   role === 'superAdmin'

@@ -1,3 +1,5 @@
+import { conflict } from '../../shared/contract/errors.ts'
+import { membershipItem } from '../platform/actor.items.ts'
 import { DAY } from '../platform/clock.ts'
 import { put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
@@ -15,7 +17,8 @@ interface Inviting extends Invited {
 }
 
 /**
- * 1. An address with an account can only be invited as what it already is, into a company it is not in yet.
+ * 1. An address with an account can only be invited as what it already is, into a company it is not in yet. Whoever
+ *    registered with it by a copied link counts for the company that invited them.
  * 2. While an invitation for the same role is open it is mailed and answered again, unless it was just mailed (429); one
  *    for another role is withdrawn.
  * 3. Invitation and mail are one transaction.
@@ -36,7 +39,8 @@ export const invite = (deps: Deps, to: Inviting) =>
       await deps.table.commit(mailAgain(deps, open, hasAccount), answer)
       return answer
     }
-    const invitation = newInvitation(deps, to, held?.userNo, earlier?.mailedAt)
+    await refuseMember(deps, to, earlier)
+    const invitation = newInvitation(deps, to, earlier?.mailedAt)
     const answer = sentAnswerOf(invitation)
     const pointer = { email: to.email, from, invitationNo: invitation.invitationNo, rev: (latest?.rev ?? 0) + 1 }
     const intents = [
@@ -51,11 +55,18 @@ export const invite = (deps: Deps, to: Inviting) =>
     return answer
   })
 
+// An account whose address is unproven is not found by its address, but by the invitation that it answered.
+const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
+  if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
+  const { doctorNo } = company
+  const link = await table.get(ref(membershipItem, { doctorNo, userNo: earlier.answeredBy }), { consistent: true })
+  if (link && link.status !== 'blocked') throw conflict(`${email} already belongs to your company.`)
+}
+
 // The mails of the invitation before count too: taking it back and sending another is no way round the day's limit.
 const newInvitation = (
   deps: Deps,
   { email, role, company }: Invited,
-  userNo: string | undefined,
   mailedBefore: readonly string[] = [],
 ): Invitation => {
   const createDate = deps.now()
@@ -63,7 +74,6 @@ const newInvitation = (
   return {
     ...{ email, role, createDate, expireDate, rev: 1, status: 'pending' },
     invitationNo: deps.newId('invitation'),
-    userNo: userNo ?? deps.newId('user'),
     mailedAt: mailedAnew(mailedBefore, createDate),
     ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),
   }

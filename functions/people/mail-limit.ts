@@ -1,35 +1,46 @@
 import { Refusal } from '../../shared/contract/errors.ts'
 import { DAY } from '../platform/clock.ts'
 
-/** Mails of one invitation: so many seconds apart, and so many in 24 hours. */
-const PAUSE = 600
+/** Mails of one kind to one address: so many seconds apart, and five in 24 hours. */
+export interface MailLimit {
+  pause: number
+  /** As the refusal names it. */
+  subject: string
+}
+export const INVITATION_MAILS: MailLimit = { pause: 600, subject: 'This invitation' }
+export const CODE_MAILS: MailLimit = { pause: 60, subject: 'A code' }
 const MAILS_A_DAY = 5
 
 /** Milliseconds until the next mail may go, 0 when it may go now. `mailedAt`: the latest ones, oldest first. */
-export const waitOf = (mailedAt: readonly string[], now: string): number =>
-  Math.max(pauseOf(mailedAt, now), dayOf(mailedAt, now))
+export const waitOf = (mailedAt: readonly string[], now: string, { pause }: MailLimit = INVITATION_MAILS): number =>
+  Math.max(until(mailedAt.at(-1), pause, now), dayOf(mailedAt, now))
 
 const until = (instant: string | undefined, seconds: number, now: string): number =>
   instant === undefined ? 0 : Math.max(0, Date.parse(instant) + seconds * 1000 - Date.parse(now))
 
-const pauseOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-1), PAUSE, now)
 const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
 
-/** The mails of an open invitation with the one that goes now; throws 429 that says when the next one may. */
-export const mailedAgain = (mailedAt: readonly string[], now: string): string[] => {
-  if (pauseOf(mailedAt, now) > 0) throw tooFast('was mailed a moment ago', waitOf(mailedAt, now))
-  return mailedAnew(mailedAt, now)
+/** The mails so far with the one that goes now; throws 429 that says when the next one may. */
+export const mailedAgain = (
+  mailedAt: readonly string[],
+  now: string,
+  limit: MailLimit = INVITATION_MAILS,
+): string[] => {
+  if (until(mailedAt.at(-1), limit.pause, now) > 0) {
+    throw tooFast(limit, 'was mailed a moment ago', waitOf(mailedAt, now, limit))
+  }
+  return mailedAnew(mailedAt, now, limit)
 }
 
 /** The same for an invitation that replaces another one: it need not wait for the pause. */
-export const mailedAnew = (mailedAt: readonly string[], now: string): string[] => {
+export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
-  if (wait > 0) throw tooFast(`was mailed ${MAILS_A_DAY} times within a day`, wait)
+  if (wait > 0) throw tooFast(limit, `was mailed ${MAILS_A_DAY} times within a day`, wait)
   return [...mailedAt, now].slice(-MAILS_A_DAY)
 }
 
-const tooFast = (why: string, wait: number): Refusal =>
-  new Refusal('tooFast', `This invitation ${why}. It can be mailed again in ${inWords(wait)}.`)
+const tooFast = ({ subject }: MailLimit, why: string, wait: number): Refusal =>
+  new Refusal('tooFast', `${subject} ${why}. It can be mailed again in ${inWords(wait)}.`)
 
 const inWords = (milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000)

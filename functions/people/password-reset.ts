@@ -1,4 +1,3 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '../../shared/contract/errors.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import { userItem } from '../platform/actor.items.ts'
@@ -8,14 +7,13 @@ import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from './people.items.ts'
+import { hashOf, isSameHash, newSecret } from './secrets.ts'
 
 /** Links one account is mailed within an hour. */
 const MAILS_AN_HOUR = 5
 
 /** The same for a link that never was, is used, replaced or over: nobody learns anything by trying. */
 export const deadLink = (): Refusal => new Refusal('missing', 'This link is no longer valid. Ask for a new one.')
-
-const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 /**
  * Opens a link for the account of that name and address, in the place of any earlier one. The id for the link, or
@@ -27,7 +25,7 @@ export const openReset = async (
 ): Promise<string | undefined> => {
   const userNo = await accountOf(deps, userName, email)
   if (userNo === undefined) return undefined
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   return retryRace(async () => {
     const now = deps.now()
     const standing = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
@@ -46,15 +44,18 @@ export const openReset = async (
   })
 }
 
+/**
+ * The enabled account of that name and address. An unproven address counts too, unless another account has proved it:
+ * whoever reads the mailbox may take over what somebody registered with their address, and nobody else can.
+ */
 const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
   const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {
     consistent: true,
   })
-  if (!named || !held?.registered || named.userNo !== held.userNo || plain(held.userName) !== plain(userName)) {
-    return undefined
-  }
-  const user = await table.get(ref(userItem, { userNo: held.userNo }), { consistent: true })
-  return user?.status === 'approved' ? user.userNo : undefined
+  if (!named || (held?.registered && held.userNo !== named.userNo)) return undefined
+  const user = await table.get(ref(userItem, { userNo: named.userNo }), { consistent: true })
+  const isMeant = user && plain(user.userName) === plain(userName) && plain(user.email) === plain(email)
+  return isMeant && user.status === 'approved' ? user.userNo : undefined
 }
 
 /** What a link opens, while it can still be used; throws 404. */
@@ -64,10 +65,7 @@ export const readReset = async ({ table, now }: Pick<Deps, 'table' | 'now'>, id:
   const [reset, user] = await table.batchGet([ref(passwordResetItem, { userNo }), ref(userItem, { userNo })], {
     consistent: true,
   })
-  if (!reset || !isSame(reset.hash, hashOf(secret))) throw deadLink()
+  if (!reset || !isSameHash(reset.hash, hashOf(secret))) throw deadLink()
   if (reset.state === 'used' || reset.expireDate < now() || user?.status !== 'approved') throw deadLink()
   return { reset, user }
 }
-
-const isSame = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -3,4 +3,6 @@ import type { Identity } from './identity.ts'
 
 export interface PeopleDeps extends Deps {
   identity: Identity
+  /** Waits. */
+  pause: (milliseconds: number) => Promise<void>
 }

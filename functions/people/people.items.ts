@@ -6,7 +6,7 @@ import { itemType } from '../platform/db/item.ts'
 /** How e-mail addresses and user names compare: without case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
-/** The one way to an account. Its number is also the secret of the link that is mailed. */
+/** The one way to an account. Its number alone opens a registration, but proves no address. */
 export const invitationItem = itemType({
   type: 'Invitation',
   schema: z.object({
@@ -17,8 +17,6 @@ export const invitationItem = itemType({
     createDate: z.string(),
     /** The last instant at which it can be used. */
     expireDate: z.string(),
-    /** The account-to-be, drawn at once: whoever resumes a half-done registration makes the same one. */
-    userNo: z.string(),
     /** The account that was made or joined by it. */
     answeredBy: z.string().optional(),
     answerDate: z.string().optional(),
@@ -58,6 +56,20 @@ export const invitationsOfByEmail = (doctorNo: string, beginning?: string) => ({
   ...(beginning ? { prefix: plain(beginning) } : {}),
 })
 
+/** The links of an invitation that have been mailed; apart from it, so that no list can show them. */
+export const invitationSecretsItem = itemType({
+  type: 'InvitationSecrets',
+  schema: z.object({
+    invitationNo: z.string(),
+    /** SHA-256 of the secrets in the mailed links; the secrets themselves are in the mails alone. */
+    hashes: z.array(z.string()),
+    expireDate: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'SECRETS' }),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
+})
+
 /** The latest invitation of an address by one company (or, with `from` 'none', to be a company or super admin). */
 export const latestInvitationItem = itemType({
   type: 'LatestInvitation',
@@ -65,27 +77,62 @@ export const latestInvitationItem = itemType({
   key: (of: { email: string; from: string }) => ({ pk: `INVITED#${plain(of.email)}`, sk: `FROM#${of.from}` }),
 })
 
+/** What a registration holds while it is under way, so that one broken off is taken up where it stopped. */
+const held = z.object({
+  email: z.string(),
+  /** The account-to-be: whoever takes the registration up makes the same one. */
+  userNo: z.string(),
+  /** The name it is, or is being, registered under; lower case. */
+  userName: z.string(),
+  /** Names of earlier tries, held until their identities are gone and the account stands. */
+  formerNames: z.array(z.string()).default([]),
+  registered: z.boolean(),
+  /** Until when one call alone works on the registration; absent when none does. */
+  until: z.string().optional(),
+  rev: z.int(),
+})
+export type Held = z.output<typeof held>
+
 /**
- * One address, one account. Written before the identity provider is asked for anything, so that an account is only
- * ever made by whoever holds its address and name here, and a registration broken off is taken up where it stopped.
+ * One address, one account that has proved it: by registering through a mailed link, or by a mailed code. Written before
+ * the identity provider is asked for anything, so that an account is only ever made by whoever holds its address and
+ * name here. An account whose address is unproven holds none: it cannot keep the address from its owner.
  */
 export const emailItem = itemType({
   type: 'Email',
-  schema: z.object({
-    email: z.string(),
-    userNo: z.string(),
-    /** The name it is, or is being, registered under; lower case. */
-    userName: z.string(),
-    /** Names of earlier tries, held until their identities are gone and the account stands. */
-    formerNames: z.array(z.string()).default([]),
-    registered: z.boolean(),
-    /** Until when one call alone works on the registration; absent when none does. */
-    until: z.string().optional(),
-    rev: z.int(),
-  }),
+  schema: held,
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
 })
-export type EmailHeld = z.output<typeof emailItem.schema>
+export type EmailHeld = Held
+
+/** The same for a registration by a copied link, which holds its invitation instead of the address. */
+export const registrationItem = itemType({
+  type: 'Registration',
+  schema: held.extend({ invitationNo: z.string() }),
+  key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'REGISTRATION' }),
+})
+
+/** The latest code mailed to prove an address; a newer one takes its place. */
+export const emailCodeItem = itemType({
+  type: 'EmailCode',
+  schema: z.object({
+    userNo: z.string(),
+    email: z.string(),
+    /** Scrypt of the code; absent while the mail is on its way, and once the code is spent. */
+    hash: z.string().optional(),
+    salt: z.string().optional(),
+    /** The last instant at which the code counts. */
+    expireDate: z.string(),
+    /** Tries of this code, right or wrong. */
+    tries: z.int(),
+    /** When codes were asked for, oldest first; at most five. */
+    mailedAt: z.array(z.string()),
+    rev: z.int(),
+  }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'EMAILCODE' }),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, 2 * DAY),
+})
+export type EmailCode = z.output<typeof emailCodeItem.schema>
 
 /** One user name, one account; `Ann` and `ann` are the same name. */
 export const userNameItem = itemType({
@@ -108,6 +155,13 @@ export const signInsOf = (userNo: string, from: string) => ({
   pk: `USER#${userNo}`,
   from: `SIGNIN#${from}`,
   to: 'SIGNIN#~',
+})
+
+/** Wrong passwords within ten minutes: from an address, for a name from an address, or of a signed-in person. */
+export const attemptsItem = itemType({
+  type: 'Attempts',
+  schema: z.object({ whose: z.string(), window: z.string(), wrong: z.int() }),
+  key: (of: { whose: string; window: string }) => ({ pk: `ATTEMPTS#${of.whose}`, sk: of.window }),
 })
 
 /** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */

@@ -1,5 +1,5 @@
 export { bootstrapAdmin } from './bootstrap-admin.ts'
-export { firstInvitation } from './first-invitation.ts'
+export { firstInvitation, mailedInvitation } from './first-invitation.ts'
 export { groupDirectoryItem } from './groups.items.ts'
 export { groupsNamed, takeLimits } from './limits.ts'
 export { openLimits } from './open-limits.ts'

@@ -1,30 +1,56 @@
 import { conflict, refuseField } from '../../shared/contract/errors.ts'
-import { put } from '../platform/db/intent.ts'
+import { type Intent, put, remove, type When } from '../platform/db/intent.ts'
 import { RaceLost, ref } from '../platform/db/table.ts'
-import { type EmailHeld, emailItem, plain, userNameItem } from './people.items.ts'
+import type { Followed } from './invitation-link.ts'
+import { emailItem, type Held, plain, registrationItem, userNameItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
-/** Names one address may hold while its registration is unfinished. */
+/** Names one registration may hold while it is unfinished. */
 const MAX_FORMER_NAMES = 5
 
 const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
 
 /** Longer than the function lives: a call that has not finished by then never will. */
-const HELD_MS = 15_000
+export const HELD_MS = 15_000
 
 /**
- * Holds the address and the user name for this call alone, before any identity is made: of several at once one goes on,
- * and the others' passwords never stand. Whoever tries again with the same address continues under the same account
- * number, by the same invitation or by another. 'registered' when the address has its account; throws when the name is
- * another person's, RaceLost when either is held at this moment.
+ * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied
+ * link the invitation alone, so that nobody can keep an address from its owner. The two make accounts of different
+ * numbers: of both at once, the invitation itself goes to one, and neither's password ever opens the other's account.
+ */
+const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
+  isMailed
+    ? {
+        ref: ref(emailItem, { email }),
+        put: (held: Held, rev?: number) => put(emailItem, held, conditionOf(rev)),
+        remove: (rev: number) => remove(emailItem, { email }, conditionOf(rev)),
+      }
+    : {
+        ref: ref(registrationItem, { invitationNo }),
+        put: (held: Held, rev?: number) => put(registrationItem, { ...held, invitationNo }, conditionOf(rev)),
+        remove: (rev: number) => remove(registrationItem, { invitationNo }, conditionOf(rev)),
+      }
+
+const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => ({
+  when: rev === undefined ? { is: 'absent' } : { equals: { rev } },
+  error: 'race',
+})
+
+/**
+ * Holds place and user name for this call alone, before any identity is made: of several at once one goes on, and the
+ * others' passwords never stand. Whoever tries again continues under the same account number; by mailed links, also
+ * through another invitation. 'registered' when the address has its account; throws when the name is another person's,
+ * RaceLost when either is held at this moment.
  */
 export const holdNames = async (
   deps: PeopleDeps,
-  wanted: { email: string; userName: string; userNo: string },
-): Promise<EmailHeld | 'registered'> => {
-  const name = plain(wanted.userName)
-  const { email } = wanted
-  const [held, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
+  followed: Followed,
+  userName: string,
+): Promise<Held | 'registered'> => {
+  const name = plain(userName)
+  const { email } = followed.invitation
+  const place = placeOf(followed)
+  const [held, named] = await deps.table.batchGet([place.ref, ref(userNameItem, { userName: name })], {
     consistent: true,
   })
   if (held?.registered) return 'registered'
@@ -32,15 +58,15 @@ export const holdNames = async (
   if ((held?.until ?? '') > now) throw new RaceLost()
   if (named && named.userNo !== held?.userNo) throw nameTaken()
   const until = new Date(Date.parse(now) + HELD_MS).toISOString()
-  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, wanted.userNo)), until }
+  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, deps.newId('user'))), until }
   await deps.table.commit([
-    held ? put(emailItem, next, { when: { equals: { rev: held.rev } }, error: 'race' }) : put(emailItem, next),
+    place.put(next, held?.rev),
     ...(named ? [] : [put(userNameItem, { userName: name, userNo: next.userNo, email })]),
   ])
   return next
 }
 
-const firstHeld = (email: string, userName: string, userNo: string): EmailHeld => ({
+const firstHeld = (email: string, userName: string, userNo: string): Held => ({
   ...{ email, userNo, userName },
   formerNames: [],
   registered: false,
@@ -48,14 +74,53 @@ const firstHeld = (email: string, userName: string, userNo: string): EmailHeld =
 })
 
 /** Lets the next one in, after a refusal: whatever this call began is done. */
-export const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: EmailHeld): Promise<void> => {
-  const free = put(emailItem, { ...held, rev: held.rev + 1 }, { when: { equals: { rev: held.rev } }, error: 'race' })
-  await table.commit([free]).catch((error: unknown) => {
+export const letGo = async ({ table }: PeopleDeps, followed: Followed, { until: _, ...held }: Held): Promise<void> => {
+  const free = placeOf(followed).put({ ...held, rev: held.rev + 1 }, held.rev)
+  await quietly(table.commit([free]))
+}
+
+const quietly = async (work: Promise<void>): Promise<void> => {
+  await work.catch((error: unknown) => {
     if (!(error instanceof RaceLost)) throw error
   })
 }
 
-const renamed = (held: EmailHeld, userName: string): EmailHeld => {
+/**
+ * Gives up what this call holds, after another one was given the invitation: its identity, with the password, and its
+ * names are free again.
+ */
+export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
+  await deleteIdentities(deps, held)
+  await quietly(deps.table.commit([placeOf(followed).remove(held.rev), ...freeNames(held, namesOf(held))]))
+}
+
+/** The end of a registration: a mailed link's account owns the address from now on. */
+export const registeredIntents = (followed: Followed, { until: _, ...held }: Held): Intent[] => {
+  const place = placeOf(followed)
+  const registered = { ...held, registered: true, formerNames: [], rev: held.rev + 1 }
+  return [
+    followed.isMailed ? place.put(registered, held.rev) : place.remove(held.rev),
+    ...freeNames(held, held.formerNames),
+  ]
+}
+
+export const namesOf = ({ userName, formerNames }: Held): string[] => [...new Set([userName, ...formerNames])]
+
+export const freeNames = ({ userNo }: Held, names: readonly string[]): Intent[] =>
+  names.map((userName) => remove(userNameItem, { userName }, { when: { equals: { userNo } }, error: 'race' }))
+
+/** Deletes the identities that an unfinished registration may have made under these names. */
+export const deleteIdentities = async (
+  { identity }: Pick<PeopleDeps, 'identity'>,
+  held: Held,
+  names: readonly string[] = namesOf(held),
+): Promise<void> => {
+  for (const name of names) {
+    if ((await identity.find(name))?.userNo === held.userNo) await identity.deleteUser(name)
+  }
+}
+
+const renamed = (held: Held, userName: string): Held => {
   if (held.userName === userName) return { ...held, rev: held.rev + 1 }
   const formerNames = [...held.formerNames.filter((name) => name !== userName), held.userName]
   if (formerNames.length > MAX_FORMER_NAMES) {
@@ -66,16 +131,18 @@ const renamed = (held: EmailHeld, userName: string): EmailHeld => {
 
 /**
  * The identity of a held name, with this password. Each step may have been done by an earlier try; identities of names
- * given up since go first, for an address can stand behind one identity only.
+ * given up since go first, for a proven address can stand behind one identity only.
  */
-export const makeIdentity = async (deps: PeopleDeps, held: EmailHeld, password: string): Promise<void> => {
+export const makeIdentity = async (
+  deps: PeopleDeps,
+  held: Held,
+  { password, emailProven }: { password: string; emailProven: boolean },
+): Promise<void> => {
   const { identity } = deps
-  for (const former of held.formerNames) {
-    if ((await identity.find(former))?.userNo === held.userNo) await identity.deleteUser(former)
-  }
+  await deleteIdentities(deps, held, held.formerNames)
   const { userName, email, userNo } = held
-  const made = await identity.createUser({ userName, email, userNo })
-  if (made === 'emailTaken') throw conflict('This e-mail address already has an account. Sign in with it.')
+  const made = await identity.createUser({ userName, email, emailProven, userNo })
+  if (made === 'emailTaken') throw conflict('This email address already has an account. Sign in with it.')
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
   if (outcome === 'refused') throw refuseField('password', 'Choose a stronger password.')

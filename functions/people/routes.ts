@@ -23,6 +23,7 @@ import { logout } from './use-cases/logout.ts'
 import { modifyPhone } from './use-cases/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
+import { proveEmail } from './use-cases/prove-email.ts'
 import { getGroup, groupReads, groupTree, listGroups, listNurses } from './use-cases/read-groups.ts'
 import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
 import { register } from './use-cases/register.ts'
@@ -30,6 +31,7 @@ import { resendInvitation } from './use-cases/resend-invitation.ts'
 import { resetPassword } from './use-cases/reset-password.ts'
 import { revokeInvitation } from './use-cases/revoke-invitation.ts'
 import { saveGroup } from './use-cases/save-group.ts'
+import { sendEmailCode } from './use-cases/send-email-code.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
 import { validateReset } from './use-cases/validate-reset.ts'
 
@@ -41,6 +43,8 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   validateInvitedId: validateInvitation,
   inviteRegister: register,
   currentUser,
+  sendEmailCode,
+  proveEmail,
   sendResetPasswordEmail: askPasswordReset,
   validateResetId: validateReset,
   resetPassword,

@@ -30,6 +30,9 @@ export const signIn = async (
       'This account needs a further step to sign in: send the code of your authenticator app, or use the console.',
     )
   }
+  if (answer.outcome === 'withdrawn') {
+    throw new Refusal('unauthenticated', 'This password has been withdrawn. Set a new one by "Forgot password?".')
+  }
   if (answer.outcome === 'wrong' || known === undefined) throw new Refusal('unauthenticated', WRONG)
   return answer
 }

@@ -2,21 +2,25 @@ import * as z from 'zod'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
 
-/** A person with an account. A doctor's record carries her company's name: the company is she (DECISIONS s1). */
+/** A person with an account. A doctor's record carries the company's name: a company is its doctor (DECISIONS s1). */
 export const userItem = itemType({
   type: 'User',
   schema: z.object({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
+    /** The person has shown that they read mails to this address; absent: not yet. */
+    emailProven: z.boolean().optional(),
     phone: z.string(),
     role: z.enum(ROLES),
     status: z.enum(['pending', 'approved', 'rejected']),
     companyName: z.string().default(''),
     permissions: z.array(z.enum(['forceChargeTime', 'rebuildFees'])).default([]),
     createTime: z.string(),
-    /** Tokens of sign-ins before this instant count no more. */
+    /** Tokens of sign-ins up to this instant, in whole seconds, count no more. */
     sessionsFrom: z.string().optional(),
+    /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
+    endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
     rev: z.int().default(1),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
@@ -39,16 +43,16 @@ export const membershipItem = itemType({
     email: z.string(),
     role: z.enum(['nurse', 'warehouseAdmin']),
     status: z.enum(['active', 'limited', 'blocked']),
-    /** What the company calls her. */
+    /** What the company calls the member. */
     alias: z.string().default(''),
-    /** Numbers of the groups she is in. */
+    /** Numbers of the member's groups. */
     groups: z.array(z.string()).default([]),
-    // Her own limits; where absent, those of her groups hold, then the default (DECISIONS s3).
+    // The member's own limits; where absent, those of the groups hold, then the default (DECISIONS s3).
     /** Cap on open takes; 0 = no cap. */
     maxOpenTakes: z.int().optional(),
     /** Cap on the value of open takes, Money; 0 = no cap. */
     maxOpenAmount: z.int().optional(),
-    /** The least she may ask to be paid, Money. */
+    /** The smallest payment the member may ask for, Money. */
     minPayment: z.int().optional(),
     createTime: z.string(),
     rev: z.int().default(1),

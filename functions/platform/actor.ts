@@ -6,11 +6,11 @@ export type Permission = 'forceChargeTime' | 'rebuildFees'
 export interface CompanyOfActor {
   doctorNo: string
   doctorName: string
-  /** A limited member finishes what she has and takes nothing new. */
+  /** A limited member finishes what is open and takes nothing new. */
   limited: boolean
-  /** Numbers of the groups she is in. */
+  /** Numbers of the member's groups. */
   groups: readonly string[]
-  /** Her own caps on open takes, if she has any; 0 = no cap. The amount is Money. */
+  /** The member's own caps on open takes, if any; 0 = no cap. The amount is Money. */
   maxOpenTakes?: number | undefined
   maxOpenAmount?: number | undefined
 }
@@ -20,11 +20,21 @@ export interface Actor {
   userNo: string
   userName: string
   email: string
+  /** Whether the person has shown that they read mails to that address. */
+  emailProven?: boolean
   phone: string
   role: Role
   permissions: Permission[]
-  /** When she signed in to get the token she calls with; a refreshed token keeps it. */
+  /** When the caller signed in to get the token of this call; a refreshed token keeps it. */
   signedInAt?: string
+  session?: Session
+}
+
+/** One sign-in with everything refreshed from it. */
+export interface Session {
+  id: string
+  /** When the token of this call expires. */
+  until: string
 }
 
 /** The actor of a company-scoped call. */

@@ -30,7 +30,7 @@ export class ContractApi extends Construct {
     this.api = new HttpApi(this, 'Http', {
       apiName: nameOf(watch.config, 'api'),
       createDefaultStage: false,
-      // Checks the ID token: its audience is the client, which an access token does not carry.
+      // Checks signature, expiry and client. It takes access tokens too (by their `client_id`): the functions refuse those.
       defaultAuthorizer: new HttpJwtAuthorizer('SignedIn', people.pool.userPoolProviderUrl, {
         jwtAudience: [people.client.userPoolClientId],
       }),

@@ -80,7 +80,7 @@ export class PeoplePool extends Construct {
       readAttributes: new ClientAttributes()
         .withStandardAttributes({ email: true, emailVerified: true })
         .withCustomAttributes('userNo'),
-      // An empty list would mean "all": a person may set her language and nothing else.
+      // An empty list would mean "all": a person may set their language and nothing else.
       writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     })
   }
@@ -109,5 +109,6 @@ const ACCOUNT_ACTIONS = [
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminUserGlobalSignOut',
+  'AdminUpdateUserAttributes',
   'AdminRespondToAuthChallenge',
 ].map((action) => `cognito-idp:${action}`)

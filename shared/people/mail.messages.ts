@@ -6,9 +6,10 @@ import { ROLES } from '../values/role.ts'
 export const mailContent = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('invitation'),
-    id: z.string(),
+    /** Without the secret of the link: the worker draws it, so that it stands in the mail alone. */
+    invitationNo: z.string(),
     role: z.enum(ROLES),
-    /** She signs in and accepts, instead of registering. */
+    /** The person signs in and accepts, instead of registering. */
     hasAccount: z.boolean(),
     /** Absent for a new company. */
     doctorName: z.string().optional(),
@@ -19,7 +20,15 @@ export const mailContent = z.discriminatedUnion('kind', [
     userName: z.string(),
   }),
   z.object({
+    kind: z.literal('emailCode'),
+    /** Whose code; the worker draws it. */
+    userNo: z.string(),
+  }),
+  z.object({
     kind: z.literal('newOffer'),
+    /** What the link opens, and for which company. */
+    offerNo: z.string(),
+    doctorNo: z.string(),
     doctorName: z.string(),
     productName: z.string(),
     /** Money a unit, bonus included. */

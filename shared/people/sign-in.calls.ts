@@ -5,6 +5,7 @@ import { ROLES } from '../values/role.ts'
 import { company, newPassword, permission, phone, role, userName } from './people.fields.ts'
 
 const repeated = () => z.string('Please confirm password').min(1, 'Please confirm password')
+const linkId = () => line(120, 'This invitation link is incomplete.')
 const resetId = () => line(200, 'This link is incomplete. Ask for a new one.')
 
 /** Signing in, and one's own account. */
@@ -34,40 +35,48 @@ export const signInCalls = {
       companies: z.array(company),
     }),
     errors: ['unauthenticated', 'tooFast'],
-    says: 'Signs in by user name or e-mail; answers the ID token to send as Authorization and the companies to choose from.',
+    says: 'Signs in by user name or proven email; answers the ID token to send as Authorization and the companies to choose from.',
     writes: false,
   }),
   validateInvitedId: call({
     route: 'POST /invite/validateInvitedId',
     access: 'public',
-    body: z.object({ id: line(40, 'This invitation link is incomplete.') }),
+    body: z.object({ id: linkId() }),
     result: z.object({
+      /** As it was sent. */
       id: z.string(),
+      invitationNo: z.string(),
       email: z.string(),
       role,
       roleId: z.int(),
       doctorName: z.string().optional(),
       /** The address has an account already: sign in and accept, instead of registering. */
       hasAccount: z.boolean(),
+      /** The link came by mail: registering by it proves the address. */
+      provesEmail: z.boolean(),
     }),
     errors: ['missing'],
-    says: 'Whether an invitation can still be used, and for whom it is.',
+    says: 'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
     writes: false,
   }),
   inviteRegister: call({
     route: 'POST /invite/inviteRegister',
     access: 'public',
     body: z.object({
-      id: line(40, 'This invitation link is incomplete.'),
+      id: linkId(),
       userName: userName(),
       password: newPassword(),
       rePassword: repeated(),
       phone,
       companyName: line(100).optional(),
     }),
-    result: z.object({ userNo: z.string(), userName: z.string(), email: z.string(), role }),
+    result: z.object({
+      ...{ userNo: z.string(), userName: z.string(), email: z.string(), role },
+      /** False after registering by a copied link: until then the account works for the inviting company only. */
+      emailProven: z.boolean(),
+    }),
     errors: ['missing', 'conflict'],
-    says: 'Turns an invitation into an account; the e-mail is the one invited.',
+    says: 'Turns an invitation into an account; the email is the one invited, proven if the link came by mail.',
     writes: true,
     done: 'Welcome to Dockside. You can sign in now.',
   }),
@@ -79,6 +88,8 @@ export const signInCalls = {
       userNo: z.string(),
       userName: z.string(),
       email: z.string(),
+      /** Whether the address is proven: without it no further company, and no signing in by email. */
+      emailProven: z.boolean(),
       phone: z.string(),
       role,
       roleId: z.int(),
@@ -90,6 +101,31 @@ export const signInCalls = {
     says: 'Who is signed in, with which role, in which companies.',
     writes: false,
   }),
+  sendEmailCode: call({
+    route: 'POST /user/sendEmailCode',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: z.object({ email: z.string() }),
+    errors: ['conflict', 'tooFast'],
+    says: "Mails a code to the caller's own address, to prove it with; a minute apart and 5 times a day at most.",
+    writes: true,
+    done: 'Code sent.',
+  }),
+  proveEmail: call({
+    route: 'POST /user/proveEmail',
+    access: { roles: ROLES },
+    body: z.object({
+      code: z
+        .string('Enter the 6 digits of the mail.')
+        .trim()
+        .regex(/^\d{6}$/, 'Enter the 6 digits of the mail.'),
+    }),
+    result: z.object({ emailProven: z.literal(true) }),
+    errors: ['conflict'],
+    says: "Proves the caller's address by the mailed code, within 15 minutes and 5 tries; the first account to prove an address owns it.",
+    writes: true,
+    done: 'Email confirmed.',
+  }),
   sendResetPasswordEmail: call({
     route: 'POST /passwordResetRequest/sendResetPasswordEmail',
     access: 'public',
@@ -98,7 +134,7 @@ export const signInCalls = {
     errors: [],
     says: 'Asks for a link that sets a new password; the answer is the same whether or not there is such an account.',
     writes: true,
-    done: 'If there is an account of this name and e-mail, a link is on its way. It is valid for 1 hour.',
+    done: 'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',
   }),
   validateResetId: call({
     route: 'POST /passwordResetRequest/validateResetId',
@@ -126,6 +162,8 @@ export const signInCalls = {
       oldPassword: z.string('Please enter password').min(1, 'Please enter password').max(256),
       password: newPassword(),
       rePassword: repeated(),
+      /** Of this session: with it nobody else's wrong sign-ins stand in the way. */
+      accessToken: z.string().min(1).max(8192, 'This is not an access token.').optional(),
     }),
     result: z.object({}),
     errors: ['tooFast', 'conflict'],
@@ -147,12 +185,12 @@ export const signInCalls = {
     route: 'POST /invitation/logout',
     access: { roles: ROLES },
     body: z.object({
-      /** Of the session to end; without it all sessions of the caller end. */
-      refreshToken: z.string().min(1).max(8192, 'This is no refresh token.').optional(),
+      /** Of the calling session, which ends; without it all sessions of the caller end. */
+      refreshToken: z.string().min(1).max(8192, 'This is not a refresh token.').optional(),
     }),
     result: z.object({}),
     errors: ['conflict'],
-    says: 'Revokes the refresh token given, or every session of the caller.',
+    says: 'Ends the session of the call with its refresh token, or every session of the caller.',
     writes: true,
     done: 'Signed out.',
   }),

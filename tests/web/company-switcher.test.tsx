@@ -18,7 +18,7 @@ const Bar = ({ as: role }: { as: Role }) => {
   const user = { userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' }
   const company = settled.kind === 'company' ? settled.company : undefined
   return (
-    <SessionContext value={{ user: { ...user, role, companies, permissions: [] }, company }}>
+    <SessionContext value={{ user: { ...user, role, companies, permissions: [], emailProven: true }, company }}>
       <TopBar />
     </SessionContext>
   )

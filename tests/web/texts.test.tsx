@@ -21,7 +21,7 @@ import { until } from './support/until.ts'
 
 const user = {
   ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' },
-  ...{ role: 'doctor' as const, companies: [], permissions: [] },
+  ...{ role: 'doctor' as const, companies: [], permissions: [], emailProven: true },
 }
 
 const Bar = () => (

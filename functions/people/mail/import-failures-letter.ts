@@ -9,19 +9,19 @@ export const importFailuresLetter = (
   siteUrl: string,
 ): Letter => ({
   subject: `Import of ${fileName}: ${whatIsWrong(successCount, failedCount)}`,
-  heading: 'An import needs a look',
+  heading: 'An import needs your attention',
   paragraphs: [message],
   facts: [
     { name: 'File', value: fileName },
     { name: 'Company', value: doctorName },
-    { name: 'Lines taken', value: String(successCount) },
-    { name: 'Lines refused', value: String(failedCount) },
+    { name: 'Lines imported', value: String(successCount) },
+    { name: 'Lines failed', value: String(failedCount) },
   ],
-  action: { label: 'See the lines and their reasons', url: `${siteUrl}/inbound` },
-  footer: 'You get this because the file was dropped for a warehouse you look after.',
+  action: { label: 'See the failed lines', url: `${siteUrl}/inbound` },
+  footer: 'You received this because the file was uploaded for a warehouse you manage.',
 })
 
-const whatIsWrong = (taken: number, refused: number): string => {
-  if (refused > 0) return `${refused} lines need a look`
-  return taken > 0 ? 'a part of it was not taken' : 'not taken'
+const whatIsWrong = (imported: number, failed: number): string => {
+  if (failed > 0) return failed === 1 ? '1 line failed' : `${failed} lines failed`
+  return imported > 0 ? 'partly imported' : 'not imported'
 }

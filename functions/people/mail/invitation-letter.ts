@@ -12,13 +12,17 @@ const WHAT_FOR: Record<Role, string> = {
   nurse: 'You will take offers, follow your parcels and see your balance.',
 }
 
-/** To a person without an account: register. To one with an account: sign in and accept. */
-export const invitationLetter = ({ id, role, hasAccount, doctorName }: Content, siteUrl: string): Letter => {
+/** To a person without an account: register. To one with an account: sign in and accept. `id`: number and secret. */
+export const invitationLetter = (
+  { role, hasAccount, doctorName }: Omit<Content, 'invitationNo'>,
+  id: string,
+  siteUrl: string,
+): Letter => {
   const by = doctorName ? `${doctorName} invites you to Dockside` : 'You are invited to Dockside'
   const first = `${by} as ${roleName(role)}. ${WHAT_FOR[role]}`
   const then = hasAccount
-    ? 'You have an account already: sign in with it, open the link again and accept.'
-    : `The link below opens the registration. It works once, for ${INVITATION_DAYS} days.`
+    ? 'You already have an account: open the link, sign in and accept.'
+    : `Use the link below to create your account. It works once, for ${INVITATION_DAYS} days. Do not forward it: it shows that this address is yours.`
   return {
     subject: by,
     heading: by,
@@ -28,6 +32,6 @@ export const invitationLetter = ({ id, role, hasAccount, doctorName }: Content, 
       url: `${siteUrl}/register?id=${encodeURIComponent(id)}`,
     },
     footer:
-      'You get this because somebody entered your address at Dockside. If you expect nothing of the kind, ignore it.',
+      'You received this because somebody entered your address in Dockside. If you were not expecting it, you can ignore it.',
   }
 }

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { type Letter, render } from './letter.ts'
+import { emailCodeLetter } from './email-code-letter.ts'
+import { invitationLetter } from './invitation-letter.ts'
 import { letterOf, type PlainContent } from './letter-of.ts'
 import { passwordResetLetter } from './password-reset-letter.ts'
 
 const SITE = 'https://dockside.example'
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
-const invitation: PlainContent = { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false, doctorName: EVIL }
+const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
 const KINDS: [string, PlainContent][] = [
-  ['invitation', invitation],
   [
     'newOffer',
-    { kind: 'newOffer', doctorName: EVIL, productName: EVIL, price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+    {
+      ...{ kind: 'newOffer', offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL },
+      ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+    },
   ],
   [
     'importFailures',
@@ -24,6 +28,8 @@ const KINDS: [string, PlainContent][] = [
 
 const LETTERS: [string, Letter][] = [
   ...KINDS.map(([kind, content]): [string, Letter] => [kind, letterOf(content, SITE)]),
+  ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
+  ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],
   ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, SITE)],
 ]
 
@@ -48,19 +54,30 @@ describe.each(LETTERS)('%s', (_, letter) => {
   })
 })
 
-it('leads an invited person to her registration', () => {
-  const { html, text, subject } = render(letterOf({ ...invitation, doctorName: 'Acme' }, SITE))
+it('leads an invited person to the registration', () => {
+  const { html, text, subject } = render(invitationLetter({ ...invitation, doctorName: 'Acme' }, 'IV-1.s_3-t', SITE))
   expect(subject).toBe('Acme invites you to Dockside')
-  expect(html).toContain('href="https://dockside.example/register?id=IV-1"')
-  expect(text).toContain('https://dockside.example/register?id=IV-1')
+  expect(html).toContain('href="https://dockside.example/register?id=IV-1.s_3-t"')
+  expect(text).toContain('https://dockside.example/register?id=IV-1.s_3-t')
   expect(text).toContain('as a nurse')
 })
 
 it('tells a person with an account to sign in and accept', () => {
-  expect(render(letterOf({ ...invitation, hasAccount: true }, SITE)).text).toContain('sign in with it')
+  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', SITE)).text).toContain('sign in and accept')
+})
+
+it('opens the offer itself, in the company that made it', () => {
+  const [[, offer] = []] = KINDS
+  expect(offer && render(letterOf(offer, SITE)).text).toContain(`${SITE}/offer/OF-1?company=US-1`)
+})
+
+it('shows the code in the mail and not in its subject', () => {
+  const { subject, text } = render(emailCodeLetter({ userName: 'ann', code: '012345', minutes: 15 }, SITE))
+  expect(text).toContain('Code: 012345')
+  expect(subject).not.toContain('012345')
 })
 
 it('shows money with two decimals', () => {
-  const [, [, offer] = KINDS[0] ?? []] = KINDS
+  const [[, offer] = []] = KINDS
   expect(offer && render(letterOf(offer, SITE)).text).toContain('$412.50')
 })

@@ -6,7 +6,7 @@ export interface Letter {
   /** Figures and names, one a row. */
   facts?: { name: string; value: string }[]
   action: { label: string; url: string }
-  /** Why the person gets this, and what to do when it is not meant for her. */
+  /** Why the person gets this, and what to do when it is not meant for them. */
   footer: string
 }
 

@@ -6,18 +6,18 @@ type Content = Extract<MailContent, { kind: 'newOffer' }>
 
 /** Tells a nurse of an offer they may take. */
 export const newOfferLetter = (
-  { doctorName, productName, price, quantity, expireDate }: Content,
+  { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate }: Content,
   siteUrl: string,
 ): Letter => ({
   subject: `New offer from ${doctorName}: ${productName}`,
   heading: `New offer from ${doctorName}`,
-  paragraphs: [`${doctorName} wants ${quantity} x ${productName}.`],
+  paragraphs: [`${doctorName} is buying ${quantity} x ${productName}.`],
   facts: [
     { name: 'Product', value: productName },
     { name: 'Price per unit, including bonus', value: `$${showMoney(price)}` },
     { name: 'Quantity', value: String(quantity) },
     { name: 'Open until', value: expireDate },
   ],
-  action: { label: 'See the offer', url: `${siteUrl}/offer` },
-  footer: `You get this because you work with ${doctorName} at Dockside.`,
+  action: { label: 'Open the offer', url: `${siteUrl}/offer/${offerNo}?company=${doctorNo}` },
+  footer: `You received this because you work with ${doctorName} on Dockside.`,
 })

@@ -5,9 +5,9 @@ export const passwordResetLetter = (userName: string, id: string, siteUrl: strin
   subject: 'Set a new password for Dockside',
   heading: 'Set a new password',
   paragraphs: [
-    `Somebody asked for a new password for your account ${userName}.`,
-    'The link below sets one. It works once, for 1 hour, and ends every session of your account.',
+    `Somebody asked to reset the password of the account ${userName}.`,
+    'Use the link below to set a new one. It works once, within 1 hour, and signs the account out everywhere.',
   ],
   action: { label: 'Set a new password', url: `${siteUrl}/changePassword?id=${encodeURIComponent(id)}` },
-  footer: 'If it was not you, do nothing: your password stays as it is. Nobody else has this link.',
+  footer: 'If this was not you, do nothing: the password stays as it is. Nobody else has this link.',
 })

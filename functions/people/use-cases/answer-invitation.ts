@@ -12,8 +12,8 @@ import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /**
- * 1. The invitation must be to the caller's own address, open, and for what she is. The same answer given again, by a
- *    second click, stands.
+ * 1. The invitation must be to the caller's own address, proven, open, and for the caller's role. The same answer given
+ *    again, by a second click, stands.
  * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
  */
 export const answerInvitation = (
@@ -53,11 +53,12 @@ const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Pr
 }
 
 const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitation): void => {
+  if (!actor.emailProven) throw conflict('Confirm your email address on the Account page first.')
   if (!isOpen(invitation, deps.now())) throw conflict(NO_LONGER_VALID)
   if (invitation.role !== actor.role) {
     throw conflict(
       `You are invited as ${roleName(invitation.role)}, but your account is ${roleName(actor.role)}. ` +
-        'Ask the company to invite you anew.',
+        'Ask the company to invite you again.',
     )
   }
 }

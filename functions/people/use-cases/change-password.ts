@@ -1,32 +1,66 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import { countWrong, oldPasswordAttempts } from '../attempts.ts'
 import { endSessions } from '../end-sessions.ts'
-import { plain } from '../people.items.ts'
+import type { PasswordChanged } from '../identity.ts'
+import { attemptsItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { tooManyTries } from '../sign-in.ts'
 
+type Form = Input<typeof people.calls.changePwd>
+
 /**
- * 1. The old password, asked of the identity provider, which also counts the wrong ones.
- * 2. The new one, for good.
+ * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
+ * 2. The old password is asked of the identity provider, and the new one set. With an access token no count of failed
+ *    sign-ins by name comes into it; without one (scripts) the provider refuses while strangers keep the name locked.
  * 3. Every session ends: whoever knew the old password is out.
  */
-export const changePassword = async (
-  deps: PeopleDeps,
-  { userNo, userName }: Actor,
-  { oldPassword, password, rePassword }: Input<typeof people.calls.changePwd>,
-): Promise<Record<string, never>> => {
+export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
+  const { oldPassword, password, rePassword } = form
   if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
   if (password === oldPassword) throw refuseField('password', 'Choose a password other than the old one.')
-  const name = plain(userName)
-  const { outcome } = await deps.identity.signIn(name, oldPassword)
-  if (outcome === 'tooMany') throw tooManyTries()
-  // Asked for a second factor, or told that its code is missing: the password was right.
-  if (outcome === 'wrong') throw refuseField('oldPassword', 'The old password is wrong.')
-  const set = await deps.identity.setPassword(name, password)
-  if (set === 'refused') throw refuseField('password', 'Choose a stronger password.')
-  if (set === 'gone') throw conflict('This account is being changed at this moment. Try again.')
+  const attempts = oldPasswordAttempts(userNo, deps.now())
+  const counted = await deps.table.get(ref(attemptsItem, attempts.key), { consistent: true })
+  if ((counted?.wrong ?? 0) >= attempts.most) throw tooManyTries()
+  const outcome = await changeAtProvider(deps, plain(userName), form)
+  if (outcome === 'wrong') await deps.table.commit([countWrong(attempts)])
+  refuseUnlessSet(outcome)
   await endSessions(deps, userNo, { answer: {} })
   return {}
+}
+
+type Outcome = PasswordChanged | 'gone' | 'withdrawn'
+
+const changeAtProvider = async (
+  { identity }: PeopleDeps,
+  name: string,
+  { oldPassword, password, accessToken }: Form,
+): Promise<Outcome> => {
+  if (accessToken) return identity.changePassword(name, { accessToken, oldPassword, password })
+  const { outcome } = await identity.signIn(name, oldPassword)
+  if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return outcome
+  // Asked for a second factor, or told that its code is missing: the password was right.
+  return identity.setPassword(name, password)
+}
+
+const refuseUnlessSet = (outcome: Outcome): void => {
+  switch (outcome) {
+    case 'set':
+      return
+    case 'tooMany':
+      throw tooManyTries()
+    case 'wrong':
+      throw refuseField('oldPassword', 'The old password is wrong.')
+    case 'withdrawn':
+      throw conflict('This password has been withdrawn. Sign out and set a new one by "Forgot password?".')
+    case 'refused':
+      throw refuseField('password', 'Choose a stronger password.')
+    case 'gone':
+      throw conflict('This account is being changed at this moment. Try again.')
+    case 'badToken':
+      throw new Refusal('expired')
+  }
 }

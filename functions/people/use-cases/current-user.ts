@@ -8,7 +8,7 @@ import { signInItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { keepSignIn } from '../sign-ins.ts'
 
-/** The signed-in person as the console shows her. Her first call after signing in leaves a trace of that. */
+/** The signed-in person as the console shows them. The first call after signing in leaves a trace of that. */
 export const currentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
   const [user, kept] = await deps.table.batchGet([
     ref(userItem, { userNo }),
@@ -16,9 +16,9 @@ export const currentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Acto
   ])
   if (!user) throw missing('account')
   if (!kept) await keepSignIn(deps, userNo, signedInAt)
-  const { userName, email, phone, role, permissions } = user
+  const { userName, email, emailProven = false, phone, role, permissions } = user
   return {
-    ...{ userNo, userName, email, phone, role, permissions },
+    ...{ userNo, userName, email, emailProven, phone, role, permissions },
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     companies: await companiesOf(deps, user),

@@ -7,8 +7,9 @@ import { invitationsTo } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /**
- * Those sent to the caller's own address that are open or answered by her, newest first. The company she works in at the
- * moment does not narrow them: they come from companies she is not in yet.
+ * Those sent to the caller's own address that are open or answered by the caller, newest first; while the address is
+ * unproven, only the latter: the others may be somebody else's. The current company does not narrow them, as they come
+ * from further companies.
  */
 export const listReceivedInvitations = (
   deps: PeopleDeps,
@@ -19,6 +20,7 @@ export const listReceivedInvitations = (
   return pageOfInvitations(deps, actor, input, {
     range: invitationsTo(actor.email),
     index: 'gsi2',
-    keep: (invitation) => isOpen(invitation, now) || invitation.answeredBy === actor.userNo,
+    keep: (invitation) =>
+      invitation.answeredBy === actor.userNo || (actor.emailProven === true && isOpen(invitation, now)),
   })
 }

@@ -4,15 +4,18 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
+import { type Attempts, countWrong, signInAttempts } from '../attempts.ts'
 import { companiesOf } from '../companies.ts'
-import { emailItem, userNameItem } from '../people.items.ts'
+import { attemptsItem, emailItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { signIn } from '../sign-in.ts'
+import { signIn, tooManyTries } from '../sign-in.ts'
 import { keepSignIn } from '../sign-ins.ts'
 
 /**
  * 1. The account behind the user name or e-mail, in one read whichever was typed.
- * 2. The password, asked of the identity provider also when there is no account.
+ * 2. The password, asked of the identity provider also when there is no account. Wrong ones count for the address they
+ *    come from, and for the name from that address: who has used these up is refused without asking, so that strangers
+ *    cannot drive up the provider's own count for a name.
  * 3. Only then what the account is: disabled, unfinished, or who and where.
  * 4. A trace of the sign-in is kept.
  */
@@ -21,8 +24,16 @@ export const login = async (
   _actor: undefined,
   { userName: typed, password, code }: Input<typeof people.calls.inviteLogin>,
 ) => {
-  const held = await findAccount(deps, typed)
-  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password, code)
+  const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : undefined
+  const held = await findAccount(deps, typed, attempts)
+  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password, code).catch(
+    async (error: unknown) => {
+      if (attempts && error instanceof Refusal && error.code === 'unauthenticated') {
+        await deps.table.commit(attempts.map(countWrong))
+      }
+      throw error
+    },
+  )
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
     throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
@@ -41,13 +52,23 @@ export const login = async (
   }
 }
 
+const NO_ATTEMPTS = { whose: 'none', window: 'none' }
+
 const findAccount = async (
   deps: PeopleDeps,
   typed: string,
+  [fromAddress, forName]: readonly Attempts[] = [],
 ): Promise<{ userNo: string; userName: string } | undefined> => {
-  const [byName, byEmail] = await deps.table.batchGet(
-    [ref(userNameItem, { userName: typed }), ref(emailItem, { email: typed })],
+  const [byName, byEmail, ...wrong] = await deps.table.batchGet(
+    [
+      ref(userNameItem, { userName: typed }),
+      ref(emailItem, { email: typed }),
+      ref(attemptsItem, fromAddress?.key ?? NO_ATTEMPTS),
+      ref(attemptsItem, forName?.key ?? NO_ATTEMPTS),
+    ],
     { consistent: true },
   )
+  const isUsedUp = [fromAddress, forName].some((attempts, at) => attempts && (wrong[at]?.wrong ?? 0) >= attempts.most)
+  if (isUsedUp) throw tooManyTries()
   return byName ?? byEmail
 }

@@ -6,6 +6,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import { waitOutSecond } from '../end-sessions.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { accountStatusOf } from '../user-record.ts'
@@ -16,7 +17,7 @@ type Form = Input<typeof people.calls.modifyUserStatus>
 const TRIES = 5
 
 /**
- * 1. Nobody disables herself. As whoever disables another super admin must be enabled at that very moment (a condition
+ * 1. Nobody disables their own account. As whoever disables another super admin must be enabled at that very moment (a condition
  *    of the same commit), one enabled super admin is always left, whoever disables whom at once.
  * 2. The store first: it decides, and from the next call on. The same status again writes nothing.
  * 3. Then the identity provider, also when the store needed no write: a call broken off in between is mended by making
@@ -32,6 +33,8 @@ export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo,
     if (accountStatusOf(user) !== status) await deps.table.commit(intentsOf(actor, user, status, deps.now()))
   })
   await tellProvider(deps, userNo)
+  // Who is let in again may sign in at once.
+  if (status === 1) await waitOutSecond(deps)
   return { userNo, status }
 }
 
@@ -46,7 +49,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
   const changed: User =
     status === 1
       ? { ...user, status: 'approved', rev: rev + 1 }
-      : // What she signed in to before stays ended when she is let in again.
+      : // Earlier sign-ins stay ended when the user is let in again.
         { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [
@@ -56,14 +59,14 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
           check(
             userItem,
             { userNo: actor.userNo },
-            { when: { equals: { status: 'approved' } }, error: disabledHerself },
+            { when: { equals: { status: 'approved' } }, error: disabledThemselves },
           ),
         ]
       : []),
   ]
 }
 
-const disabledHerself = () =>
+const disabledThemselves = () =>
   new Refusal('conflict', 'Your own account has just been disabled. One enabled super admin must stay.')
 
 /** Brings the provider to what the store says, until the two agree. */

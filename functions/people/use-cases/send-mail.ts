@@ -3,6 +3,10 @@ import { type MailMessage, mailMessage } from '../../../shared/people/mail.messa
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { openEmailCode } from '../email-code.ts'
+import { openLink } from '../invitation-link.ts'
+import { emailCodeLetter } from '../mail/email-code-letter.ts'
+import { invitationLetter } from '../mail/invitation-letter.ts'
 import { type Letter, render } from '../mail/letter.ts'
 import { letterOf } from '../mail/letter-of.ts'
 import { type Mailer, PATIENCE_MS } from '../mail/mailer.ts'
@@ -43,13 +47,26 @@ export const sendMail = async (deps: MailDeps, body: unknown): Promise<'sent' | 
 }
 
 /**
- * What the mail says; undefined when there is nobody to tell. The link of a password reset is drawn here, for this mail:
- * a message tried again draws another, which takes the place of the first.
+ * What the mail says; undefined when there is nobody to tell. Secrets (of links, and codes) are drawn here, for this
+ * mail: no message or outbox ever holds one. A message tried again draws another.
  */
 const letterFor = async (deps: MailDeps, { to, content }: MailMessage): Promise<Letter | undefined> => {
-  if (content.kind !== 'passwordReset') return letterOf(content, deps.siteUrl)
-  const id = await openReset(deps, { userName: content.userName, email: to })
-  return id === undefined ? undefined : passwordResetLetter(content.userName, id, deps.siteUrl)
+  switch (content.kind) {
+    case 'passwordReset': {
+      const id = await openReset(deps, { userName: content.userName, email: to })
+      return id === undefined ? undefined : passwordResetLetter(content.userName, id, deps.siteUrl)
+    }
+    case 'invitation': {
+      const id = await openLink(deps, content.invitationNo)
+      return id === undefined ? undefined : invitationLetter(content, id, deps.siteUrl)
+    }
+    case 'emailCode': {
+      const drawn = await openEmailCode(deps, content.userNo, to)
+      return drawn && emailCodeLetter(drawn, deps.siteUrl)
+    }
+    default:
+      return letterOf(content, deps.siteUrl)
+  }
 }
 
 const hold = async (deps: MailDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {

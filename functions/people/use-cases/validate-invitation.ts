@@ -2,22 +2,23 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { roleIdOf } from '../../../shared/values/role.ts'
 import { ref } from '../../platform/db/table.ts'
-import { isOpen, noLongerValid, readInvitation } from '../invitation.ts'
+import { isOpen, noLongerValid } from '../invitation.ts'
+import { followLink } from '../invitation-link.ts'
 import { emailItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** What the page behind the mailed link needs: for whom it is, and whether to register or to sign in and accept. */
+/** What the page behind an invitation's link needs: for whom it is, and whether to register or to sign in and accept. */
 export const validateInvitation = async (
   deps: PeopleDeps,
   _actor: undefined,
   input: Input<typeof people.calls.validateInvitedId>,
 ) => {
-  const invitation = await readInvitation(deps, input.id)
+  const { invitation, isMailed } = await followLink(deps, input.id)
   if (!isOpen(invitation, deps.now())) throw noLongerValid()
   const { invitationNo, email, role, doctorName } = invitation
   const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
   return {
-    ...{ id: invitationNo, email, role, roleId: roleIdOf(role) },
+    ...{ id: input.id, invitationNo, email, role, roleId: roleIdOf(role), provesEmail: isMailed },
     hasAccount: held?.registered ?? false,
     ...(doctorName ? { doctorName } : {}),
   }

@@ -21,7 +21,7 @@ import {
 import { log } from '../log.ts'
 import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
-import { type ApiEvent, headerOf, inputOf, originOf, signedInAtOf, userNoOf } from './request.ts'
+import { type ApiEvent, headerOf, inputOf, originOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
 /** What the middlewares learn of one request, in the order they run. */
@@ -72,19 +72,21 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Kno
     aheadOf(known, userNo),
   )
   const signedInAt = signedInAtOf(event)
-  if (signedInAt) known.loaded.actor.signedInAt = signedInAt
-  refuseEnded(known.loaded.sessionsFrom, signedInAt)
+  const session = sessionOf(event)
+  Object.assign(known.loaded.actor, signedInAt && { signedInAt }, session && { session })
+  refuseEnded(known.loaded)
 }
 
-// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds.
-const refuseEnded = (sessionsFrom: string | undefined, signedInAt: string | undefined): void => {
-  if (!sessionsFrom || !signedInAt) return
-  if (Math.floor(Date.parse(signedInAt) / 1000) < Math.floor(Date.parse(sessionsFrom) / 1000)) {
-    throw new Refusal('expired')
-  }
+// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds, so that one of the very
+// second counts as before: whoever ends sessions waits that second out.
+const refuseEnded = ({ actor: { signedInAt, session }, ended: { sessionsFrom, endedSessions } }: Loaded): void => {
+  const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
+  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw new Refusal('expired')
 }
 
-// Read before the caller's rights are known, and handed to nobody unless she has them. A body that is not what it
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
+
+// Read before the caller's rights are known, and handed to nobody who lacks them. A body that is not what it
 // should be is left to validation.
 const aheadOf = <D>({ dispatch, input }: Known<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.ahead ? dispatch.call.body.safeParse(input) : undefined

@@ -10,12 +10,12 @@ export interface Loaded {
   /** What the same call answered before, if it was made before. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
-  /** Sign-ins before this instant have been ended. */
-  sessionsFrom?: string
+  /** Which sign-ins have been ended. */
+  ended: Pick<User, 'sessionsFrom' | 'endedSessions'>
 }
 
 /**
- * The caller as the store knows her now, in one read: account, link to the company named, the answer kept under the
+ * The caller as the store knows them now, in one read: account, link to the company named, the answer kept under the
  * call's key, and what the call is going to read (`ahead`). A disabled account or a cut link works at once (DECISIONS s3).
  */
 export const loadActor = async (
@@ -37,21 +37,21 @@ export const loadActor = async (
   if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
   if (user.status !== 'approved')
     throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
-  const { userName, email, phone, role, permissions } = user
+  const { userName, email, emailProven = false, phone, role, permissions, sessionsFrom, endedSessions } = user
   const company = doctorNo === undefined ? undefined : companyOf(user, doctorNo, link)
   const actor: MaybeCompanyActor = {
     userNo,
     userName,
     email,
+    emailProven,
     phone,
     role,
     permissions,
     ...(company ? { company } : {}),
   }
   return {
-    ...{ actor, ahead: readAhead(ahead, stored) },
+    ...{ actor, ahead: readAhead(ahead, stored), ended: { sessionsFrom, endedSessions } },
     ...(answered ? { answered } : {}),
-    ...(user.sessionsFrom ? { sessionsFrom: user.sessionsFrom } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import type { Session } from '../actor.ts'
 import { instantOf } from '../clock.ts'
 import type { Origin } from '../deps.ts'
 
@@ -57,15 +58,29 @@ const isWellFormed = (body: object): boolean => {
   return true
 }
 
-/** The `custom:userNo` claim of the verified token, or undefined on a public route. */
+/**
+ * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway lets access tokens of the
+ * same client through as well (it compares `client_id` where there is no `aud`): they are refused here, in words.
+ */
 export const userNoOf = (event: ApiEvent): string | undefined => {
-  const claim = event.requestContext.authorizer?.jwt?.claims['custom:userNo']
-  return typeof claim === 'string' && claim !== '' ? claim : undefined
+  const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)
+  if (use !== undefined && use !== 'id') {
+    throw new Refusal('unauthenticated', 'Send the ID token as Authorization, not the access token.')
+  }
+  return typeof userNo === 'string' && userNo !== '' ? userNo : undefined
 }
 
+const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
+
 /** When the person behind the token signed in: its `auth_time`, seconds, which the gateway hands on as text. */
-export const signedInAtOf = (event: ApiEvent): string | undefined =>
-  instantOf(event.requestContext.authorizer?.jwt?.claims.auth_time)
+export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
+
+/** The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. */
+export const sessionOf = (event: ApiEvent): Session | undefined => {
+  const { origin_jti: id, exp } = claimsOf(event)
+  const until = instantOf(exp)
+  return typeof id === 'string' && id !== '' && until ? { id, until } : undefined
+}
 
 /** Whose address and browser it is. Calls come through the site's edge, which names the person's address in a header. */
 export const originOf = (event: ApiEvent): Origin => {

@@ -1,6 +1,7 @@
-import { CognitoError } from 'cognito-local/lib/errors.js'
+import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import type { UserPool } from 'cognito-local/lib/services/userPoolService.js'
-import { type MakeTarget, poolOf, textOf } from './user-pool-users.ts'
+import type { SignInLimit } from './sign-in-limit.ts'
+import { claimOf, findUser, type MakeTarget, poolOf, textOf } from './user-pool-users.ts'
 
 type Policy = NonNullable<NonNullable<UserPool['Policies']>['PasswordPolicy']>
 
@@ -24,4 +25,31 @@ export const obeyingPolicy =
       if (breach) throw new CognitoError('InvalidPasswordException', `Password did not conform with policy: ${breach}`)
       return run(ctx, req)
     }
+  }
+
+/**
+ * ChangePassword as Cognito answers it: by the user's own access token, its wrong tries counted apart from those of
+ * signing in. cognito-local's own takes expired tokens too, and knows no limit.
+ */
+export const changingPassword =
+  (limit: SignInLimit): MakeTarget =>
+  (services) =>
+  async (ctx, req) => {
+    const expires = claimOf(req.AccessToken, 'exp')
+    const isAccess = claimOf(req.AccessToken, 'token_use') === 'access'
+    if (!isAccess || typeof expires !== 'number' || expires * 1000 < Date.now())
+      throw new NotAuthorizedError('Invalid Access Token')
+    const pool = await poolOf(services, ctx, req)
+    const user = await findUser(pool, ctx, textOf(claimOf(req.AccessToken, 'username'), 'Username'))
+    if (!user?.Enabled) throw new NotAuthorizedError('Invalid Access Token')
+    const name = user.Username.toLowerCase()
+    if (limit.locked(name))
+      throw new CognitoError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+    if (user.Password !== req.PreviousPassword) {
+      limit.wrong(name)
+      throw new NotAuthorizedError('Incorrect username or password.')
+    }
+    limit.right(name)
+    await pool.saveUser(ctx, { ...user, Password: textOf(req.ProposedPassword, 'ProposedPassword') })
+    return {}
   }

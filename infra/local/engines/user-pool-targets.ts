@@ -2,10 +2,10 @@ import { Targets } from 'cognito-local/lib/targets/targets.js'
 import { signInLimit } from './sign-in-limit.ts'
 import { challengeSessions } from './user-pool-challenge-sessions.ts'
 import { answeringChallenge } from './user-pool-challenges.ts'
-import { obeyingPolicy } from './user-pool-passwords.ts'
+import { changingPassword, obeyingPolicy } from './user-pool-passwords.ts'
 import { associateSoftwareToken, setMfaPreference, verifySoftwareToken } from './user-pool-second-factor.ts'
 import { globalSignOut, refreshing, revokeToken, signingIn } from './user-pool-sessions.ts'
-import { canonicalName, creatingUser, type MakeTarget, type Target } from './user-pool-users.ts'
+import { canonicalName, creatingUser, type MakeTarget, provingEmail, type Target } from './user-pool-users.ts'
 
 const original = (name: string): MakeTarget => {
   const target: MakeTarget | undefined = Reflect.get(Targets, name)
@@ -25,7 +25,6 @@ const NAMED = [
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminDeleteUser',
-  'AdminUpdateUserAttributes',
   'AdminDeleteUserAttributes',
   'AdminAddUserToGroup',
   'AdminRemoveUserFromGroup',
@@ -33,7 +32,7 @@ const NAMED = [
 ]
 
 /**
- * What Cognito does and cognito-local does not: sign-in by e-mail and in any letter case, refusal of disabled users
+ * What Cognito does and cognito-local does not: sign-in by verified email address and in any letter case, refusal of disabled users
  * and of endless guessing, the password policy, Amplify's token refresh, sign-out everywhere, the second factor.
  */
 export const completeUserPool = (): void => {
@@ -60,9 +59,10 @@ export const completeUserPool = (): void => {
     AdminUserGlobalSignOut: globalSignOut,
     AdminCreateUser: creatingUser(original('AdminCreateUser')),
     AdminSetUserPassword: onNamedUser(obeyingPolicy('Password', original('AdminSetUserPassword'))),
-    ChangePassword: obeyingPolicy('ProposedPassword', original('ChangePassword')),
+    ChangePassword: obeyingPolicy('ProposedPassword', changingPassword(signInLimit())),
     ConfirmForgotPassword: obeyingPolicy('Password', original('ConfirmForgotPassword')),
   }
   for (const name of NAMED) complete[name] = onNamedUser(original(name))
+  complete.AdminUpdateUserAttributes = onNamedUser(provingEmail(original('AdminUpdateUserAttributes')))
   Object.assign(Targets, complete)
 }

@@ -29,7 +29,12 @@ export const claimOf = (token: unknown, name: string): unknown => {
   }
 }
 
-const emailOf = (user: User): string | undefined => user.Attributes.find(({ Name }) => Name === 'email')?.Value
+const attributeOf = (user: User, name: string): string | undefined =>
+  user.Attributes.find(({ Name }) => Name === name)?.Value
+
+/** The address that signs the user in: a verified one. An address not verified is an attribute like any other. */
+const aliasOf = (user: User): string | undefined =>
+  attributeOf(user, 'email_verified') === 'true' ? attributeOf(user, 'email')?.toLowerCase() : undefined
 
 /** By user name, sub or e-mail alias; letter case does not count, as in a Cognito pool. */
 export const findUser = async (pool: UserPoolService, ctx: Context, name: string): Promise<User | undefined> => {
@@ -37,7 +42,7 @@ export const findUser = async (pool: UserPoolService, ctx: Context, name: string
   if (exact) return exact
   const wanted = name.trim().toLowerCase()
   const users = await pool.listUsers(ctx)
-  return users.find((user) => user.Username.toLowerCase() === wanted || emailOf(user)?.toLowerCase() === wanted)
+  return users.find((user) => user.Username.toLowerCase() === wanted || aliasOf(user) === wanted)
 }
 
 /** The request with the user's name as it was first written, when there is such a user. */
@@ -47,14 +52,20 @@ export const canonicalName = async (services: Services, ctx: Context, req: Reque
   return user ? { ...req, Username: user.Username } : req
 }
 
-const emailIn = (attributes: unknown): string | undefined => {
+const attributeIn = (attributes: unknown, name: string): string | undefined => {
   if (!Array.isArray(attributes)) return undefined
-  const found: unknown = attributes.find((entry: unknown) => isNamed(entry, 'email'))
+  const found: unknown = attributes.find((entry: unknown) => isNamed(entry, name))
   const value: unknown = typeof found === 'object' && found !== null ? Reflect.get(found, 'Value') : undefined
   return typeof value === 'string' ? value : undefined
 }
 const isNamed = (entry: unknown, name: string): boolean =>
   typeof entry === 'object' && entry !== null && Reflect.get(entry, 'Name') === name
+
+/** The address that a request makes an alias, if it does. */
+const aliasIn = ({ UserAttributes }: Request): string | undefined =>
+  attributeIn(UserAttributes, 'email_verified') === 'true' ? attributeIn(UserAttributes, 'email') : undefined
+
+const aliasTaken = () => new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 
 /** User names and e-mail aliases are unique whatever their letter case. */
 export const creatingUser =
@@ -65,9 +76,21 @@ export const creatingUser =
       const pool = await poolOf(services, ctx, req)
       const name = textOf(req.Username, 'Username')
       if (await findUser(pool, ctx, name)) throw new CognitoError('UsernameExistsException', 'User already exists')
-      const email = emailIn(req.UserAttributes)
-      if (email && (await findUser(pool, ctx, email)))
-        throw new CognitoError('AliasExistsException', 'An account with the given email already exists.')
+      const email = aliasIn(req)
+      if (email && (await findUser(pool, ctx, email))) throw aliasTaken()
       return create(ctx, req)
+    }
+  }
+
+/** AdminUpdateUserAttributes: an address that another user signs in with cannot be verified for a second one. */
+export const provingEmail =
+  (make: MakeTarget): MakeTarget =>
+  (services) => {
+    const change = make(services)
+    return async (ctx, req) => {
+      const email = aliasIn(req)
+      const owner = email && (await findUser(await poolOf(services, ctx, req), ctx, email))
+      if (owner && owner.Username !== req.Username) throw aliasTaken()
+      return change(ctx, req)
     }
   }

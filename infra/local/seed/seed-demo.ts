@@ -1,4 +1,4 @@
-import { firstInvitation } from '../../../functions/people/public.ts'
+import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
@@ -79,7 +79,7 @@ type People = ReturnType<typeof demoPeople>
 
 const newDoctor = async (people: People, root: DemoPerson, name: 'doctor1' | 'doctor2', companyName: string) => {
   const { invitationNo } = await root.api.people.invitedDoctor({ email: people.emailOf(name) })
-  return people.register(invitationNo, name, companyName)
+  return people.register(await mailedInvitation(invitationNo), name, companyName)
 }
 
 type RoleId = typeof NURSE | typeof WAREHOUSE_ADMIN
@@ -90,7 +90,7 @@ const join = async (people: People, doctor: DemoPerson, name: 'nurse1' | 'nurse2
     roleId,
     email: people.emailOf(name),
   })
-  return people.register(invitationNo, name)
+  return people.register(await mailedInvitation(invitationNo), name)
 }
 
 const linkAlso = async (doctor: DemoPerson, person: DemoPerson, roleId: RoleId): Promise<void> => {

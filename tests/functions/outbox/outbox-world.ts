@@ -59,7 +59,13 @@ export const startOutboxWorld = async () => {
     commitMail: (to: string) =>
       store.commit(
         mailsLater({ now: systemClock, newId }, [
-          { to, content: { kind: 'invitation', id: 'IV-1', role: 'nurse', hasAccount: false } },
+          {
+            to,
+            content: {
+              ...{ kind: 'importFailures', doctorName: 'Acme', fileName: 'a.xlsx', message: 'No rows.' },
+              ...{ successCount: 0, failedCount: 1 },
+            },
+          },
         ]),
       ),
     mailsTo: async (to: string): Promise<number> => {

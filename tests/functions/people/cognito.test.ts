@@ -1,14 +1,17 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   AdminInitiateAuthCommand,
   CognitoIdentityProviderClient,
   InitiateAuthCommand,
   NotAuthorizedException,
+  PasswordResetRequiredException,
   TooManyRequestsException,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
+import { register } from '../../../functions/people/use-cases/register.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
@@ -20,7 +23,7 @@ describe('on the declared user pool', () => {
 
   beforeAll(async () => {
     pool = await startUserPool()
-    world = await startPeople(pool.identity)
+    world = await startPeople(pool.identity, (ms) => sleep(ms))
     root = await world.admin()
   })
   afterAll(async () => {
@@ -112,16 +115,18 @@ describe('on the declared user pool', () => {
   it('takes up a registration that ended right after the identity was made', async () => {
     const doctor = await world.doctor(root, 'half')
     const id = await world.invited(doctor, 'halina@example.com')
-    const [invitation] = (await world.stored('Invitation')).filter((item) => item.invitationNo === id)
-    const half = { userName: 'halina', email: 'halina@example.com', userNo: String(invitation?.userNo) }
-    expect(await pool.identity.createUser(half)).toBe('created')
-    const { userNo } = await world.open.inviteRegister(form(id, 'Halina'))
-    expect(userNo).toBe(half.userNo)
+    const breaking = { ...pool.identity, setPassword: () => Promise.reject(new Error('the pool went away')) }
+    const link = await world.mailed(id)
+    await expect(register({ ...world.deps, identity: breaking }, undefined, form(link, 'Halina'))).rejects.toThrow()
+    const half = await pool.identity.find('halina')
+    world.passMinutes(1)
+    const { userNo } = await world.open.inviteRegister(form(link, 'Halina'))
+    expect(half).toEqual({ userNo })
     expect((await world.open.inviteLogin({ userName: 'halina', password: PASSWORD })).userNo).toBe(userNo)
   })
 
   it('does not take over an identity that is somebody else', async () => {
-    await pool.identity.createUser({ userName: 'stranger', email: 'stranger@example.com', userNo: 'US-OTHER' })
+    await pool.identity.createUser({ userName: 'stranger', email: 'stranger@example.com', emailProven: true, userNo: 'US-OTHER' })
     const id = await world.invited(await world.doctor(root, 'guard'), 'gina@example.com')
     const refusal = await refusalOf(world.open.inviteRegister(form(id, 'stranger')))
     expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
@@ -140,6 +145,7 @@ describe('what the local pool cannot be made to answer', () => {
     [new NotAuthorizedException({ message: 'Password attempts exceeded', $metadata }), 'tooMany'],
     [new NotAuthorizedException({ message: 'Incorrect username or password.', $metadata }), 'wrong'],
     [new TooManyRequestsException({ message: 'Rate exceeded', $metadata }), 'tooMany'],
+    [new PasswordResetRequiredException({ message: 'Password reset required for the user', $metadata }), 'withdrawn'],
   ])('%s', async (error, outcome) => {
     cognito.reset()
     cognito.on(AdminInitiateAuthCommand).rejects(error)

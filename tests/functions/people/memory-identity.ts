@@ -1,23 +1,25 @@
 import type { Identity } from '../../../functions/people/identity.ts'
 
 export interface MemoryIdentity extends Identity {
-  users: Map<string, { userNo: string; email: string; password?: string; disabled?: boolean }>
+  users: Map<string, { userNo: string; email: string; emailProven: boolean; password?: string; disabled?: boolean }>
   /** Names whose sessions were ended, and refresh tokens revoked, in order. */
   ended: string[]
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
   breakNext: (
-    verb: 'createUser' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled' | 'endSessions' | 'revoke',
+    verb: 'createUser' | 'proveEmail' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled' | 'endSessions' | 'revoke',
     when: 'before' | 'after',
   ) => void
   /** Forgets a break that was not reached. */
   clear: () => void
 }
 
-/** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by e-mail. */
+/** Identities in this process, for the failures an engine cannot be asked for. Unique by name and by proven email address. */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()
   const ended: string[] = []
   const breaks = new Map<string, 'before' | 'after'>()
+  const isOthers = (userName: string, email: string): boolean =>
+    [...users].some(([name, user]) => name !== userName && user.emailProven && user.email === email)
   const step = async <T>(verb: string, work: () => T): Promise<T> => {
     const when = breaks.get(verb)
     breaks.delete(verb)
@@ -31,12 +33,27 @@ export const memoryIdentity = (): MemoryIdentity => {
     ended,
     breakNext: (verb, when) => void breaks.set(verb, when),
     clear: () => breaks.clear(),
-    createUser: ({ userName, email, userNo }) =>
+    createUser: ({ userName, email, emailProven, userNo }) =>
       step('createUser', () => {
         if (users.has(userName)) return 'nameTaken'
-        if ([...users.values()].some((user) => user.email === email)) return 'emailTaken'
-        users.set(userName, { userNo, email })
+        if (emailProven && isOthers(userName, email)) return 'emailTaken'
+        users.set(userName, { userNo, email, emailProven })
         return 'created'
+      }),
+    proveEmail: (userName, email) =>
+      step('proveEmail', () => {
+        const user = users.get(userName)
+        if (!user) return 'gone'
+        if (isOthers(userName, email)) return 'emailTaken'
+        user.emailProven = true
+        return 'proven'
+      }),
+    changePassword: (userName, { oldPassword, password }) =>
+      step('changePassword', () => {
+        const user = users.get(userName)
+        if (user?.password !== oldPassword) return 'wrong'
+        user.password = password
+        return 'set'
       }),
     setPassword: (userName, password) =>
       step('setPassword', () => {

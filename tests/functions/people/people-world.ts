@@ -1,6 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Identity } from '../../../functions/people/identity.ts'
+import { openLink } from '../../../functions/people/invitation-link.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'
@@ -16,12 +17,12 @@ import { type Circumstances, handledBy } from '../../support/handled-call.ts'
 export const PASSWORD = 'Dockside-test-1'
 
 /** The people domain behind its API handler, on a real table, with identities and a clock of the test's choosing. */
-export const startPeople = async (identity: Identity) => {
+export const startPeople = async (identity: Identity, pause: PeopleDeps['pause'] = async () => {}) => {
   const engine = await startTable()
   const { documents, stored } = storeOf(engine)
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
-  const deps: PeopleDeps = { table: dynamoTable(documents, engine.tableName), now, newId: idMaker(now), identity }
+  const deps: PeopleDeps = { table: dynamoTable(documents, engine.tableName), now, newId: idMaker(now), identity, pause }
   const as = clientsOf(deps)
   return {
     ...{ deps, as, stored, engine },
@@ -72,14 +73,20 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   const admin = async (): Promise<string> => {
     const made = await bootstrapAdmin(deps, 'root@example.com')
     if (made === 'exists') throw new Error('The super admin of this world is there already')
-    return (await open.inviteRegister(form(made.invitationNo, 'root'))).userNo
+    return (await open.inviteRegister(form(made.id, 'root'))).userNo
+  }
+  /** The id of the link that is mailed. */
+  const mailed = async (invitationNo: string): Promise<string> => {
+    const id = await openLink(deps, invitationNo)
+    if (id === undefined) throw new Error('This invitation is not open')
+    return id
   }
   const doctor = async (rootNo: string, name: string): Promise<string> => {
     const { invitationNo } = await as(rootNo).invitedDoctor({ email: `${name}@example.com` })
-    const { userNo } = await open.inviteRegister({ ...form(invitationNo, name), companyName: `${name} & Co` })
+    const { userNo } = await open.inviteRegister({ ...form(await mailed(invitationNo), name), companyName: `${name} & Co` })
     return userNo
   }
   const invited = async (doctorNo: string, email: string, roleId: 2 | 3 = 2): Promise<string> =>
     (await as(doctorNo).inviteUser({ doctorNo, roleId, email })).invitationNo
-  return { open, admin, doctor, invited }
+  return { open, admin, doctor, invited, mailed }
 }

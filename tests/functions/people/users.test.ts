@@ -160,8 +160,8 @@ describe('enabling and disabling', () => {
     expect(await users()).toEqual(before)
     const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
     const invitation = await bootstrapAdmin(world.deps, 'second@example.com')
-    if (invitation === 'exists') throw new Error('She is new')
-    const second = (await world.open.inviteRegister(form(invitation.invitationNo, 'second'))).userNo
+    if (invitation === 'exists') throw new Error('There is one already')
+    const second = (await world.open.inviteRegister(form(invitation.id, 'second'))).userNo
     let [staying, gone] = ['', '']
     for (let round = 0; round < 3; round++) {
       const outcomes = await Promise.allSettled(

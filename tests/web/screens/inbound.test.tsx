@@ -45,7 +45,7 @@ const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = (role: 'nurse' | 'doctor'): Session => ({
   user: {
     ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-    ...{ companies: [company], permissions: [], userStatus: 1 },
+    ...{ companies: [company], permissions: [], emailProven: true, userStatus: 1 },
   } as Session['user'],
   company,
 })

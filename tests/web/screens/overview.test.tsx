@@ -22,7 +22,7 @@ const doctorHome = (more: object = {}) => ({
 const draw = (role: Role, company = companies[0]) => {
   const user = {
     ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role, roleId: roleIdOf(role) },
-    ...{ sessionRole: sessionRoleOf(role), companies, permissions: [] },
+    ...{ sessionRole: sessionRoleOf(role), companies, permissions: [], emailProven: true },
   }
   return renderAt(
     <SessionContext value={{ user, company }}>

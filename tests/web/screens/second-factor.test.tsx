@@ -36,7 +36,7 @@ vi.mock('aws-amplify/auth', () => ({
 
 const user = {
   ...{ userNo: 'US-1', userName: 'jo & co', email: 'jo@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [] },
+  ...{ sessionRole: '2', companies: [], permissions: [], emailProven: true },
 }
 const modal = () => createWrapper().findModal()?.getElement()
 const send = async (code: string): Promise<void> => {

@@ -21,6 +21,7 @@ const root = {
   sessionRole: '0',
   companies: [],
   permissions: [],
+  emailProven: true,
 }
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
