@@ -1,7 +1,7 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { addMoney } from '../../shared/values/money.ts'
 import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
-import { type Membership, membershipItem, membersOf } from '../platform/actor.items.ts'
+import { type Membership, membershipItem, membersOf, userItem } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -22,7 +22,7 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   if (stranger) throw refuseField('nurseStr', `${stranger} is no nurse or group of your company. Choose again.`)
 }
 
-/** The active nurses who may take the offer. */
+/** The active nurses who may take the offer and can be mailed. */
 export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): Promise<Membership[]> => {
   const told: Membership[] = []
   let after: Record<string, string> | undefined
@@ -34,7 +34,14 @@ export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): 
     told.push(...page.records.filter((link) => link.role === 'nurse' && link.status === 'active'))
     after = page.next
   } while (after)
-  return offer.scope === 'public' ? told : told.filter(({ userNo, groups }) => isNamed(offer, userNo, groups))
+  const named = offer.scope === 'public' ? told : told.filter(({ userNo, groups }) => isNamed(offer, userNo, groups))
+  return withMail(deps, named)
+}
+
+/** Nobody is mailed whose account is disabled, or whose address may be somebody else's: it has not been proven. */
+const withMail = async (deps: Deps, nurses: Membership[]): Promise<Membership[]> => {
+  const users = await deps.table.batchGet(nurses.map(({ userNo }) => ref(userItem, { userNo })))
+  return nurses.filter((_, at) => users[at]?.status === 'approved' && users[at]?.emailProven)
 }
 
 /** One mail a nurse. */

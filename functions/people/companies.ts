@@ -9,7 +9,7 @@ export interface Company {
 /** More companies than anybody works for; the picker shows them all at once. */
 const MAX_COMPANIES = 1000
 
-/** The companies a person may choose from: a doctor is her own; a blocked link is not there (DECISIONS s3). */
+/** The companies a person may choose from: a doctor is their own; a blocked link is not there (DECISIONS s3). */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
   { userNo, role, companyName }: Pick<User, 'userNo' | 'role' | 'companyName'>,

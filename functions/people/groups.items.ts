@@ -34,7 +34,7 @@ export const groupDirectoryItem = itemType({
 })
 export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
 
-/** A nurse in a group; her membership names the group too, written in the same transaction. */
+/** A nurse in a group; the membership names the group too, written in the same transaction. */
 export const groupLinkItem = itemType({
   type: 'GroupLink',
   schema: z.object({ doctorNo: z.string(), groupNo: z.string(), userNo: z.string() }),

@@ -1,6 +1,7 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { Page } from '../../shared/contract/paging.ts'
 import type { people } from '../../shared/people/people.contract.ts'
+import { type Role, screenRoleIdOf } from '../../shared/values/role.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { IndexName } from '../platform/db/item.ts'
 import { readKept } from '../platform/db/kept-pages.ts'
@@ -18,6 +19,8 @@ interface Where {
   byEmail?: boolean
   /** Leaves out what is not the caller's to see. */
   keep?: (invitation: Invitation) => boolean
+  /** Numbers of the family of the call: sign-in's for `/admin/*`, else the screens' (DECISIONS s1). */
+  numbered?: (role: Role) => number
 }
 
 /** One page of invitations as the actor may see them. Without a filter: two reads, else as many as fill the page. */
@@ -25,7 +28,7 @@ export const pageOfInvitations = async (
   deps: Pick<Deps, 'table' | 'now'>,
   actor: Actor,
   asked: Asked,
-  { range, index, byEmail = false, keep }: Where,
+  { range, index, byEmail = false, keep, numbered = screenRoleIdOf }: Where,
 ) => {
   const { status } = asked
   const options = { index, reverse: !byEmail }
@@ -38,5 +41,5 @@ export const pageOfInvitations = async (
           (request) => readPage(deps.table, invitationItem, range, request, { ...options, uncounted: true }),
         )
   const now = deps.now()
-  return { ...page, records: page.records.map((invitation) => recordOf(invitation, actor, now)) }
+  return { ...page, records: page.records.map((invitation) => recordOf(invitation, actor, now, numbered)) }
 }

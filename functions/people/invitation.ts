@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { missing, Refusal } from '../../shared/contract/errors.ts'
 import type { invitationRecord } from '../../shared/people/invitations.calls.ts'
-import { type Role, roleIdOf, sessionRoleOf } from '../../shared/values/role.ts'
+import { type Role, sessionRoleOf } from '../../shared/values/role.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
@@ -49,17 +49,18 @@ export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Inten
   return put(invitationItem, withdrawn, { when: { equals: { rev } }, error: 'race' })
 }
 
-/** As the lists answer it to the actor. */
+/** As the lists answer it to the actor; `numbered` gives a role the number of the list's family of calls. */
 export const recordOf = (
   invitation: Invitation,
   actor: Pick<Actor, 'userNo' | 'role'>,
   now: string,
+  numbered: (role: Role) => number,
 ): z.input<typeof invitationRecord> => {
   const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName } = invitation
   const open = isOpen(invitation, now)
   return {
     ...{ invitationNo, email, role, createDate, expireDate },
-    roleId: roleIdOf(role),
+    roleId: numbered(role),
     sessionRole: sessionRoleOf(role),
     status: statusNumberOf(invitation),
     ...(doctorNo ? { doctorNo, doctorName: doctorName ?? '' } : {}),

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { Limits } from '../../shared/people/limits.rules.ts'
 import type { memberLine, memberRecord } from '../../shared/people/members.calls.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { roleIdOf, sessionRoleOf } from '../../shared/values/role.ts'
+import { screenRoleIdOf, sessionRoleOf } from '../../shared/values/role.ts'
 import { searchWords } from '../../shared/values/words.ts'
 import type { Account } from '../books/public.ts'
 import type { Membership } from '../platform/actor.items.ts'
@@ -14,24 +14,24 @@ export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
   number === 1 ? 'active' : number === 2 ? 'limited' : 'blocked'
 export const memberNumberOf = ({ status }: Pick<Membership, 'status'>) => NUMBERS[status]
 
-/** Who a member is. */
-export const memberLineOf = (member: Membership): z.input<typeof memberLine> => {
+/** Who a member is; `isDisabled` by the super admin. */
+export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<typeof memberLine> => {
   const { doctorNo, userNo, userName, alias, email, role } = member
   return {
     ...{ memberId: userNo, doctorId: doctorNo, userNo, userName, alias, email, role },
-    ...{ roleId: roleIdOf(role), sessionRole: sessionRoleOf(role), status: memberNumberOf(member) },
+    ...{ roleId: screenRoleIdOf(role), sessionRole: sessionRoleOf(role), status: memberNumberOf(member), isDisabled },
   }
 }
 
-/** A member with what holds for her and what she has open. */
+/** A member with the limits that hold and what is open. */
 export const memberRecordOf = (
   member: Membership,
-  account: Account | undefined,
+  { account, isDisabled }: { account: Account | undefined; isDisabled: boolean },
   directory: GroupDirectory | undefined,
 ): z.input<typeof memberRecord> => {
   const { maxOpenTakes, maxOpenAmount, minPayment, createTime } = member
   return {
-    ...memberLineOf(member),
+    ...memberLineOf(member, isDisabled),
     groups: groupsNamed(directory, member.groups).map(({ groupNo, groupName }) => ({ groupNo, groupName })),
     ...wireLimits(limitsOf(member, directory)),
     own: {

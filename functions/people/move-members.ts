@@ -38,7 +38,7 @@ export const refuseOutsiders = async (
 }
 
 /**
- * Brings nurses into a group, or lets them go: some at a time, each step whole. Who is where she should be is passed
+ * Brings nurses into a group, or lets them go: some at a time, each step whole. Whoever is where they should be is passed
  * over, so that the same call made again finishes what a broken one began.
  */
 export const moveMembers = async (

@@ -3,7 +3,7 @@ import { ROLES } from '../../shared/values/role.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
-/** How e-mail addresses and user names compare: without case. */
+/** How email addresses and user names compare: without case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
 
 /** The one way to an account. Its number alone opens a registration, but proves no address. */

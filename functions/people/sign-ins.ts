@@ -29,7 +29,7 @@ export const keepSignIn = async (
   })
 }
 
-/** Where she signed in lately, newest first. */
+/** A user's recent sign-ins, newest first. */
 export const recentSignIns = async (deps: Pick<Deps, 'table' | 'now'>, userNo: string) => {
   const from = new Date(Date.parse(deps.now()) - SIGN_IN_DAYS * DAY * 1000).toISOString()
   const { records } = await deps.table.query(signInItem, signInsOf(userNo, from), { reverse: true, limit: RECENT })

@@ -61,9 +61,9 @@ export const groupCalls = {
       doctorNo: id(),
       groupNo: id().optional(),
       groupName: line(50, 'Group Name is required.'),
-      /** Exactly these are in it from now on; left out, they stay as they are. */
+      /** Exactly these are its members from now on; omitted: no change. */
       users: userNumbers(),
-      /** These come to it, those leave it. */
+      /** To be added, and to be removed. */
       addUsers: userNumbers(),
       removeUsers: userNumbers(),
       transactions: takesLimit(),
@@ -104,7 +104,7 @@ export const groupCalls = {
       members: page(memberLine),
     }),
     errors: ['missing'],
-    says: 'For the picker of a private offer: all groups, and a page of the nurses, of all or of one group.',
+    says: 'For the picker of a private offer: all groups, and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
     writes: false,
   }),
   nursesToName: call({

@@ -11,6 +11,7 @@ export const invitationRecord = z.object({
   invitationNo: z.string(),
   email: z.string(),
   role,
+  /** Of the family of the call: `/invitation/*` 2 nurse, 3 warehouse admin; `/admin/*` 1 warehouse admin, 2 company, 3 nurse. */
   roleId: z.int(),
   sessionRole: z.string(),
   status: invitationStatus,
@@ -23,7 +24,7 @@ export const invitationRecord = z.object({
   isExpired: z.boolean(),
   /** When it was accepted, declined or revoked. */
   answerDate: instant().optional(),
-  /** Where the invited person registers; for whoever sent it, while it is open. */
+  /** Where the invited person registers, without proving the address; for whoever sent it, while it is open. */
   link: z.string().optional(),
 })
 
@@ -44,7 +45,7 @@ export const invitationCalls = {
     body: z.object({ email: email() }),
     result: invited,
     errors: ['conflict', 'tooFast'],
-    says: 'Invites a company by e-mail; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+    says: 'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
     done: 'Invitation sent.',
   }),
@@ -54,7 +55,7 @@ export const invitationCalls = {
     body: z.object({ ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'All invitations, newest first; `condition` is the beginning of an e-mail address, and orders by it.',
+    says: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
     writes: false,
   }),
   inviteUser: call({
@@ -77,7 +78,7 @@ export const invitationCalls = {
     body: z.object({ doctorNo: id().optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'A company: what it has sent, newest first (with `condition` by e-mail address). Others: what was sent to their own address, from whichever company, and is open or answered by them.',
+    says: 'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
   answerInvitation: call({
@@ -92,11 +93,11 @@ export const invitationCalls = {
       status: invitationStatus,
       /** The company that invited: two may bear one name. Empty when a company was invited. */
       doctorNo: z.string(),
-      /** The companies of the invited person from now on; none for who revokes. */
+      /** The companies of the invited person from now on; none for whoever revokes. */
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
-    says: 'The invited person, already signed in, accepts (1) or declines (2) a further company. Who sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
+    says: 'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
     done: 'Saved.',
   }),

@@ -13,8 +13,8 @@ const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : c
 describe('limits', () => {
   it.each([
     ['nothing said', {}, [], DEFAULT_LIMITS],
-    ['her own', { maxOpenTakes: 3 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 3 }],
-    ['her own "no cap"', { maxOpenTakes: 0 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 0 }],
+    ['their own', { maxOpenTakes: 3 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 3 }],
+    ['their own "no cap"', { maxOpenTakes: 0 }, [{ maxOpenTakes: 9 }], { ...DEFAULT_LIMITS, maxOpenTakes: 0 }],
     [
       'the most generous group',
       {},
@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 
-  it('never get narrower by one more group that has a say, nor change what is her own', () => {
+  it('never get narrower by one more group that has a say, nor change own values', () => {
     fc.assert(
       fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
         const before = limitsFrom(own, groups)

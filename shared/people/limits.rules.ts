@@ -2,11 +2,11 @@ import type { Money } from '../values/money.ts'
 
 /** What holds for a nurse in a company (DECISIONS s3). */
 export interface Limits {
-  /** Cap on open takes; 0 = no cap. */
+  /** Takes that may be open at once; 0 = no cap. */
   maxOpenTakes: number
   /** What they may be worth; 0 = no cap. */
   maxOpenAmount: Money
-  /** The least a nurse may ask to be paid. */
+  /** The smallest payment that can be requested. */
   minPayment: Money
 }
 
@@ -15,7 +15,7 @@ export type SomeLimits = { [K in keyof Limits]?: Limits[K] | undefined }
 
 export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPayment: 0 }
 
-/** A member's own value wins over their groups' most generous one, which wins over the default. */
+/** A member's own value wins over the most generous one of the groups, which wins over the default. */
 export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
   maxOpenTakes: own.maxOpenTakes ?? mostGenerous(said(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
   maxOpenAmount: own.maxOpenAmount ?? mostGenerous(said(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,

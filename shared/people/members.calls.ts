@@ -4,10 +4,10 @@ import { amount, id, instant, line } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
 
-/** 1 Active, 2 Limited: finishes what she has, 3 Blocked: the company is gone for her (DECISIONS s3). */
+/** 1 Active, 2 Limited: finishes open takes, 3 Blocked: no access to the company (DECISIONS s3). */
 const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Use 1 active, 2 limited or 3 blocked.')
 
-/** A limit to be set: a number, or null for "as her groups say". */
+/** A limit to be set: a number, or null to leave it to the groups. */
 export const takesLimit = () =>
   z
     .int('Use a whole number of at least 0; 0 is no limit.')
@@ -34,20 +34,23 @@ export const memberLine = z.object({
   alias: z.string(),
   email: z.string(),
   role,
+  /** The screens' family: 2 nurse, 3 warehouse admin. */
   roleId: z.int(),
   sessionRole: z.string(),
   status: memberStatus,
+  /** The super admin has disabled the account: no company can work with it. */
+  isDisabled: z.boolean(),
 })
 
 export const memberRecord = memberLine.extend({
   groups: z.array(z.object({ groupNo: z.string(), groupName: z.string() })),
-  /** What holds for her: her own value, else her groups' most generous, else the default. 0 = no cap. */
+  /** What holds: the member's own value, else the groups' most generous, else the default. 0 = no cap. */
   transactions: z.int(),
   amount: amount(),
   minPayment: amount(),
-  /** What is set for herself; null where her groups or the default speak. */
+  /** What is set for this member; null where the groups or the default decide. */
   own: z.object({ transactions: z.int().nullable(), amount: z.number().nullable(), minPayment: z.number().nullable() }),
-  /** Takes she has open at this moment, and their worth. */
+  /** Takes open at this moment, and their value. */
   pendingTransactions: z.int(),
   pendingAmount: amount(),
   createTime: instant(),
@@ -62,7 +65,7 @@ export const memberCalls = {
     access: company,
     body: z.object({
       doctorNo: id(),
-      /** Words of name, alias or e-mail. */
+      /** Words of name, alias or email. */
       condition: condition(),
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */
@@ -99,7 +102,7 @@ export const memberCalls = {
     }),
     result: memberRecord,
     errors: ['missing', 'conflict'],
-    says: 'Changes what is given of a member; a limit of null leaves it to her groups.',
+    says: 'Changes what is given of a member; a limit of null leaves it to the groups.',
     writes: true,
     done: 'Member saved.',
   }),
@@ -118,14 +121,14 @@ export const memberCalls = {
     body: z.object({ doctorNo: id(), memberId: id() }),
     result: z.object({
       memberId: z.string(),
-      /** What the company owes her. */
+      /** What the company owes the nurse. */
       total: amount(),
       pendingTransactions: z.int(),
       pendingAmount: amount(),
       minPayment: amount(),
     }),
     errors: ['missing'],
-    says: 'What the company owes a nurse, and what she has open with it.',
+    says: 'What the company owes a nurse, and what is open between them.',
     writes: false,
   }),
   companiesOfMember: call({
@@ -149,7 +152,7 @@ export const memberCalls = {
       ),
     }),
     errors: [],
-    says: 'The companies the caller belongs to, how to reach them, and the limits each has set her.',
+    says: 'The companies the caller belongs to, how to reach them, and the limits each has set.',
     writes: false,
   }),
 }

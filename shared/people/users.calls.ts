@@ -29,7 +29,7 @@ const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 const userDetail = userRecord.extend({
   /** 1 active, 2 limited, 3 blocked (D1 s3). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
-  /** The latest 20 of 90 days, newest first. */
+  /** The latest 20 within 90 days, newest first. */
   recentSignIns: z.array(signIn),
 })
 
@@ -50,7 +50,7 @@ export const userCalls = {
     }),
     result: page(userRecord),
     errors: [],
-    says: 'All users by e-mail; `condition` is the beginning of an e-mail address, `roleId` one role.',
+    says: 'All users by email; `condition` is the beginning of an email address, `roleId` one role.',
     writes: false,
   }),
   modifyUserStatus: call({
@@ -82,7 +82,7 @@ export const userCalls = {
     body: z.object({ userNo: id() }),
     result: userDetail,
     errors: ['missing'],
-    says: 'One user with the companies she is linked to and where she signed in lately.',
+    says: 'One user with their companies and recent sign-ins.',
     writes: false,
   }),
 }

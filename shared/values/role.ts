@@ -12,6 +12,8 @@ const NUMBERS = {
 
 export const roleIdOf = (role: Role) => NUMBERS[role].roleId
 export const sessionRoleOf = (role: Role): string => NUMBERS[role].sessionRole
+/** The screens' family number as that family's `roleId` carries it. */
+export const screenRoleIdOf = (role: Role): number => Number(NUMBERS[role].sessionRole)
 
 /** The role behind a number of the screens' family (`/invitation/*`, `/member/*`, `/group/*`), or undefined. */
 export const roleOfSessionRole = (sessionRole: string | number): Role | undefined =>

@@ -25,7 +25,11 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
   const counted = countingDeps(info.dynamodbEndpoint, info.table)
   const { groupNos, items } = manyMembers(company, { members: MEMBERS, groups: GROUPS }, counted.deps)
   await writeStored(info.dynamodbEndpoint, info.table, items)
-  const handler = apiHandler(peopleContract, routes, { ...counted.deps, identity: memoryIdentity(), pause: async () => {} })
+  const handler = apiHandler(peopleContract, routes, {
+    ...counted.deps,
+    identity: memoryIdentity(),
+    pause: async () => {},
+  })
   const inProcess = createClient({ people: peopleContract }, { baseUrl: '', fetch: handledBy(handler, doctor.userNo) })
   const { nextToken } = await doctor.api.people.memberList({ doctorNo, size: 100 })
   const at = { doctorNo, size: 50 }

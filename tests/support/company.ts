@@ -49,7 +49,9 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   const userNo = deps.newId('user')
   const email = `${userNo.toLowerCase()}@example.com`
   const user = { ...nobody, userNo, userName: `doctor-${userNo}`, email, role: 'doctor' as const, companyName }
-  await deps.table.commit([put(userItem, { ...user, status: 'approved', createTime: deps.now(), rev: 1 })])
+  await deps.table.commit([
+    put(userItem, { ...user, emailProven: true, status: 'approved', createTime: deps.now(), rev: 1 }),
+  ])
   const company = { doctorNo: userNo, doctorName: companyName, limited: false, groups: [] }
   return { ...user, company }
 }
@@ -73,7 +75,14 @@ export const newMember = async (
   const { maxOpenTakes = 0, maxOpenAmount = 0 } = caps
   const { userName, email } = person
   await deps.table.commit([
-    put(userItem, { ...person, companyName: '', status: 'approved', createTime: deps.now(), rev: 1 }),
+    put(userItem, {
+      ...person,
+      emailProven: true,
+      companyName: '',
+      status: 'approved',
+      createTime: deps.now(),
+      rev: 1,
+    }),
     put(membershipItem, {
       ...{ doctorNo, doctorName, userNo, userName, email, role, status: 'active' as const, alias: '', groups: [] },
       ...{ maxOpenTakes, maxOpenAmount, createTime: deps.now(), rev: 1 },

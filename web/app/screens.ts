@@ -96,7 +96,7 @@ export const screens: readonly Screen[] = [
     title: 'team',
     texts: ['teams', 'invitations'],
     roles: ['doctor'],
-    menu: { icon: 'user-profile', section: 'main' },
+    menu: { icon: 'group', section: 'main' },
     load: async () => (await import('../screens/teams/teams-screen.tsx')).TeamsScreen,
   },
   {

@@ -39,6 +39,13 @@ export const currentIdToken = async (): Promise<string | undefined> => {
   return tokens?.idToken?.toString()
 }
 
+/** The access token of this login, for what the user pool does on its word; undefined when the login has ended. */
+export const currentAccessToken = async (): Promise<string | undefined> => {
+  await configureAmplify()
+  const { tokens } = await fetchAuthSession()
+  return tokens?.accessToken.toString()
+}
+
 /** Ends the login at the user pool. */
 export const endLogin = async (): Promise<void> => {
   await configureAmplify()

@@ -1,4 +1,5 @@
-const WRONG = 'The user name or password is not right.'
+const WRONG =
+  'The user name or password is not right. An email address works only after it has been confirmed in your account.'
 
 /** Cognito's refusals by their names, in plain words with the way out. */
 const WORDS: Record<string, string> = {
@@ -8,8 +9,8 @@ const WORDS: Record<string, string> = {
   TooManyRequestsException: 'Too many attempts. Wait a few minutes, then try again.',
   LimitExceededException: 'Too many attempts. Wait a few minutes, then try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Wait a few minutes, then try again.',
-  UserNotConfirmedException: 'This account is not ready yet. Use the link in your invitation e-mail.',
-  PasswordResetRequiredException: 'This password has been withdrawn. Ask the person who invited you for a new one.',
+  UserNotConfirmedException: 'This account is not ready yet. Use the link in your invitation email.',
+  PasswordResetRequiredException: 'This password has been withdrawn. Set a new one by "Forgot password?".',
   CodeMismatchException: 'This code is not right. Enter the newest code of your authenticator app.',
   ExpiredCodeException: 'This code has expired. Enter the newest code of your authenticator app.',
   NetworkError: 'The sign-in service cannot be reached. Check your connection and try again.',

@@ -13,7 +13,7 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
 
 /**
  * Ends the login: its refresh token is revoked, the user pool told, and everything forgotten here; then the sign-in page.
- * What cannot be reached in time is not waited for. `isEnded`: a call has just ended every session of hers.
+ * What cannot be reached in time is not waited for. `isEnded`: a call has just ended every session of the person.
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
   const ended = endAtServer(isEnded)

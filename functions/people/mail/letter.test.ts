@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Letter, render } from './letter.ts'
 import { emailCodeLetter } from './email-code-letter.ts'
 import { invitationLetter } from './invitation-letter.ts'
+import { type Letter, render } from './letter.ts'
 import { letterOf, type PlainContent } from './letter-of.ts'
 import { passwordResetLetter } from './password-reset-letter.ts'
 
@@ -63,7 +63,9 @@ it('leads an invited person to the registration', () => {
 })
 
 it('tells a person with an account to sign in and accept', () => {
-  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', SITE)).text).toContain('sign in and accept')
+  expect(render(invitationLetter({ ...invitation, hasAccount: true }, 'IV-1.s', SITE)).text).toContain(
+    'sign in and accept',
+  )
 })
 
 it('opens the offer itself, in the company that made it', () => {

@@ -8,7 +8,7 @@ import { groupDirectoryItem } from '../groups.items.ts'
 import { limitsOf } from '../limits.ts'
 import { memberNumberOf, openOf, wireLimits } from '../member-record.ts'
 
-/** The companies the caller belongs to, by name; one that blocked her is not there (DECISIONS s3). */
+/** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
 export const companiesOfMember = async (deps: Deps, actor: Actor) => {
   const all = await readWhole(deps.table, membershipItem, companiesOf(actor.userNo), { index: 'gsi1' })
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)

@@ -14,18 +14,18 @@ import { memberReads } from './read-member.ts'
 type EditInput = Input<typeof people.calls.editMember>
 
 /**
- * 1. Read the member with what she has open.
- * 2. One transaction: the member under the `rev` read, and the words she is found by. It holds for her very next call.
+ * 1. Read the member with what is open.
+ * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
  */
 export const editMember = (deps: Deps, { company: { doctorNo } }: CompanyActor, input: EditInput) =>
   retryRace(async () => {
     const { memberId } = input
-    const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+    const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
       consistent: true,
     })
     if (!member) throw missing('member')
     const changed = changedMember(member, input)
-    const answer = memberRecordOf(changed, account, groups)
+    const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
     const words = indexWords(
       { doctorNo, kind: 'member', refNo: memberId },
       wordsOfMember(changed),

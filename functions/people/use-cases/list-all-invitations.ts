@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
+import { roleIdOf } from '../../../shared/values/role.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { pageOfInvitations } from '../invitation-pages.ts'
 import { allInvitationsRange, invitationsByEmail } from '../people.items.ts'
@@ -12,6 +13,6 @@ export const listAllInvitations = (deps: PeopleDeps, actor: Actor, input: Input<
     actor,
     input,
     input.condition
-      ? { range: invitationsByEmail(input.condition), index: 'gsi2', byEmail: true }
-      : { range: allInvitationsRange, index: 'gsi1' },
+      ? { range: invitationsByEmail(input.condition), index: 'gsi2', byEmail: true, numbered: roleIdOf }
+      : { range: allInvitationsRange, index: 'gsi1', numbered: roleIdOf },
   )

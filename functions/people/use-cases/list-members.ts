@@ -1,10 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
+import { roleOfSessionRole } from '../../../shared/values/role.ts'
 import type { Membership } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { accountsBeside, companyReads } from '../beside-members.ts'
+import { besideMembers, companyReads, disabledAmong } from '../beside-members.ts'
 import { findMembers, type MemberQuery } from '../find-members.ts'
 import { memberLineOf, memberRecordOf, memberStatusOf } from '../member-record.ts'
 
@@ -19,15 +20,15 @@ export const listMembers = async (
   { roleId, status, doctorNo: _, ...request }: Input<typeof people.calls.memberList>,
 ) => {
   const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
-  const query: MemberQuery = { ...request, role: roleId && (roleId === 2 ? 'nurse' : 'warehouseAdmin') }
-  const accounts = accountsBeside(deps, doctorNo)
+  const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }
+  const beside = besideMembers(deps, doctorNo)
   const wanted = status && memberStatusOf(status)
   const page = await findMembers(deps, doctorNo, query, {
-    read: accounts.read,
+    read: beside.read,
     ...(wanted ? { keep: (member: Membership) => member.status === wanted } : {}),
   })
-  await accounts.complete(page.records)
-  const records = page.records.map((member) => memberRecordOf(member, accounts.of(member.userNo), groups))
+  await beside.complete(page.records)
+  const records = page.records.map((member) => memberRecordOf(member, beside.of(member.userNo), groups))
   const isCounted = !request.condition && !request.groupNo && !wanted
   return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
 }
@@ -39,7 +40,14 @@ export const listAllMembers = async (
   { doctorNo: _, ...request }: Input<typeof people.calls.allMembers>,
 ) => {
   const page = await findMembers(deps, doctorNo, request)
-  return { ...page, records: page.records.map(memberLineOf) }
+  const isDisabled = await disabledAmong(deps, page.records)
+  return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
+}
+
+/** The number is one of the screens' family; the contract lets no other through. */
+const memberRoleOf = (roleId: 2 | 3 | undefined): MemberQuery['role'] => {
+  const role = roleId && roleOfSessionRole(roleId)
+  return role === 'nurse' || role === 'warehouseAdmin' ? role : undefined
 }
 
 type Heads = { nurses: number; warehouseAdmins: number } | undefined

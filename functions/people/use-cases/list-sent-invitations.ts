@@ -5,7 +5,7 @@ import { pageOfInvitations } from '../invitation-pages.ts'
 import { invitationsOf, invitationsOfByEmail } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Those a company has sent, newest first; with a condition in the order of addresses. A doctor's only company is she. */
+/** Those a company has sent, newest first; with a condition in the order of addresses. A doctor is their own only company. */
 export const listSentInvitations = (deps: PeopleDeps, actor: Actor, input: Input<typeof people.calls.invitationList>) =>
   pageOfInvitations(
     deps,

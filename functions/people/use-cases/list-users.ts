@@ -8,7 +8,7 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { userRecordOf } from '../user-record.ts'
 
-/** By e-mail: all or one role's, all or those whose address begins with the condition. Two reads: page and count. */
+/** By email: all or one role's, all or those whose address begins with the condition. Two reads: page and count. */
 export const listUsers = async (
   deps: PeopleDeps,
   _actor: Actor,

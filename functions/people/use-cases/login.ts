@@ -12,7 +12,7 @@ import { signIn, tooManyTries } from '../sign-in.ts'
 import { keepSignIn } from '../sign-ins.ts'
 
 /**
- * 1. The account behind the user name or e-mail, in one read whichever was typed.
+ * 1. The account behind the user name or email, in one read whichever was typed.
  * 2. The password, asked of the identity provider also when there is no account. Wrong ones count for the address they
  *    come from, and for the name from that address: who has used these up is refused without asking, so that strangers
  *    cannot drive up the provider's own count for a name.

@@ -10,8 +10,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /**
- * 1. Only a warehouse admin has permissions beyond her role (DECISIONS s1).
- * 2. One conditional write; nothing is written when she has just these.
+ * 1. Only a warehouse admin has permissions beyond the role (DECISIONS s1).
+ * 2. One conditional write; nothing is written when they are the same.
  */
 export const modifyUserPermissions = (
   deps: PeopleDeps,

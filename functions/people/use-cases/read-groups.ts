@@ -4,11 +4,13 @@ import type { groupRecord } from '../../../shared/people/groups.calls.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { membershipItem } from '../../platform/actor.items.ts'
+import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { readKept } from '../../platform/db/kept-pages.ts'
 import { pageOfList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { disabledAmong } from '../beside-members.ts'
 import { findMembers } from '../find-members.ts'
 import { groupIn } from '../group-directory.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
@@ -63,7 +65,7 @@ export const groupTree = async (
   }
 }
 
-/** The nurses who can be named, by name; one who is blocked cannot. */
+/** The nurses who can be named, by name; those blocked or disabled cannot. */
 export const listNurses = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
@@ -75,7 +77,8 @@ const MAX_NAMED = 100
 
 const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {
   const members = await deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
-  return members.flatMap((member) => (member ? [memberLineOf(member)] : []))
+  const isDisabled = await disabledAmong(deps, members)
+  return members.flatMap((member) => (member ? [memberLineOf(member, isDisabled(member))] : []))
 }
 
 const nursesPage = async (
@@ -83,9 +86,16 @@ const nursesPage = async (
   doctorNo: string,
   request: Omit<Input<typeof people.calls.groupTree>, 'doctorNo' | 'named'>,
 ) => {
-  const query = { ...request, role: 'nurse' as const }
-  const page = await findMembers(deps, doctorNo, query, { keep: ({ status }) => status !== 'blocked' })
-  return { ...page, records: page.records.map(memberLineOf) }
+  const page = await readKept<{ member: Membership; isDisabled: boolean }>(
+    request,
+    ({ member, isDisabled }) => member.status !== 'blocked' && !isDisabled,
+    async (part) => {
+      const found = await findMembers(deps, doctorNo, { ...request, ...part, role: 'nurse' })
+      const isDisabled = await disabledAmong(deps, found.records)
+      return { ...found, records: found.records.map((member) => ({ member, isDisabled: isDisabled(member) })) }
+    },
+  )
+  return { ...page, records: page.records.map(({ member }) => memberLineOf(member, false)) }
 }
 
 const standing = ({ groups }: GroupDirectory): Group[] =>

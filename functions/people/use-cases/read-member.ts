@@ -3,7 +3,7 @@ import { missing } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountItem } from '../../books/public.ts'
-import { membershipItem } from '../../platform/actor.items.ts'
+import { membershipItem, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -17,6 +17,7 @@ export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; 
     ref(membershipItem, { doctorNo, userNo }),
     ref(accountItem, { doctorNo, userNo }),
     ref(groupDirectoryItem, { doctorNo }),
+    ref(userItem, { userNo }),
   ] as const
 
 /** One member of the company. */
@@ -25,9 +26,11 @@ export const getMember = async (
   { company: { doctorNo } }: CompanyActor,
   { memberId }: Input<typeof people.calls.memberDetail>,
 ) => {
-  const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
+  const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+    consistent: true,
+  })
   if (!member) throw missing('member')
-  return memberRecordOf(member, account, groups)
+  return memberRecordOf(member, { account, isDisabled: user?.status === 'rejected' }, groups)
 }
 
 /** What the company owes one of its nurses. */

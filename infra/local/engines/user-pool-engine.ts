@@ -11,7 +11,7 @@ import { completeUserPool } from './user-pool-targets.ts'
 export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<HostOrder['users']>): Promise<void> => {
   await mkdir(join(dir, '.cognito', 'db'), { recursive: true })
   const config = {
-    // User names are chosen by people; without this every user name must be an e-mail address.
+    // User names are chosen by people; without this every user name must be an email address.
     UserPoolDefaults: { UsernameAttributes: [] },
     TokenConfig: { IssuerDomain: issuerDomain },
     ServerConfig: { port, hostname: '127.0.0.1', development: false, https: false },

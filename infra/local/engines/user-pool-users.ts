@@ -36,7 +36,7 @@ const attributeOf = (user: User, name: string): string | undefined =>
 const aliasOf = (user: User): string | undefined =>
   attributeOf(user, 'email_verified') === 'true' ? attributeOf(user, 'email')?.toLowerCase() : undefined
 
-/** By user name, sub or e-mail alias; letter case does not count, as in a Cognito pool. */
+/** By user name, sub or email alias; letter case does not count, as in a Cognito pool. */
 export const findUser = async (pool: UserPoolService, ctx: Context, name: string): Promise<User | undefined> => {
   const exact = await pool.getUserByUsername(ctx, name)
   if (exact) return exact
@@ -67,7 +67,7 @@ const aliasIn = ({ UserAttributes }: Request): string | undefined =>
 
 const aliasTaken = () => new CognitoError('AliasExistsException', 'An account with the given email already exists.')
 
-/** User names and e-mail aliases are unique whatever their letter case. */
+/** User names and email aliases are unique whatever their letter case. */
 export const creatingUser =
   (make: MakeTarget): MakeTarget =>
   (services) => {

@@ -126,7 +126,12 @@ describe('on the declared user pool', () => {
   })
 
   it('does not take over an identity that is somebody else', async () => {
-    await pool.identity.createUser({ userName: 'stranger', email: 'stranger@example.com', emailProven: true, userNo: 'US-OTHER' })
+    await pool.identity.createUser({
+      userName: 'stranger',
+      email: 'stranger@example.com',
+      emailProven: true,
+      userNo: 'US-OTHER',
+    })
     const id = await world.invited(await world.doctor(root, 'guard'), 'gina@example.com')
     const refusal = await refusalOf(world.open.inviteRegister(form(id, 'stranger')))
     expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })

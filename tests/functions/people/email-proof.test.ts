@@ -79,10 +79,7 @@ describe('the link of an invitation', () => {
     for (const type of ['Invitation', 'InvitationSecrets', 'Outbox', 'Mail', 'Answer']) {
       expect(JSON.stringify(await world.stored(type))).not.toContain(secret)
     }
-    const lists = [
-      await world.as(acme).invitationList({ doctorNo: acme }),
-      await world.as(root).allInvitations({}),
-    ]
+    const lists = [await world.as(acme).invitationList({ doctorNo: acme }), await world.as(root).allInvitations({})]
     expect(JSON.stringify(lists)).not.toContain(secret)
   })
 
@@ -226,7 +223,9 @@ describe('a mailed code', () => {
     )
     expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(await owners('pair@example.com')).toHaveLength(1)
-    expect([...identity.users.values()].filter((user) => user.email === 'pair@example.com' && user.emailProven)).toHaveLength(1)
+    expect(
+      [...identity.users.values()].filter((user) => user.email === 'pair@example.com' && user.emailProven),
+    ).toHaveLength(1)
   })
 
   it('races a registration by the mailed link: one of the two owns the address', async () => {

@@ -22,7 +22,11 @@ beforeAll(async () => {
   acme = await world.doctor(root, 'acme')
   bravo = await world.doctor(root, 'bravo')
   const joins = async (name: string, roleId: 2 | 3) =>
-    (await world.open.inviteRegister(form(await world.invited(acme, `${name}@example.com`, roleId), name))).userNo
+    (
+      await world.open.inviteRegister(
+        form(await world.mailed(await world.invited(acme, `${name}@example.com`, roleId)), name),
+      )
+    ).userNo
   nurses = [await joins('nina', 2), await joins('olga', 2), await joins('pia', 2)]
   admin = await joins('wanda', 3)
 })

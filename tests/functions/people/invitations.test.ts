@@ -14,7 +14,9 @@ beforeAll(async () => {
   root = await world.admin()
   acme = await world.doctor(root, 'acme')
   bravo = await world.doctor(root, 'bravo')
-  nurse = (await world.open.inviteRegister(form(await world.invited(acme, 'nina@example.com'), 'nina'))).userNo
+  nurse = (
+    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina'))
+  ).userNo
 })
 afterAll(() => world.stop())
 
@@ -98,7 +100,9 @@ it('links an existing nurse to a second company when she accepts', async () => {
 })
 
 it('keeps another person and another company out', async () => {
-  const other = (await world.open.inviteRegister(form(await world.invited(acme, 'omar@example.com'), 'omar'))).userNo
+  const other = (
+    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
+  ).userNo
   const id = await world.invited(bravo, 'omar@example.com')
   const links = (await world.stored('Membership')).length
   expect((await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }))).status).toBe(404)
@@ -148,14 +152,16 @@ it('bootstraps one super admin however often it is asked', async () => {
   const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
   expect(await bootstrapAdmin(world.deps, 'root@example.com')).toBe('exists')
   const first = await bootstrapAdmin(world.deps, 'second@example.com')
-  expect(await bootstrapAdmin(world.deps, 'Second@example.com')).toEqual(first)
+  const again = await bootstrapAdmin(world.deps, 'Second@example.com')
+  const numberOf = (made: typeof first) => (made === 'exists' ? made : made.id.split('.')[0])
+  expect(numberOf(again)).toBe(numberOf(first))
 })
 
 it('names the company that was joined, when two bear one name', async () => {
   const twin = await world.doctor(root, 'twin')
   const other = await world.doctor(root, 'twin-two')
   const first = await world.invited(twin, 'both@example.com')
-  const { userNo } = await world.open.inviteRegister(form(first, 'both'))
+  const { userNo } = await world.open.inviteRegister(form(await world.mailed(first), 'both'))
   const second = await world.invited(other, 'both@example.com')
   const answer = await world.as(userNo).answerInvitation({ invitationNo: second, status: 1 })
   expect(answer.doctorNo).toBe(other)

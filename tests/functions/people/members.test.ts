@@ -11,7 +11,11 @@ let omar: string
 let wanda: string
 
 const joins = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
-  (await world.open.inviteRegister(form(await world.invited(doctorNo, `${name}@example.com`, roleId), name))).userNo
+  (
+    await world.open.inviteRegister(
+      form(await world.mailed(await world.invited(doctorNo, `${name}@example.com`, roleId)), name),
+    )
+  ).userNo
 
 beforeAll(async () => {
   world = await startPeople(memoryIdentity())
@@ -36,7 +40,16 @@ describe('the list of members', () => {
     expect(page).toMatchObject({ total: 3 })
     expect(page.totalIsLowerBound).toBeUndefined()
     expect(page.records[0]).toMatchObject({
-      ...{ memberId: nina, userNo: nina, doctorId: acme, role: 'nurse', roleId: 3, sessionRole: '2', status: 1 },
+      ...{
+        memberId: nina,
+        userNo: nina,
+        doctorId: acme,
+        role: 'nurse',
+        roleId: 2,
+        sessionRole: '2',
+        status: 1,
+        isDisabled: false,
+      },
       ...{ transactions: 7, amount: 0, minPayment: 0, pendingTransactions: 0, pendingAmount: 0, groups: [] },
       own: { transactions: null, amount: null, minPayment: null },
     })

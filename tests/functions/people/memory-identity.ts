@@ -6,7 +6,15 @@ export interface MemoryIdentity extends Identity {
   ended: string[]
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
   breakNext: (
-    verb: 'createUser' | 'proveEmail' | 'setPassword' | 'signIn' | 'deleteUser' | 'setEnabled' | 'endSessions' | 'revoke',
+    verb:
+      | 'createUser'
+      | 'proveEmail'
+      | 'setPassword'
+      | 'signIn'
+      | 'deleteUser'
+      | 'setEnabled'
+      | 'endSessions'
+      | 'revoke',
     when: 'before' | 'after',
   ) => void
   /** Forgets a break that was not reached. */

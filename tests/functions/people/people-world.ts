@@ -22,7 +22,13 @@ export const startPeople = async (identity: Identity, pause: PeopleDeps['pause']
   const { documents, stored } = storeOf(engine)
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
-  const deps: PeopleDeps = { table: dynamoTable(documents, engine.tableName), now, newId: idMaker(now), identity, pause }
+  const deps: PeopleDeps = {
+    table: dynamoTable(documents, engine.tableName),
+    now,
+    newId: idMaker(now),
+    identity,
+    pause,
+  }
   const as = clientsOf(deps)
   return {
     ...{ deps, as, stored, engine },
@@ -83,7 +89,10 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   }
   const doctor = async (rootNo: string, name: string): Promise<string> => {
     const { invitationNo } = await as(rootNo).invitedDoctor({ email: `${name}@example.com` })
-    const { userNo } = await open.inviteRegister({ ...form(await mailed(invitationNo), name), companyName: `${name} & Co` })
+    const { userNo } = await open.inviteRegister({
+      ...form(await mailed(invitationNo), name),
+      companyName: `${name} & Co`,
+    })
     return userNo
   }
   const invited = async (doctorNo: string, email: string, roleId: 2 | 3 = 2): Promise<string> =>

@@ -22,7 +22,8 @@ const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 it('makes account, link and approved invitation together', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
   expect(await world.open.validateInvitedId({ id })).toEqual({
-    ...{ id, email: 'Ann@Example.com', role: 'nurse', roleId: 3, doctorName: 'acme & Co', hasAccount: false },
+    ...{ id, invitationNo: id, email: 'Ann@Example.com', role: 'nurse', roleId: 3, doctorName: 'acme & Co' },
+    ...{ hasAccount: false, provesEmail: false },
   })
   const made = await world.open.inviteRegister(form(id, 'Ann'))
   expect(made).toMatchObject({ userName: 'Ann', email: 'Ann@Example.com', role: 'nurse' })
@@ -124,8 +125,8 @@ it('gives a user name to one of those who register it at once', async () => {
 
 it('lets one account stand behind an address, whichever invitation is used', async () => {
   const other = await world.doctor(root, 'bravo')
-  const first = await world.invited(company, 'both@example.com')
-  const second = await world.invited(other, 'both@example.com')
+  const first = await world.mailed(await world.invited(company, 'both@example.com'))
+  const second = await world.mailed(await world.invited(other, 'both@example.com'))
   const [a, b] = await Promise.allSettled([
     world.open.inviteRegister(form(first, 'both1')),
     world.open.inviteRegister(form(second, 'both2')),
@@ -162,7 +163,7 @@ it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
 })
 
 it('goes on when the store broke off, under another name or by a later invitation as well', async () => {
-  const id = await world.invited(company, 'store@example.com')
+  const id = await world.mailed(await world.invited(company, 'store@example.com'))
   const { commit } = world.deps.table
   let commits = 0
   const broken = { ...world.deps, table: { ...world.deps.table, commit: failing(() => ++commits === 2, commit) } }
@@ -171,7 +172,7 @@ it('goes on when the store broke off, under another name or by a later invitatio
   expect(identity.users.has('store1')).toBe(true)
   world.passDays(8)
   expect(await refusalOf(world.open.inviteRegister(form(id, 'store1')))).toMatchObject(GONE)
-  const later = await world.invited(company, 'store@example.com')
+  const later = await world.mailed(await world.invited(company, 'store@example.com'))
   expect(later).not.toBe(id)
   const made = await world.open.inviteRegister(form(later, 'store2'))
   expect([...identity.users].filter(([, user]) => user.userNo === made.userNo).map(([name]) => name)).toEqual([

@@ -82,7 +82,7 @@ describe('mailing again', () => {
   it('refuses an address that got another account meanwhile', async () => {
     const id = await world.invited(acme, 'zora@example.com', 2)
     const other = await world.invited(bravo, 'zora@example.com', 3)
-    await world.open.inviteRegister(form(other, 'zora'))
+    await world.open.inviteRegister(form(await world.mailed(other), 'zora'))
     world.passMinutes(10)
     const before = await store()
     expect(await refusalOf(resend(acme, id))).toMatchObject({

@@ -16,7 +16,9 @@ let nurse: string
 
 beforeAll(async () => {
   ;({ world, root, acme, bravo, answer, resend, invitedCompany, invitation, store } = await startInviting())
-  nurse = (await world.open.inviteRegister(form(await world.invited(acme, 'nina@example.com'), 'nina'))).userNo
+  nurse = (
+    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina'))
+  ).userNo
 })
 afterAll(() => world.stop())
 

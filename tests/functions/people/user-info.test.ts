@@ -14,7 +14,11 @@ let nurse: string
 let keeper: string
 
 const joined = async (name: string, roleId: 2 | 3): Promise<string> =>
-  (await world.open.inviteRegister(form(await world.invited(acme, `${name}@example.com`, roleId), name))).userNo
+  (
+    await world.open.inviteRegister(
+      form(await world.mailed(await world.invited(acme, `${name}@example.com`, roleId)), name),
+    )
+  ).userNo
 
 beforeAll(async () => {
   world = await startPeople(memoryIdentity())

@@ -12,7 +12,11 @@ let nurse: string
 let keeper: string
 
 const joined = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
-  (await world.open.inviteRegister(form(await world.invited(doctorNo, `${name}@example.com`, roleId), name))).userNo
+  (
+    await world.open.inviteRegister(
+      form(await world.mailed(await world.invited(doctorNo, `${name}@example.com`, roleId)), name),
+    )
+  ).userNo
 
 beforeAll(async () => {
   world = await startPeople(identity)

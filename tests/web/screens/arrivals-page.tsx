@@ -50,7 +50,15 @@ export const drawArrivals = ({ address = '/inbound', company, permissions = [], 
   storeLogin()
   storeCompany(company?.doctorNo)
   const companies = more.companies ?? [NORTH, HARBOR]
-  const person = { userNo: 'US-1', userName: 'wes', email: 'w@x.co', phone: '1', roleId: 1, sessionRole: '3' }
+  const person = {
+    userNo: 'US-1',
+    userName: 'wes',
+    email: 'w@x.co',
+    phone: '1',
+    roleId: 1,
+    sessionRole: '3',
+    emailProven: true,
+  }
   const session: Session = { user: { ...person, role: 'warehouseAdmin', companies, permissions }, company }
   const router = createMemoryRouter([{ path: 'inbound/:active?', element: <ArrivalsScreen /> }], {
     initialEntries: [address],

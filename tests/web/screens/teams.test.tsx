@@ -17,7 +17,7 @@ const member = (name: string, more: object = {}) => ({
     userName: name,
     alias: '',
   },
-  ...{ email: `${name}@x.co`, role: 'nurse', roleId: 3, sessionRole: '2', status: 1, groups: [] },
+  ...{ email: `${name}@x.co`, role: 'nurse', roleId: 2, sessionRole: '2', status: 1, isDisabled: false, groups: [] },
   ...{ transactions: 7, amount: 0, minPayment: 0, own: { transactions: null, amount: null, minPayment: null } },
   ...{ pendingTransactions: 2, pendingAmount: 835, createTime: '2026-11-20T00:00:00Z', ...more },
 })

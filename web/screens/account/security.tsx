@@ -8,6 +8,7 @@ import { api } from '../../api/client.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { signOut } from '../../session/sign-out.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { EmailProof } from './email-proof.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { SecurityLine } from './security-line.tsx'
 
@@ -26,6 +27,7 @@ export const Security = () => {
         <SecurityLine title={t('security.password')} text={t('security.passwordText')}>
           <Button onClick={() => navigate('/password')}>{t('security.change')}</Button>
         </SecurityLine>
+        <EmailProof />
         <SecondFactor />
         <SecurityLine title={t('security.sessions')} text={t('security.sessionsText')}>
           <Button onClick={() => setAsking(true)}>{t('security.end')}</Button>

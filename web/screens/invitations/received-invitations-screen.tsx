@@ -1,10 +1,15 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 import { receivedColumns } from './received-columns.tsx'
@@ -18,6 +23,7 @@ const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-
 /** /invitations: what companies have sent to the address of whoever is signed in. */
 export const ReceivedInvitationsScreen = () => {
   const t = useTexts('invitations')
+  const { user } = useSession()
   const [declining, setDeclining] = useState<InvitationRecord>()
   const accept = useMutationCall(api.people.answerInvitation, {
     ...{ invalidates: STALE, flashErrors: true },
@@ -35,6 +41,7 @@ export const ReceivedInvitationsScreen = () => {
   const query = useCall(api.people.invitationList, table.paging, { keepPrevious: true })
   return (
     <>
+      {!user.emailProven && <ConfirmFirst email={user.email} />}
       <ResourceTable
         title={t('received.title')}
         heading="h1"
@@ -46,6 +53,23 @@ export const ReceivedInvitationsScreen = () => {
       />
       {declining && <Decline invitation={declining} onClose={() => setDeclining(undefined)} />}
     </>
+  )
+}
+
+/** Others may have registered with this address: its invitations wait until it is confirmed. */
+const ConfirmFirst = ({ email }: { email: string }) => {
+  const t = useTexts('invitations')
+  const navigate = useNavigate()
+  return (
+    <Box margin={{ bottom: 'l' }}>
+      <Alert
+        type="warning"
+        header={t('unconfirmed.title')}
+        action={<Button onClick={() => navigate('/account')}>{t('unconfirmed.go')}</Button>}
+      >
+        {t('unconfirmed.text', { email })}
+      </Alert>
+    </Box>
   )
 }
 

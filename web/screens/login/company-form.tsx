@@ -11,7 +11,7 @@ import { StepForm } from './step-form.tsx'
 
 const FILTER_FROM = 8
 
-/** A nurse of several companies says for which one she works now. */
+/** A nurse of several companies says which one to work for now. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
   const [chosen, setChosen] = useState<string>()

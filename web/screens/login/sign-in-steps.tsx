@@ -19,7 +19,7 @@ export const SignInSteps = () => {
         services: signInServices,
         loginMechanisms: ['username'],
       })
-    // The e-mail was confirmed by the invitation; Amplify's reminder of it is passed over.
+    // The email was confirmed by the invitation; Amplify's reminder of it is passed over.
     if (route === 'verifyUser' || route === 'confirmVerifyUser') skipVerification()
   }, [route, initializeMachine, skipVerification])
   switch (route) {

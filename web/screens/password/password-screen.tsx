@@ -22,7 +22,8 @@ export const PasswordScreen = () => {
     schema,
     defaults: { oldPassword: '', password: '', rePassword: '' },
     onSubmit: async (values) => {
-      await change.mutateAsync(values)
+      const { currentAccessToken } = await import('../../session/amplify.ts')
+      await change.mutateAsync({ ...values, accessToken: await currentAccessToken() })
       leaveNotice(nameOf(api.people.changePwd).done ?? '')
       await signOut({ isEnded: true })
     },

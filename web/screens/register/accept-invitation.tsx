@@ -34,7 +34,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   }
   const send = async (status: typeof ACCEPT | typeof DECLINE) => {
     const { companies, doctorNo } = await answer.mutateAsync({
-      invitationNo: invitation.id,
+      invitationNo: invitation.invitationNo,
       status,
     })
     const joined = companies.find((company) => company.doctorNo === doctorNo)
@@ -61,7 +61,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   )
 }
 
-/** Another person is signed in in this browser: nothing is answered in her name. */
+/** Another person is signed in in this browser: nothing is answered in their name. */
 const ForSomebodyElse = ({ invitation, userName }: { invitation: Invitation; userName: string }) => {
   const t = useTexts('register')
   const change = async () => {

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -16,7 +17,7 @@ interface EditMemberModalProps {
   onClose: () => void
 }
 
-/** What a company decides of a member: what it calls her, whether she may take, and how much. */
+/** What a company decides about a member: the alias, whether they may take offers, and how much. */
 export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const { memberId, userName, alias, status, own, role } = member
   const t = useTexts('teams')
@@ -31,7 +32,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
       submitText={t('save')}
       schema={schema}
       defaults={{ alias, status, ...own }}
-      // A limit left empty is given back to her groups.
+      // A limit left empty is left to the groups.
       onSubmit={({ transactions = null, amount = null, minPayment = null, ...rest }) =>
         save.mutateAsync({ memberId, ...rest, ...(isNurse ? { transactions, amount, minPayment } : {}) })
       }
@@ -39,6 +40,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
     >
       {({ control }) => (
         <>
+          {member.isDisabled && <Alert type="info">{t('members.disabled', { name: userName })}</Alert>}
           {isNurse && <MemberFacts member={member} />}
           <TextField control={control} name="alias" label={t('members.alias')} constraint={t('members.aliasRule')} />
           <SelectField control={control} name="status" label={t('states.label')} options={memberStates(t)} />

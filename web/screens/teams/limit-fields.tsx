@@ -13,7 +13,7 @@ interface LimitFieldsProps<V extends FieldValues> {
 
 export const LIMIT_NAMES = ['transactions', 'amount', 'minPayment'] as const
 
-/** How much a nurse may have open, and the least she may ask to be paid. */
+/** How much a nurse may have open, and the smallest payment that can be requested. */
 export const LimitFields = <V extends FieldValues>({
   control,
   names: [takes, amount, minPayment],

@@ -9,7 +9,7 @@ import { MemberState } from './member-state.tsx'
 
 const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
-/** Who she is: the name she signs in with, and what the company calls her. */
+/** The user name, and what the company calls the member. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     ...{ id: 'userName', header: t('columns.name') },
@@ -33,7 +33,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   },
 ]
 
-/** What she has open, and what holds for her. */
+/** What is open, and the limits that hold. */
 const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     ...{ id: 'pendingTransactions', header: t('limits.takes'), numeric: true },
@@ -54,8 +54,8 @@ const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
 
 const stateColumn = (t: Text): Column<MemberRecord> => ({
   ...{ id: 'status', header: t('columns.status') },
-  cell: ({ status }) => <MemberState status={status} />,
-  sort: ({ status }) => memberStateText(t, status),
+  cell: (member) => <MemberState member={member} />,
+  sort: (member) => memberStateText(t, member),
 })
 
 /** The members of a company; `edit` opens the dialog of one. */

@@ -5,7 +5,7 @@ import { showAmount } from '../../components/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { amountOfCap, type MemberRecord, takesOfCap } from './member-record.ts'
 
-/** What the company owes a nurse, and what she has open under the limits that hold. */
+/** What the company owes a nurse, and what is open under the limits that hold. */
 export const MemberFacts = ({ member }: { member: MemberRecord }) => {
   const t = useTexts('teams')
   const { data } = useCall(api.people.memberBalance, { memberId: member.memberId })

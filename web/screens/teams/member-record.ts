@@ -13,17 +13,21 @@ export const groupHref = ({ groupNo }: Pick<GroupRecord, 'groupNo'>): string => 
 
 const STATES = { 1: 'active', 2: 'limited', 3: 'blocked' } as const
 
-export const memberStateText = (t: Text, status: MemberRecord['status']): string => t(`states.${STATES[status]}`)
+/** An account that the super admin has disabled works for no company, whatever the company has set. */
+export const memberStateText = (
+  t: Text,
+  { status, isDisabled }: Pick<MemberRecord, 'status' | 'isDisabled'>,
+): string => (isDisabled ? t('states.disabled') : t(`states.${STATES[status]}`))
 
 /** The states of a member (D1 s3) to choose from. */
 export const memberStates = (t: Text): readonly Choice[] =>
   ([1, 2, 3] as const).map((value) => ({
     value,
-    label: memberStateText(t, value),
+    label: t(`states.${STATES[value]}`),
     description: t(`states.${STATES[value]}Text`),
   }))
 
-/** What she has open under her cap: '2 of 7'. */
+/** What is open under a cap: '2 of 7'. */
 const ofCap = (t: Text, open: string, cap: string | undefined): string =>
   cap === undefined ? t('limits.uncapped', { open }) : t('limits.ofCap', { open, cap })
 

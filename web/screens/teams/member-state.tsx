@@ -4,6 +4,8 @@ import { type MemberRecord, memberStateText } from './member-record.ts'
 
 const TYPES: Record<MemberRecord['status'], StatusIndicatorProps.Type> = { 1: 'success', 2: 'warning', 3: 'stopped' }
 
-export const MemberState = ({ status }: Pick<MemberRecord, 'status'>) => (
-  <StatusIndicator type={TYPES[status]}>{memberStateText(useTexts('teams'), status)}</StatusIndicator>
+export const MemberState = ({ member }: { member: Pick<MemberRecord, 'status' | 'isDisabled'> }) => (
+  <StatusIndicator type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
+    {memberStateText(useTexts('teams'), member)}
+  </StatusIndicator>
 )

@@ -15,7 +15,7 @@ interface PermissionsModalProps {
   onClose: () => void
 }
 
-/** What a warehouse admin may do beyond her role. */
+/** What a warehouse admin may do beyond the role. */
 export const PermissionsModal = ({ user, onClose }: PermissionsModalProps) => {
   const { userNo, userName: name, permissions } = user
   const t = useTexts('users')

@@ -8,12 +8,12 @@ import { permissionsText, type Text, type UserRecord, userStateText } from './us
 import { UserState } from './user-state.tsx'
 
 interface Acts {
-  /** The number of the person who looks at the list: she cannot disable herself. */
+  /** The number of whoever looks at the list: nobody disables their own account. */
   self: string
   change: (user: UserRecord) => void
 }
 
-/** Who it is; the name leads to her page. */
+/** Who it is; the name leads to the user's page. */
 const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[] => [
   {
     ...{ id: 'userName', header: t('columns.name') },

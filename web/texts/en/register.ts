@@ -7,10 +7,10 @@ export const texts = {
     nurse: '{{email}} is invited as a nurse.',
   },
   invitedBy: {
-    superAdmin: '{{email}} is invited as a super admin of {{company}}.',
-    warehouseAdmin: '{{email}} is invited as a warehouse admin of {{company}}.',
-    doctor: '{{email}} is invited as a company of {{company}}.',
-    nurse: '{{email}} is invited as a nurse of {{company}}.',
+    superAdmin: '{{company}} invites {{email}} as a super admin.',
+    warehouseAdmin: '{{company}} invites {{email}} as a warehouse admin.',
+    doctor: '{{company}} invites {{email}} as a company.',
+    nurse: '{{company}} invites {{email}} as a nurse.',
   },
   accept: {
     title: 'Join {{company}}',
@@ -22,11 +22,11 @@ export const texts = {
   other: {
     title: 'For {{email}}',
     change: 'Sign in as that person',
-    stay: 'Go on as {{user}}',
+    stay: 'Continue as {{user}}',
   },
   hasAccount: {
-    title: 'You have an account',
-    text: 'This address has an account already. Sign in to accept.',
+    title: 'You already have an account',
+    text: 'This address already has an account. Sign in to accept.',
     signIn: 'Sign in',
   },
   form: {
@@ -39,10 +39,14 @@ export const texts = {
     phone: 'Phone',
     submit: 'Create account',
     creating: 'Creating your account',
+    unproven:
+      'This is a copied link. Your account will work for this company; to join others, confirm your email on the Account page. The link in the invitation email confirms it at once.',
   },
   ready: {
     title: 'Your account is ready',
-    text: 'Sign in as {{user}} with the password you have just chosen.',
+    text: 'Sign in as {{user}} with the password you just chose.',
+    unproven:
+      'Your email address is not confirmed yet: sign in with the user name, then confirm it on the Account page.',
     signIn: 'Sign in',
   },
   refused: {

@@ -1,19 +1,19 @@
 /** The accounts, as the super admin manages them. */
 export const texts = {
   title: 'Users',
-  text: 'Everybody who has an account. Companies join by invitation, their people by theirs.',
+  text: 'Everyone with an account. You invite companies; companies invite their own people.',
   list: {
     title: 'Users',
-    find: 'Find by e-mail',
+    find: 'Find by email',
     role: 'Role',
     allRoles: 'All roles',
     empty: 'No users yet',
-    emptyText: 'Whoever accepts an invitation stands here.',
+    emptyText: 'People who accept an invitation appear here.',
     refresh: 'Refresh',
   },
   columns: {
     name: 'Name',
-    email: 'E-mail',
+    email: 'Email',
     role: 'Role',
     company: 'Company',
     phone: 'Phone',
@@ -26,13 +26,13 @@ export const texts = {
   enable: {
     action: 'Enable',
     named: 'Enable {{name}}',
-    text: '{{name}} can sign in again, and everything is as it was. Earlier sign-ins stay ended. Are you sure?',
+    text: '{{name}} will be able to sign in again. Earlier sessions stay ended. Are you sure?',
     done: '{{name}} is enabled.',
   },
   disable: {
     action: 'Disable',
     named: 'Disable {{name}}',
-    text: '{{name}} is refused from the next call on and signed out everywhere. Offers, takes and balances stay as they are. Are you sure?',
+    text: '{{name}} will be signed out everywhere and cannot sign in. Offers, takes and balances stay as they are. Are you sure?',
     done: '{{name}} is disabled.',
   },
   user: {
@@ -47,9 +47,9 @@ export const texts = {
     save: 'Save',
     of: 'Permissions of {{name}}',
     forceChargeTime: 'Charge time',
-    forceChargeTimeText: 'May set the charge time of arrivals by hand',
+    forceChargeTimeText: 'Can set the charge time of arrivals',
     rebuildFees: 'Rebuild fees',
-    rebuildFeesText: 'May have the fees of a warehouse computed anew',
+    rebuildFeesText: 'Can recalculate the fees of a warehouse',
     saved: 'Permissions of {{name}} saved.',
   },
   companies: {
@@ -60,7 +60,7 @@ export const texts = {
     limited: 'Limited',
     blocked: 'Blocked',
     empty: 'No companies',
-    emptyText: 'No company has linked this user to it.',
+    emptyText: 'This user does not belong to any company.',
   },
   signIns: {
     title: 'Recent sign-ins',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   title: '账户',
-  text: '您在 Dockside 的身份。',
+  text: '您的资料与登录方式。',
   facts: {
     title: '您的资料',
     userName: '用户名',
@@ -22,10 +22,25 @@ export const texts = {
     password: '密码',
     passwordText: '修改密码后，所有设备都会退出登录。',
     change: '修改密码',
-    sessions: '其他设备',
+    sessions: '已登录的设备',
     sessionsText: '在所有浏览器（包括本浏览器）中退出登录。',
     end: '在所有设备退出',
     sure: '您将在所有浏览器中退出登录，需要重新登录。确定吗？',
+  },
+  email: {
+    title: '电子邮箱',
+    text: '验证后可用邮箱登录，并可接受其他公司的邀请。',
+    textConfirmed: '您可以用该邮箱登录。',
+    confirmed: '{{email}} 已验证',
+    unconfirmed: '{{email}} 尚未验证',
+    confirm: '验证邮箱',
+    confirmTitle: '验证您的邮箱',
+    steps: '我们会向 {{email}} 发送 6 位验证码，请在 15 分钟内输入。',
+    send: '发送验证码',
+    sendAgain: '重新发送验证码',
+    sent: '验证码已发送至 {{email}}',
+    code: '验证码',
+    codeRule: '6 位数字，以最新邮件为准。',
   },
   secondFactor: {
     title: '两步登录',

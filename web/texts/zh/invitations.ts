@@ -26,7 +26,7 @@ export const texts = {
   },
   states: { Pending: '待回复', Approve: '已接受', Reject: '已拒绝', Expired: '已过期' },
   link: {
-    copy: '复制 {{email}} 的邀请链接',
+    copy: '复制 {{email}} 的邀请链接（不能验证邮箱）',
     copied: '已复制邀请链接',
     failed: '无法复制邀请链接',
   },
@@ -51,6 +51,11 @@ export const texts = {
     declineNamed: '拒绝 {{company}} 的邀请',
     declineText: '拒绝后，{{company}} 需要重新邀请您。确定吗？',
     declined: '已拒绝 {{company}} 的邀请。',
+  },
+  unconfirmed: {
+    title: '请先验证您的邮箱',
+    text: '验证 {{email}} 属于您之后，发往该邮箱的邀请会显示在这里。',
+    go: '前往账户',
   },
   form: {
     inviteDoctor: '邀请公司',

@@ -41,10 +41,13 @@ export const texts = {
     phone: '电话',
     submit: '创建账户',
     creating: '正在创建账户',
+    unproven:
+      '您使用的是复制的链接。账户可为这家公司工作；如需加入其他公司，请在“账户”页面验证邮箱。使用邀请邮件中的链接可直接完成验证。',
   },
   ready: {
     title: '账户已就绪',
     text: '请以 {{user}} 和您刚设置的密码登录。',
+    unproven: '您的邮箱尚未验证：请用用户名登录，然后在“账户”页面验证。',
     signIn: '登录',
   },
   refused: {

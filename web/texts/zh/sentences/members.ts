@@ -23,6 +23,9 @@ export const members = {
     '此邀请刚刚发送过，请等待 {wait} 后再发。',
   'This invitation was mailed {n} times within a day. It can be mailed again in {wait}.':
     '此邀请一天内已发送 {n} 次，请等待 {wait} 后再发。',
+  'A code was mailed a moment ago. It can be mailed again in {wait}.': '验证码刚刚发送过，请等待 {wait} 后再发。',
+  'A code was mailed {n} times within a day. It can be mailed again in {wait}.':
+    '验证码一天内已发送 {n} 次，请等待 {wait} 后再发。',
   '{n} minutes': '{n} 分钟',
   '1 minute': '1 分钟',
   '{n} hours': '{n} 小时',
@@ -42,7 +45,7 @@ export const members = {
     '不能停用自己的账户，请让另一位超级管理员操作。',
   'Your own account has just been disabled. One enabled super admin must stay.':
     '您的账户刚刚被停用；必须保留一名启用的超级管理员。',
-  'If there is an account of this name and e-mail, a link is on its way. It is valid for 1 hour.':
+  'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.':
     '如果该用户名和邮箱对应一个账户，重置链接正在发送，1 小时内有效。',
   'This link is incomplete. Ask for a new one.': '链接不完整，请重新申请。',
   'This link is no longer valid. Ask for a new one.': '链接已失效，请重新申请。',
@@ -54,7 +57,7 @@ export const members = {
   'This account is being made at this moment. Try again in a moment.': '正在创建此账户，请稍后再试。',
   'This account is being changed at this moment. Try again.': '此账户正在被修改，请重试。',
   'Phone number saved.': '电话号码已保存。',
-  'This is no refresh token.': '这不是刷新令牌。',
+  'This is not a refresh token.': '这不是刷新令牌。',
   'Signed out.': '已退出登录。',
   'Enter the 6 digits of your authenticator app.': '请输入身份验证器中的 6 位数字。',
   'This code is not right. Use the newest code of your authenticator app.':

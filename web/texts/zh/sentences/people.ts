@@ -24,7 +24,7 @@ export const people = {
   '{email} already has an account as {role}: invite them as {same}, or use another address.':
     '{email} 已有{role}账户：请以{same}身份邀请，或使用其他邮箱。',
   '{email} already has an account as {role}. Use another address.': '{email} 已有{role}账户，请使用其他邮箱。',
-  'You are invited as {role}, but your account is {own}. Ask the company to invite you anew.':
+  'You are invited as {role}, but your account is {own}. Ask the company to invite you again.':
     '您受邀成为{role}，但您的账户是{own}。请让公司重新邀请。',
   'a super admin': '超级管理员',
   'a warehouse admin': '仓库管理员',
@@ -33,19 +33,34 @@ export const people = {
   'warehouse admin': '仓库管理员',
   'This user name is taken. Choose another one.': '该用户名已被占用，请换一个。',
   'You have begun under several names. Finish with "{name}".': '您曾用多个用户名注册，请用“{name}”完成注册。',
-  'This e-mail address already has an account. Sign in with it.': '该邮箱已有账户，请直接登录。',
-  'This e-mail address already has an account. Sign in with it and open the invitation link again.':
+  'This email address already has an account. Sign in with it.': '该邮箱已有账户，请直接登录。',
+  'This email address already has an account. Sign in with it and open the invitation link again.':
     '该邮箱已有账户，请登录后再次打开邀请链接。',
   'Your registration is not finished. Open your invitation link once more.': '您的注册尚未完成，请再次打开邀请链接。',
   'User name or password is wrong.': '用户名或密码错误。',
-  'The user name or password is not right.': '用户名或密码错误。',
+  'The user name or password is not right. An email address works only after it has been confirmed in your account.':
+    '用户名或密码错误。邮箱须在账户中验证后才能用于登录。',
   'Too many attempts to sign in. Wait a few minutes and try again.': '登录尝试次数过多，请几分钟后再试。',
   'Too many attempts. Wait a few minutes, then try again.': '尝试次数过多，请几分钟后再试。',
   'This account needs a further step to sign in. Sign in through the console.':
     '此账户登录还需要一步，请通过控制台登录。',
-  'This account is not ready yet. Use the link in your invitation e-mail.': '此账户尚未就绪，请使用邀请邮件中的链接。',
-  'This password has been withdrawn. Ask the person who invited you for a new one.':
-    '此密码已作废，请向邀请您的人索取新密码。',
+  'This account is not ready yet. Use the link in your invitation email.': '此账户尚未就绪，请使用邀请邮件中的链接。',
+  'This password has been withdrawn. Set a new one by "Forgot password?".':
+    '此密码已作废，请通过“忘记密码”设置新密码。',
+  'This password has been withdrawn. Sign out and set a new one by "Forgot password?".':
+    '此密码已作废，请退出登录，通过“忘记密码”设置新密码。',
+  'Code sent.': '验证码已发送。',
+  'Email confirmed.': '邮箱已验证。',
+  'Enter the 6 digits of the mail.': '请输入邮件中的 6 位数字。',
+  'This code is wrong. Use the one in the newest mail.': '验证码错误，请使用最新邮件中的验证码。',
+  'This code is no longer valid. Send a new one.': '验证码已失效，请重新发送。',
+  'Your email address is confirmed already.': '您的邮箱已验证。',
+  'Another account has confirmed this email address. Sign in with that account.':
+    '该邮箱已由另一个账户验证，请使用该账户登录。',
+  'This email address is being registered at this moment. Try again in a moment.': '该邮箱正在注册中，请稍后再试。',
+  'Confirm your email address on the Account page first.': '请先在“账户”页面验证您的邮箱。',
+  'Send the ID token as Authorization, not the access token.': 'Authorization 请使用 ID token，而不是 access token。',
+  'This is not an access token.': '这不是 access token。',
   'This code is not right. Enter the newest code of your authenticator app.':
     '验证码不正确，请输入身份验证器中最新的验证码。',
   'This code has expired. Enter the newest code of your authenticator app.':

@@ -1,0 +1,53 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { TextField } from '../../components/fields/text-field.tsx'
+import { FormModal } from '../../components/form-modal.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+
+/** What a confirmed address changes. */
+const STALE = [api.people.currentUser, api.people.invitationList]
+
+/** Sends the code, and takes it. A code mailed earlier can be entered without sending another. */
+export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const t = useTexts('account')
+  const say = useSentences()
+  const send = useMutationCall(api.people.sendEmailCode, { success: false })
+  const prove = useMutationCall(api.people.proveEmail, { invalidates: STALE })
+  return (
+    <FormModal
+      title={t('email.confirmTitle')}
+      submitText={t('email.confirm')}
+      schema={contracts.people.calls.proveEmail.body}
+      defaults={{ code: '' }}
+      onSubmit={prove.mutateAsync}
+      onClose={onClose}
+      size="small"
+    >
+      {({ control }) => (
+        <>
+          <Box>{t('email.steps', { email })}</Box>
+          <Button formAction="none" loading={send.isPending} onClick={() => send.mutate({})}>
+            {t(send.isSuccess ? 'email.sendAgain' : 'email.send')}
+          </Button>
+          <div aria-live="polite">
+            {send.isSuccess && <StatusIndicator type="success">{t('email.sent', { email })}</StatusIndicator>}
+            {send.error && <Alert type="error">{say(send.error.message)}</Alert>}
+          </div>
+          <TextField
+            control={control}
+            name="code"
+            label={t('email.code')}
+            constraint={t('email.codeRule')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}
