@@ -53,7 +53,7 @@ it('signs in, invites and edits by keys alone', async () => {
   await tabTo(page, invite)
   await page.keyboard.press('Enter')
   // The dialog takes the focus to its first field, and gives it back.
-  await page.getByRole('dialog').getByLabel('E-mail').waitFor()
+  await page.getByRole('dialog').getByLabel('Email').waitFor()
   await page.keyboard.type('keys@nurses.example')
   await page.keyboard.press('Enter')
   await row(visitor, 'keys@nurses.example').waitFor()

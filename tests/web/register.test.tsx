@@ -10,8 +10,11 @@ import { until } from './support/until.ts'
 const VALIDATE = '/invite/validateInvitedId'
 const REGISTER = '/invite/inviteRegister'
 
+/** A mailed link's: it proves the address. */
+const LINK = { invitationNo: 'IV-1', provesEmail: true }
+
 const invitation = (more: object = {}): Answer => ({
-  result: { id: 'IV-1', email: 'dana@example.com', role: 'nurse', roleId: 3, hasAccount: false, ...more },
+  result: { id: 'IV-1', email: 'dana@example.com', role: 'nurse', roleId: 3, hasAccount: false, ...LINK, ...more },
 })
 
 const open = (invited: Answer, registered: Answer = {}) => {
@@ -49,9 +52,21 @@ afterEach(() => {
 })
 
 describe('an invitation', () => {
+  it('says, where the link is a copied one, that the address will not be confirmed by it', async () => {
+    const made = { userNo: 'US-1', userName: 'dana', email: 'dana@example.com', role: 'nurse', emailProven: false }
+    open(invitation({ provesEmail: false }), { result: made })
+    await shown('This is a copied link')
+    type('User name', 'Dana')
+    type('Password', 'Dockside-demo-1')
+    type('Repeat the password', 'Dockside-demo-1')
+    type('Phone', '+1 555 010 9999')
+    submit()
+    await shown('Your email address is not confirmed yet')
+  })
+
   it('becomes an account', async () => {
-    const { asked } = open(invitation(), { result: { userNo: 'US-1', userName: 'dana', email: 'x', role: 'nurse' } })
-    await shown('dana@example.com is invited as a nurse')
+    const { asked } = open(invitation(), { result: { userNo: 'US-1', userName: 'dana', email: 'x', emailProven: true, role: 'nurse' } })
+    await shown('invites dana@example.com as a nurse')
     expect(fieldOf('Company name')).toBeUndefined()
     type('User name', 'Dana')
     type('Password', 'Dockside-demo-1')

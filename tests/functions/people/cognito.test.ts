@@ -110,6 +110,56 @@ describe('on the declared user pool', () => {
     expect(answers[0]).toBe(401)
     expect(answers.at(-1)).toBe(429)
     expect((await guess(PASSWORD)).status).toBe(429)
+    // Refused by address: the pool has not been asked often enough to lock the name for others.
+    const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
+    expect((await elsewhere.inviteLogin({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
+  })
+
+  it('changes a password on the word of an access token, whatever strangers have done to the name', async () => {
+    const userNo = await world.doctor(root, 'locked')
+    const start = { ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH' as const }
+    const signIn = (PASSWORD_: string) =>
+      pool.client.send(
+        new InitiateAuthCommand({ ...start, AuthParameters: { USERNAME: 'locked', PASSWORD: PASSWORD_ } }),
+      )
+    const accessToken = (await signIn(PASSWORD)).AuthenticationResult?.AccessToken
+    for (let tries = 0; tries < 20; tries++) await signIn(`Wrong-pass-${tries}`).catch(() => undefined)
+    await expect(signIn(PASSWORD)).rejects.toThrow('Password attempts exceeded')
+    const change = (oldPassword: string, more: object = {}) =>
+      world.as(userNo).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2', ...more })
+    expect((await refusalOf(change(PASSWORD))).status).toBe(429)
+    const wrong = await refusalOf(change('Wrong-pass-1', { accessToken }))
+    expect(wrong.errors).toEqual([{ path: 'oldPassword', message: 'The old password is wrong.' }])
+    const others = (
+      await pool.client.send(new InitiateAuthCommand({ ...start, AuthParameters: { USERNAME: 'root', PASSWORD } }))
+    ).AuthenticationResult?.AccessToken
+    expect((await refusalOf(change(PASSWORD, { accessToken: others }))).status).toBe(401)
+    await change(PASSWORD, { accessToken })
+    const access = { accessToken: others, oldPassword: PASSWORD, password: 'Third-One-333' }
+    expect(await pool.identity.changePassword('root', { ...access, accessToken: others ?? '' })).toBe('set')
+  })
+
+  it('signs in by an address once it is proven, and gives it to one user only', async () => {
+    const doctor = await world.doctor(root, 'prover')
+    const id = await world.invited(doctor, 'squat@example.com')
+    const { userNo } = await world.open.inviteRegister(form(id, 'squatter'))
+    const login = { userName: 'squat@example.com', password: PASSWORD }
+    const poolSignIn = () =>
+      pool.client.send(
+        new InitiateAuthCommand({
+          ...{ ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH' },
+          AuthParameters: { USERNAME: login.userName, PASSWORD },
+        }),
+      )
+    await expect(poolSignIn()).rejects.toThrow('Incorrect')
+    expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
+    const twin = { userName: 'twin', email: 'Squat@example.com', emailProven: false, userNo: 'US-TWIN' }
+    expect(await pool.identity.createUser(twin)).toBe('created')
+    expect(await pool.identity.proveEmail('squatter', 'squat@example.com')).toBe('proven')
+    expect((await poolSignIn()).AuthenticationResult?.IdToken).toBeTruthy()
+    expect(await pool.identity.proveEmail('twin', 'squat@example.com')).toBe('emailTaken')
+    expect(await pool.identity.createUser({ ...twin, userName: 'third', emailProven: true })).toBe('emailTaken')
+    expect(userNo).toMatch(/^US-/)
   })
 
   it('takes up a registration that ended right after the identity was made', async () => {

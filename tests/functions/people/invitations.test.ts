@@ -30,7 +30,7 @@ it('mails the link in the same transaction', async () => {
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')
   expect(mail?.content).toEqual({
-    ...{ kind: 'invitation', id: answer.invitationNo, role: 'doctor', hasAccount: false },
+    ...{ kind: 'invitation', invitationNo: answer.invitationNo, role: 'doctor', hasAccount: false },
   })
 })
 
@@ -88,7 +88,7 @@ it('refuses addresses that have an account which cannot join', async () => {
 it('links an existing nurse to a second company when she accepts', async () => {
   const id = await world.invited(bravo, 'nina@example.com')
   expect((await world.open.validateInvitedId({ id })).hasAccount).toBe(true)
-  expect((await mailsTo('nina@example.com')).at(-1)?.content).toMatchObject({ id, hasAccount: true })
+  expect((await mailsTo('nina@example.com')).at(-1)?.content).toMatchObject({ invitationNo: id, hasAccount: true })
   expect(await refusalOf(world.open.inviteRegister(form(id, 'nina2')))).toMatchObject({ status: 409 })
   const accept = () => world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }, { idempotencyKey: 'accept' })
   const [first, second] = await Promise.all([accept(), accept()])

@@ -123,6 +123,39 @@ describe('editing a member', () => {
     expect(names(await list({ status: 3 }))).toEqual([])
   })
 
+  it('shows who is disabled, and leaves them out of the pickers', async () => {
+    const root = String((await world.stored('User')).find(({ userName }) => userName === 'root')?.userNo)
+    const groupNo = (
+      await world.as(acme).saveOrUpdateGroup({ doctorNo: acme, groupName: 'All', users: `${nina},${omar}` })
+    ).groupNo
+    const tree = (more: object = {}) => world.as(acme).groupTree({ doctorNo: acme, size: 1, ...more })
+    await world.as(root).modifyUserStatus({ userNo: nina, status: 2 })
+    const disabled = async () =>
+      (await list()).records.filter(({ isDisabled }) => isDisabled).map(({ userNo }) => userNo)
+    expect(await disabled()).toEqual([nina])
+    expect((await list({ condition: 'nina' })).records[0]).toMatchObject({ isDisabled: true, status: 1 })
+    expect(await world.as(acme).memberDetail({ doctorNo: acme, memberId: nina })).toMatchObject({ isDisabled: true })
+    expect(names((await tree()).members)).toEqual(['omar'])
+    expect(names((await tree({ groupNo })).members)).toEqual(['omar'])
+    expect(names((await tree({ condition: 'nina' })).members)).toEqual([])
+    expect(names(await world.as(acme).nursesToName({ doctorNo: acme }))).toEqual(['omar'])
+    expect((await tree({ named: nina })).named).toMatchObject([{ userNo: nina, isDisabled: true }])
+    await world.as(root).modifyUserStatus({ userNo: nina, status: 1 })
+    expect(await disabled()).toEqual([])
+  })
+
+  it.each([
+    ['roleId', { roleId: 1 }],
+    ['roleId', { roleId: 4 }],
+    ['roleId', { roleId: '2' }],
+  ])('refuses %s %j of another numbering', async (path, more) => {
+    const asked: object = more
+    expect(await refusalOf(list(asked))).toMatchObject({ status: 400, errors: [{ path }] })
+    const invite: object = { doctorNo: acme, email: 'x@example.com', ...more }
+    const sent = world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'x@example.com', ...invite })
+    expect((await refusalOf(sent)).status).toBe(400)
+  })
+
   it.each([
     ['transactions', { transactions: -1 }],
     ['transactions', { transactions: 1.5 }],

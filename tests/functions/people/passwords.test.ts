@@ -168,6 +168,14 @@ describe('changing the password', () => {
     expect(user?.sessionsFrom).toBeDefined()
   })
 
+  it('slows down after ten wrong old ones, for this person alone', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await refusalOf(change('Not-The-One-1'))).status).toBe(400)
+    expect((await refusalOf(change(PASSWORD))).status).toBe(429)
+    expect(await signsIn(PASSWORD)).toBe(true)
+    world.passMinutes(10)
+    await change(PASSWORD)
+  })
+
   it('refuses a wrong old one, the same again, and two that differ', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
@@ -177,6 +185,50 @@ describe('changing the password', () => {
     ] as const
     for (const [path, call] of asked) expect((await refusalOf(call())).errors?.[0]?.path).toBe(path)
     expect(await signsIn(PASSWORD)).toBe(true)
+  })
+})
+
+describe('tokens that are out already', () => {
+  const secondsNow = () => Math.floor(Date.parse(world.deps.now()) / 1000)
+  const withToken = (auth_time: number, origin_jti: string, more: object = {}) =>
+    world.as(nina, { claims: { auth_time, origin_jti, exp: auth_time + 3600, token_use: 'id', ...more } })
+  const works = (api: ReturnType<typeof withToken>): Promise<number> =>
+    api.modifyPhoneNumber({ phone: '+1 555 010 9999' }).then(
+      () => 200,
+      ({ status }: { status: number }) => status,
+    )
+
+  it('end with a change of password, those of the same second too; the next sign-in goes on', async () => {
+    const [before, other] = [withToken(secondsNow() - 60, 'a'), withToken(secondsNow(), 'b')]
+    expect([await works(before), await works(other)]).toEqual([200, 200])
+    const same = withToken(secondsNow(), 'c')
+    await world.as(nina).changePwd({ oldPassword: PASSWORD, password: NEW, rePassword: NEW })
+    expect([await works(before), await works(other), await works(same)]).toEqual([401, 401, 401])
+    expect(await works(withToken(secondsNow() + 1, 'd'))).toBe(200)
+  })
+
+  it('do not come back when a disabled account is enabled', async () => {
+    const token = withToken(secondsNow(), 'a')
+    for (const status of [2, 1] as const) await world.as(root).modifyUserStatus({ userNo: nina, status })
+    expect(await works(token)).toBe(401)
+  })
+
+  it('end with the session that is signed out, and no other one', async () => {
+    const signedIn = secondsNow() - 60
+    await withToken(signedIn, 'here').logout({ refreshToken: 'of this browser' })
+    expect(await works(withToken(signedIn, 'here'))).toBe(401)
+    expect(await works(withToken(signedIn, 'elsewhere'))).toBe(200)
+    world.passDays(1)
+    await withToken(secondsNow(), 'later').logout({ refreshToken: 'of another day' })
+    const user = (await world.stored('User')).find(({ userNo }) => userNo === nina)
+    expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
+  })
+
+  it('are ID tokens, and nothing else', async () => {
+    const access = withToken(secondsNow(), 'a', { token_use: 'access' })
+    expect(await refusalOf(access.currentUser({}))).toMatchObject({
+      ...{ status: 401, message: 'Send the ID token as Authorization, not the access token.' },
+    })
   })
 })
 

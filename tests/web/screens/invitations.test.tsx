@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Flash } from '../../../web/components/flash.tsx'
 import { ReceivedInvitationsScreen } from '../../../web/screens/invitations/received-invitations-screen.tsx'
 import { AllInvitations } from '../../../web/screens/users/all-invitations.tsx'
+import { SessionContext } from '../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
 import { until } from '../support/until.ts'
@@ -35,6 +36,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+/** What companies have sent, as a nurse sees it. */
+const Received = ({ emailProven = true }: { emailProven?: boolean }) => (
+  <SessionContext value={{ user: { ...nurse, emailProven }, company: undefined }}>
+    <ReceivedInvitationsScreen />
+  </SessionContext>
+)
+const nurse = {
+  ...{ userNo: 'US-1', userName: 'me', email: 'me@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
+  ...{ sessionRole: '2', companies: [], permissions: [] },
+}
+
 const rowOf = async (email: string): Promise<HTMLElement> => {
   const row = (await screen.findByText(email)).closest('tr')
   if (!row) throw new Error(`no row of ${email}`)
@@ -64,7 +76,7 @@ describe('the invitations', () => {
     ] as const) {
       const row = within(await rowOf(email))
       expect(row.getByText(state)).toBeDefined()
-      const links = row.queryAllByRole('button', { name: `Copy the invitation link of ${email}` })
+      const links = row.queryAllByRole('button', { name: `Copy the invitation link for ${email} (does not confirm the address)` })
       expect(links).toHaveLength(state === 'Pending' ? 1 : 0)
     }
   })
@@ -93,7 +105,7 @@ describe('the invitations', () => {
     expect(asked.find(({ path }) => path.endsWith('resendInvitation'))?.body).toEqual({ invitationNo: 'IV-late@x.co' })
     expect(menuOf('late@x.co')?.findItemById('revoke')).toBeFalsy()
     await choose('open@x.co', 'revoke')
-    await screen.findByText('The link mailed to open@x.co cannot be used any more. Are you sure?')
+    await screen.findByText('The links sent to open@x.co will stop working. Are you sure?')
     await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
     expect(await screen.findByText('This invitation has expired: nobody can use it any more.')).toBeDefined()
     expect(asked.at(-1)?.body).toEqual({ invitationNo: 'IV-open@x.co', status: 2 })
@@ -118,14 +130,21 @@ describe('the invitations one has got', () => {
     renderAt(
       <>
         <Flash />
-        <ReceivedInvitationsScreen />
+        <Received />
       </>,
       '/invitations',
     )
-    fireEvent.click(await screen.findByRole('button', { name: 'Accept the invitation of Delta' }))
-    expect((await screen.findAllByText(/You belong to Delta now/)).length).toBeGreaterThan(0)
+    fireEvent.click(await screen.findByRole('button', { name: 'Accept the invitation from Delta' }))
+    expect((await screen.findAllByText(/You have joined Delta/)).length).toBeGreaterThan(0)
     expect(asked.find(({ path }) => path.endsWith('editInvitaStatus'))?.body).toMatchObject({ status: 1 })
-    await until(() => expect(screen.queryByRole('button', { name: 'Accept the invitation of Delta' })).toBeNull())
+    await until(() => expect(screen.queryByRole('button', { name: 'Accept the invitation from Delta' })).toBeNull())
+  })
+
+  it('wait until the address is confirmed', async () => {
+    fakeSite({ '/invitation/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }) })
+    renderAt(<Received emailProven={false} />, '/invitations')
+    expect(await screen.findByText('Confirm your email address first')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Go to Account' })).toBeDefined()
   })
 
   it('are declined after being asked', async () => {
@@ -135,10 +154,10 @@ describe('the invitations one has got', () => {
         result: { invitationNo: got.invitationNo, status: 2, doctorNo: 'US-D', companies: [] },
       }),
     })
-    renderAt(<ReceivedInvitationsScreen />, '/invitations')
-    fireEvent.click(await screen.findByRole('button', { name: 'Decline the invitation of Delta' }))
+    renderAt(<Received />, '/invitations')
+    fireEvent.click(await screen.findByRole('button', { name: 'Decline the invitation from Delta' }))
     expect(asked.some(({ path }) => path.endsWith('editInvitaStatus'))).toBe(false)
-    await screen.findByText('Delta would have to invite you anew. Are you sure?')
+    await screen.findByText('Delta would have to invite you again. Are you sure?')
     await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
     await until(() =>
       expect(asked.find(({ path }) => path.endsWith('editInvitaStatus'))?.body).toMatchObject({ status: 2 }),

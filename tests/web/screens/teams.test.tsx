@@ -1,9 +1,11 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { GroupScreen } from '../../../web/screens/teams/group-screen.tsx'
 import { Groups } from '../../../web/screens/teams/groups.tsx'
 import { Members } from '../../../web/screens/teams/members.tsx'
+import { NursePickerField } from '../../../web/screens/teams/nurse-picker-field.tsx'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
@@ -53,6 +55,13 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
+
+/** The picker alone, with nina chosen before. */
+const Picker = ({ onValue }: { onValue: (value: string) => void }) => {
+  const { control, watch } = useForm<{ users: string }>({ defaultValues: { users: 'US-NINA' } })
+  onValue(watch('users'))
+  return <NursePickerField control={control} name="users" label="Nurses" withGroups />
+}
 
 describe('the members', () => {
   const site = (answer: Parameters<typeof fakeSite>[0] = {}) =>
@@ -123,13 +132,40 @@ describe('the groups', () => {
     await submit()
     await screen.findByText('Group Name is required.')
     await type('groupName', 'East')
-    const picker = modal().findContent().findMultiselect()
-    act(() => picker?.openDropdown())
-    await until(() => expect(picker?.findDropdown({ expandToViewport: true }).findOptions()).toHaveLength(2))
-    act(() => picker?.selectOption(2, { expandToViewport: true }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /olga/ }))
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/group/saveOrUpdateGroup')).toMatchObject([{ groupName: 'East', users: 'US-OLGA' }])
+  })
+
+  it('open to their nurses page by page, can be chosen whole, and stand as tokens by name', async () => {
+    const numbered = (from: number) => Array.from({ length: 20 }, (_, at) => member(`nurse${from + at}`))
+    const asked = fakeSite({
+      '/group/getGroupAndMemberInfoList': ({ body: { groupNo, nextToken, condition } }) => {
+        const records = condition ? [member('zoe')] : numbered(nextToken ? 20 : 0)
+        const next = groupNo && !nextToken ? { nextToken: 'second' } : {}
+        return {
+          result: { groups: [group({ userCount: 40 })], named: [member('nina')], members: { ...page(records), ...next } },
+        }
+      },
+    })
+    const chosen: string[] = []
+    renderAt(<Picker onValue={(value) => chosen.push(value)} />)
+    fireEvent.click(await screen.findByRole('button', { name: 'Show the nurses of East' }))
+    await screen.findByRole('checkbox', { name: /nurse19/ })
+    expect(screen.queryByRole('checkbox', { name: /nurse20/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
+    fireEvent.click(await screen.findByRole('checkbox', { name: /nurse39/ }))
+    expect(bodies(asked, '/group/getGroupAndMemberInfoList').at(-1)).toMatchObject({ groupNo: 'GR-1', nextToken: 'second' })
+    fireEvent.click(screen.getByRole('checkbox', { name: /East/ }))
+    expect(chosen.at(-1)).toBe('US-NINA,US-NURSE39,GR-1')
+    expect(screen.getByRole('checkbox', { name: /nurse3\b/ })).toHaveProperty('disabled', true)
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zoe' } })
+    fireEvent.click(await screen.findByRole('checkbox', { name: /zoe/ }))
+    expect(screen.queryByRole('button', { name: 'Show the nurses of East' })).toBeNull()
+    for (const name of ['nina', 'nurse39', 'East', 'zoe']) screen.getByRole('button', { name: `Remove ${name}` })
+    fireEvent.click(screen.getByRole('button', { name: 'Remove nurse39' }))
+    expect(chosen.at(-1)).toBe('US-NINA,GR-1,US-ZOE')
   })
 
   it('show who is in one, and let nurses go', async () => {

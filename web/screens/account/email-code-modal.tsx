@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
@@ -8,6 +9,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import styles from './account.module.css'
 
 /** What a confirmed address changes. */
 const STALE = [api.people.currentUser, api.people.invitationList]
@@ -30,14 +32,18 @@ export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () 
     >
       {({ control }) => (
         <>
-          <Box>{t('email.steps', { email })}</Box>
-          <Button formAction="none" loading={send.isPending} onClick={() => send.mutate({})}>
-            {t(send.isSuccess ? 'email.sendAgain' : 'email.send')}
-          </Button>
-          <div aria-live="polite">
-            {send.isSuccess && <StatusIndicator type="success">{t('email.sent', { email })}</StatusIndicator>}
-            {send.error && <Alert type="error">{say(send.error.message)}</Alert>}
-          </div>
+          <Box>
+            <span className={styles.secret}>{t('email.steps', { email })}</span>
+          </Box>
+          <SpaceBetween size="xs">
+            <Button formAction="none" loading={send.isPending} onClick={() => send.mutate({})}>
+              {t(send.isSuccess ? 'email.sendAgain' : 'email.send')}
+            </Button>
+            <div aria-live="polite">
+              {send.isSuccess && <StatusIndicator type="success">{t('email.sent')}</StatusIndicator>}
+              {send.error && <Alert type="error">{say(send.error.message)}</Alert>}
+            </div>
+          </SpaceBetween>
           <TextField
             control={control}
             name="code"

@@ -20,7 +20,7 @@ export const EmailProof = () => {
       text={emailProven ? t('email.textConfirmed') : t('email.text')}
       state={
         <StatusIndicator type={emailProven ? 'success' : 'warning'}>
-          {t(emailProven ? 'email.confirmed' : 'email.unconfirmed', { email })}
+          {t(emailProven ? 'email.confirmed' : 'email.unconfirmed')}
         </StatusIndicator>
       }
     >

@@ -40,7 +40,7 @@ export const texts = {
     submit: 'Create account',
     creating: 'Creating your account',
     unproven:
-      'This is a copied link. Your account will work for this company; to join others, confirm your email on the Account page. The link in the invitation email confirms it at once.',
+      'This is a copied link: it does not confirm your email address. The link in the invitation email does; or confirm it later on the Account page. Until then you cannot sign in by email or join other companies.',
   },
   ready: {
     title: 'Your account is ready',

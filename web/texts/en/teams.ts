@@ -37,7 +37,7 @@ export const texts = {
     uncapped: '{{open}}, no limit',
     noCap: 'No limit',
     takesRule: 'How many takes may be open at a time. 0 means no limit. {{silence}}',
-    amountRule: 'Their highest total value. 0 means no limit.',
+    amountRule: 'Highest total value of open takes. 0 means no limit.',
     leastRule: 'The smallest amount of a payment request.',
     silentMember:
       'If left empty, the limits of the groups apply; without any, 7 takes, no amount limit and no minimum payment.',

@@ -38,8 +38,8 @@ export const people = {
     '该邮箱已有账户，请登录后再次打开邀请链接。',
   'Your registration is not finished. Open your invitation link once more.': '您的注册尚未完成，请再次打开邀请链接。',
   'User name or password is wrong.': '用户名或密码错误。',
-  'The user name or password is not right. An email address works only after it has been confirmed in your account.':
-    '用户名或密码错误。邮箱须在账户中验证后才能用于登录。',
+  'The user name or password is not right.': '用户名或密码错误。',
+  'An email address works only after it has been confirmed in your account.': '邮箱须在账户中验证后才能用于登录。',
   'Too many attempts to sign in. Wait a few minutes and try again.': '登录尝试次数过多，请几分钟后再试。',
   'Too many attempts. Wait a few minutes, then try again.': '尝试次数过多，请几分钟后再试。',
   'This account needs a further step to sign in. Sign in through the console.':
