@@ -46,8 +46,9 @@ it('sends a code and takes it; a wrong one is told at its field', async () => {
   draw(false)
   expect(screen.getByText('Not confirmed')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm email' }))
-  fireEvent.click(await screen.findByRole('button', { name: 'Send code' }))
-  await screen.findByText('Code sent')
+  await until(() => expect(modal()?.querySelector('input[name=code]')).toBeTruthy())
+  fireEvent.click(screen.getByRole('button', { name: 'Send code' }))
+  await until(() => screen.getByText('Code sent'))
   const enter = async (code: string): Promise<void> => {
     const input = modal()?.querySelector('input[name=code]')
     if (!input) throw new Error('no field for the code')

@@ -1,5 +1,6 @@
 import Input from '@cloudscape-design/components/input'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import TokenGroup from '@cloudscape-design/components/token-group'
 import { useRef, useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
@@ -25,7 +26,7 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
   const { field, value, frame } = useField(props)
   const [condition, setCondition] = useState('')
   const numbers = typeof value === 'string' && value !== '' ? value.split(',') : []
-  const { groups, labelOf, remember } = useNames(numbers)
+  const { groups, isReady, labelOf, remember } = useNames(numbers)
   const setNumbers = (next: string[]) => field.onChange(next.join(','))
   const toggle = (one: Choosable, isChosen: boolean) => {
     remember(one)
@@ -44,14 +45,18 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
           ariaLabel={t('picker.find', { what: props.label })}
           disabled={props.disabled ?? false}
         />
-        <NurseTree
-          label={props.label}
-          condition={condition.trim()}
-          groups={groups}
-          chosen={new Set(numbers)}
-          canChooseGroups={props.withGroups ?? false}
-          onToggle={toggle}
-        />
+        {isReady ? (
+          <NurseTree
+            label={props.label}
+            condition={condition.trim()}
+            groups={groups}
+            chosen={new Set(numbers)}
+            canChooseGroups={props.withGroups ?? false}
+            onToggle={toggle}
+          />
+        ) : (
+          <StatusIndicator type="loading">{t('picker.loading')}</StatusIndicator>
+        )}
         {numbers.length > 0 && (
           <TokenGroup
             items={numbers.map((number) => ({
@@ -72,7 +77,7 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
 const useNames = (numbers: readonly string[]) => {
   const t = useTexts('teams')
   const [held] = useState(() => numbers.filter((number) => number.startsWith('US-')).join(','))
-  const { data } = useCall(api.people.groupTree, { size: 1, named: held || undefined }, { keepPrevious: true })
+  const { data, error } = useCall(api.people.groupTree, { size: 1, named: held || undefined }, { keepPrevious: true })
   const seen = useRef(new Map<string, string>())
   const groups = data?.groups ?? []
   const labelOf = (number: string): string => {
@@ -81,5 +86,6 @@ const useNames = (numbers: readonly string[]) => {
     return (nurse && nurseLabel(t, nurse)) ?? group?.groupName ?? seen.current.get(number) ?? number
   }
   const remember = ({ number, label }: Choosable): void => void seen.current.set(number, label)
-  return { groups, labelOf, remember }
+  // Without the groups there are still the nurses, whose list says what went wrong.
+  return { groups, isReady: data !== undefined || error !== null, labelOf, remember }
 }

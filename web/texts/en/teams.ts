@@ -91,8 +91,8 @@ export const texts = {
   picker: {
     find: 'Find: {{what}}',
     all: 'All nurses',
-    open: 'Show the nurses of {{name}}',
-    close: 'Hide the nurses of {{name}}',
+    open: 'Expand {{name}}',
+    close: 'Collapse {{name}}',
     withAlias: '{{name}} ({{alias}})',
     disabled: '{{name}} (disabled)',
     remove: 'Remove {{name}}',

@@ -90,8 +90,8 @@ export const texts = {
   picker: {
     find: '查找：{{what}}',
     all: '全部采购员',
-    open: '展开 {{name}} 的采购员',
-    close: '收起 {{name}} 的采购员',
+    open: '展开 {{name}}',
+    close: '收起 {{name}}',
     withAlias: '{{name}}（{{alias}}）',
     disabled: '{{name}}（账户已停用）',
     remove: '移除 {{name}}',
