@@ -19,6 +19,7 @@ const ENTRIES: Record<string, string> = {
   'sqs/audits': 'functions/books/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
+  'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
   'schedule/daily': 'functions/books/plan-audit.lambda.ts',
   'schedule/monthly': 'functions/books/plan-audit.lambda.ts',

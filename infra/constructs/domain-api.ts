@@ -10,6 +10,7 @@ export type Domain = keyof typeof contracts
 const NEEDS: Record<Domain, { accounts?: true }> = {
   people: { accounts: true },
   warehouses: {},
+  rates: {},
   products: {},
   offers: {},
   inbound: {},

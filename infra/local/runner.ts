@@ -4,6 +4,7 @@ import { type DataDir, openDataDir, readRun, writeRun } from './data-dir.ts'
 import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
 import { trimStreams } from './events/trim-streams.ts'
+import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
 import { type LoadedFunction, loadFunctions } from './functions/load.ts'
 import { apiGateway } from './gateway/api.ts'
@@ -111,6 +112,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     ses: engines.mail.endpoint,
   })
   const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
+  await runTriggers(templates, made.resolver, functions)
   if (engines.tableFile && data.lasting) trimStreams(engines.tableFile, data.path, streamReaders(templates))
   const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
   undo.push(sources.stop)

@@ -7,6 +7,7 @@ import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
 import { OfferExpiry } from '../constructs/offer-expiry.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
+import { RatesBootstrap } from '../constructs/rates-bootstrap.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
 import type { StatefulStack } from './stateful-stack.ts'
@@ -19,6 +20,7 @@ export class WorkersStack extends Stack {
     new OutboxRelay(this, 'Outbox', setting, store.table, mail.queue.queue)
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
+    new RatesBootstrap(this, 'RatesBootstrap', setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     const expiry = new OfferExpiry(this, 'OfferExpiry', setting, store)
 

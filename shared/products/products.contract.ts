@@ -18,7 +18,11 @@ export const productRecord = z.object({
   weight: z.number().optional(),
   note: z.string(),
   price: amount(),
+  /** Id of its size category. */
   size: z.string(),
+  /** Short and full label of the category; empty while there is none. */
+  sizeLabel: z.string(),
+  sizeDefined: z.string(),
   /** Units that are the company's to ship, over all warehouses. */
   stock: z.int(),
   /** Units that nurses have taken and not yet delivered. */
@@ -48,12 +52,12 @@ export const products = contract('products', {
         .optional(),
       note: note().default(''),
       price: price(),
-      /** Box-size category. */
-      size: line(60).default(''),
+      /** Id of a size category: one of `/boxsizes/selectOptions`. */
+      size: id('Category is required.'),
     }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Adds a product, or changes one; the name and the category stay as they were first saved.',
+    says: 'Adds a product, or changes one; its name cannot be changed, nor its category once it has one.',
     writes: true,
     done: 'Product saved.',
   }),

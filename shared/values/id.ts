@@ -7,6 +7,7 @@ export const ID_PREFIXES = {
   group: 'GR',
   warehouse: 'WH',
   product: 'PR',
+  boxSize: 'BX',
   offer: 'OF',
   inbound: 'IN',
   trackingRow: 'CW',

@@ -14,8 +14,8 @@ const functions = ofType(cloud(), 'AWS::Lambda::Function').flatMap(({ metadata, 
   return typeof entry === 'string' ? [{ entry, name: String(metadata['dockside:name']), properties }] : []
 })
 
-test('a function each for the eight domains, and seven workers', () => {
-  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(8)
+test('a function each for the nine domains, and eight workers', () => {
+  expect(functions.map(({ name }) => name).filter((name) => name.endsWith('-api'))).toHaveLength(9)
   expect(new Set(functions.map(({ entry }) => entry)).size).toBe(functions.length)
 })
 

@@ -7,12 +7,16 @@ import { put } from '../../functions/platform/db/intent.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { saveProduct } from '../../functions/products/use-cases/save-product.ts'
-import { addWarehouse } from '../../functions/warehouses/use-cases/add-warehouse.ts'
+import { bootstrapRates, DEFAULT_BOX_SIZES } from '../../functions/rates/public.ts'
+import { saveWarehouse } from '../../functions/warehouses/use-cases/save-warehouse.ts'
 import { startTable } from '../../infra/local/table.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../shared/values/day.ts'
 import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
+
+/** The size category of products unless a test says another. */
+export const BOX_SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 
 export interface TestStore {
   deps: Deps
@@ -29,8 +33,10 @@ export const startStore = async (): Promise<TestStore> => {
   const client = documentClient(endpoint)
   let fixed: string | undefined
   const now = () => fixed ?? new Date().toISOString()
+  const table = dynamoTable(client, tableName)
+  await bootstrapRates({ table })
   return {
-    deps: { table: dynamoTable(client, tableName), now, newId: idMaker(now) },
+    deps: { table, now, newId: idMaker(now) },
     ...{ endpoint, tableName },
     setNow: (instant) => {
       fixed = instant
@@ -92,21 +98,35 @@ export const newMember = async (
 }
 
 /** Bodies go through the contract's own schema, so that a test cannot send what a person could not. */
-export const newWarehouse = (deps: Deps, doctor: CompanyActor): Promise<{ warehouseNo: string }> =>
-  addWarehouse(
+export const newWarehouse = async (
+  deps: Deps,
+  doctor: CompanyActor,
+  more: { adminNo?: string; [field: string]: unknown } = {},
+): Promise<{ warehouseNo: string }> => {
+  const adminNo = more.adminNo ?? (await newMember(deps, doctor, 'warehouseAdmin')).userNo
+  return saveWarehouse(
     deps,
     doctor,
     warehouses.calls.addWareHouse.body.parse({
       ...{ doctorNo: doctor.userNo, state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' },
+      ...more,
+      adminNo,
     }),
   )
+}
 
 export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}): Promise<{ productNo: string }> =>
   saveProduct(
     deps,
     doctor,
     products.calls.saveOrUpdateProduct.body.parse({
-      ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5 },
+      ...{
+        doctorNo: doctor.userNo,
+        productName: 'Aurora 14 Laptop',
+        upc: '810012340017',
+        price: 412.5,
+        size: BOX_SIZE,
+      },
       ...more,
     }),
   )

@@ -27,7 +27,7 @@ const ProductModal = ({ onClose }: { onClose: () => void }) => {
       submitText="Add"
       schema={schema}
       defaults={{ productName: '', upc: '' }}
-      onSubmit={(values) => save.mutateAsync({ condition: 'New', ...values })}
+      onSubmit={(values) => save.mutateAsync({ condition: 'New', size: 'BX-1', ...values })}
       onClose={onClose}
     >
       {({ control }) => (

@@ -39,8 +39,11 @@ export const callLines: Readonly<Record<string, Readonly<Record<string, CallLine
     getUserInfo: {"route":"POST /admin/getUserInfo","isPublic":false,"writes":false},
   },
   "warehouses": {
-    addWareHouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","done":"Warehouse added."},
+    addWareHouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","done":"Warehouse saved."},
     queryWareHouseInfoList: {"route":"POST /warehouse/queryWareHouseInfoList","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
+  "rates": {
+    boxSizeOptions: {"route":"POST /boxsizes/selectOptions","isPublic":false,"writes":false},
   },
   "products": {
     saveOrUpdateProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","done":"Product saved."},

@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     path: 'warehouse',
     title: 'warehouses',
     texts: ['warehouse'],
-    roles: ['doctor'],
+    roles: ['doctor', 'superAdmin'],
     menu: { icon: 'location-pin', section: 'main' },
     load: async () => (await import('../screens/warehouse/warehouse-screen.tsx')).WarehouseScreen,
   },
@@ -105,6 +105,14 @@ export const screens: readonly Screen[] = [
     texts: ['teams'],
     roles: ['doctor'],
     load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
+  },
+  {
+    path: 'selfStorage',
+    title: 'selfStorage',
+    texts: ['warehouse'],
+    roles: ['nurse'],
+    menu: { icon: 'location-pin', section: 'settings' },
+    load: async () => (await import('../screens/warehouse/self-storage-screen.tsx')).SelfStorageScreen,
   },
   {
     path: 'invitations',

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, Refusal } from '../../../shared/contract/errors.ts'
+import { conflict, missing, type Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
@@ -10,15 +10,17 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { indexWords, wordsOf } from '../../platform/search/search.ts'
+import { boxSizeItem } from '../../rates/public.ts'
 import { type Product, productItem } from '../products.items.ts'
 
 type SaveInput = Input<typeof products.calls.saveOrUpdateProduct>
 
 /**
- * 1. Without a number: a new product and the words it is found by.
- * 2. With one: read it; the name and the category stay (D1 s5), and the UPC while units are under way or unclaimed,
- *    because parcels are matched by it.
- * 3. Store product and changed words together.
+ * 1. The category must be one of the size categories.
+ * 2. Without a number: a new product and the words it is found by.
+ * 3. With one: read it; the name and the category stay (D1 s5), except that a product whose category is empty or
+ *    unknown is given one once. The UPC stays while units are under way or unclaimed: parcels are matched by it.
+ * 4. Store product and changed words together.
  */
 export const saveProduct = async (
   deps: Deps,
@@ -31,10 +33,10 @@ export const saveProduct = async (
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw missing('product')
-    refuseFixed(product, input)
+    await refuseFixed(deps, product, input)
     // The form sends all of it: a weight that is not sent has been cleared.
     const { weight: _, ...kept } = product
-    const changed: Product = { ...kept, ...changesOf(input), size: product.size || input.size, rev: product.rev + 1 }
+    const changed: Product = { ...kept, ...changesOf(input), size: input.size, rev: product.rev + 1 }
     await deps.table.commit(
       [
         put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
@@ -52,6 +54,7 @@ export const saveProduct = async (
 }
 
 const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
+  if (!(await isCategory(deps, input.size))) throw noSuchCategory()
   const product: Product = {
     ...{ doctorNo, productNo: deps.newId('product'), productName: input.productName, size: input.size, rev: 1 },
     createDate: deps.now(),
@@ -82,16 +85,20 @@ const changesOf = (input: SaveInput) => ({
 export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
   wordsOf(product.productName, [product.productNo, product.upc, product.asin])
 
-const refuseFixed = (product: Product, input: SaveInput): void => {
-  const errors = [
-    ...(input.productName === product.productName
-      ? []
-      : [{ path: 'productName', message: 'The name of a product stays as it was first saved.' }]),
-    ...(input.size === product.size || product.size === ''
-      ? []
-      : [{ path: 'size', message: 'The category of a product stays as it was first saved.' }]),
-  ]
-  if (errors[0]) throw new Refusal('invalid', errors[0].message, errors)
+const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
+  (await deps.table.get(ref(boxSizeItem, { boxSizeId }))) !== undefined
+
+const noSuchCategory = (): Refusal => refuseField('size', 'Choose one of the categories.')
+
+const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Promise<void> => {
+  if (input.productName !== product.productName) {
+    throw refuseField('productName', 'The name of a product cannot be changed once saved.')
+  }
+  if (input.size === product.size) return
+  if (product.size !== '' && (await isCategory(deps, product.size))) {
+    throw refuseField('size', 'The category of a product cannot be changed once saved.')
+  }
+  if (!(await isCategory(deps, input.size))) throw noSuchCategory()
 }
 
 const noneUnderWay = (doctorNo: string, productNo: string): Intent =>
@@ -100,6 +107,6 @@ const noneUnderWay = (doctorNo: string, productNo: string): Intent =>
     { doctorNo, productNo },
     {
       when: { atMost: { inbound: 0, notClaimed: 0 } },
-      error: conflict('The UPC stays while units are under way or unclaimed: parcels are matched by it.'),
+      error: conflict('The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.'),
     },
   )

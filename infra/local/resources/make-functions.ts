@@ -43,6 +43,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
     const arn = `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${name}`
     resolver.define(resource, { ref: name, attributes: { Arn: arn } })
   }
+  defineVersions(templates, resolver)
   for (const { resource, entry } of sourced) {
     const found = declared(resolver, resource, Properties)
     const name = found.FunctionName ?? localName(resource)
@@ -63,4 +64,15 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
     })
   }
   return { functions, environment }
+}
+
+/** Here a function has one version, the code as it stands: a version leads to the function itself. */
+const defineVersions = (templates: AppTemplates, resolver: Resolver): void => {
+  for (const resource of resourcesOf(templates, 'AWS::Lambda::Version')) {
+    const of = resource.properties.FunctionName
+    if (!resolver.knows(resource, of)) continue
+    resolver.define(resource, {
+      ref: `arn:aws:lambda:${REGION}:${ACCOUNT}:function:${String(resolver.resolve(resource, of))}`,
+    })
+  }
 }

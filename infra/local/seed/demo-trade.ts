@@ -15,6 +15,15 @@ export interface Goods {
   warehouses: string[]
 }
 
+/** Which size category goods of the catalogue belong to, by weight in pounds. */
+const WEIGHTS = [
+  { label: 'S', upTo: 1 },
+  { label: 'M', upTo: 5 },
+  { label: 'L', upTo: 20 },
+  { label: 'XL', upTo: 50 },
+]
+const HEAVIEST = { label: 'OS' }
+
 /** Warehouses and products of a company; the warehouse admin looks after the warehouses. */
 export const fillCompany = async (
   company: DemoCompany,
@@ -30,8 +39,16 @@ export const fillCompany = async (
     })
     made.warehouses.push(warehouseNo)
   }
+  const { records: sizes } = await doctor.api.rates.boxSizeOptions({})
+  const sizeFor = (weight: number): string => {
+    const label = (WEIGHTS.find(({ upTo }) => weight <= upTo) ?? HEAVIEST).label
+    const size = sizes.find(({ sizeLabel }) => sizeLabel === label)
+    if (!size) throw new Error(`The store has no size category ${label}`)
+    return size.id
+  }
   for (const product of products) {
-    const { productNo } = await doctor.api.products.saveOrUpdateProduct({ doctorNo, size: 'Standard', ...product })
+    const size = sizeFor(product.weight)
+    const { productNo } = await doctor.api.products.saveOrUpdateProduct({ doctorNo, size, ...product })
     made.products.push({ productNo, upc: product.upc, price: product.price })
   }
   return made

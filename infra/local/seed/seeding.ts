@@ -41,10 +41,19 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
   return true
 }
 
+/** What every store is given when it is deployed: a store that holds nothing else is still an empty one. */
+const GIVEN = { ':size': { S: 'BoxSize' }, ':rate': { S: 'BoxRate' } }
+const MORE_THAN_GIVEN = 100
+
 const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> => {
   const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
   try {
-    const { Count } = await client.send(new ScanCommand({ TableName, Limit: 1 }))
+    const { Count } = await client.send(
+      new ScanCommand({
+        ...{ TableName, Limit: MORE_THAN_GIVEN, FilterExpression: 'NOT #type IN (:size, :rate)' },
+        ...{ ExpressionAttributeNames: { '#type': 'type' }, ExpressionAttributeValues: GIVEN },
+      }),
+    )
     return Count === 0
   } finally {
     client.destroy()

@@ -18,6 +18,7 @@ import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import {
+  BOX_SIZE,
   newCompany,
   newMember,
   newOffer,
@@ -375,6 +376,7 @@ describe('a UPC corrected while an offer is open', () => {
       doctor,
       products.calls.saveOrUpdateProduct.body.parse({
         ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
+        size: BOX_SIZE,
       }),
     )
 

@@ -2,13 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { productItem } from '../../../functions/products/products.items.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
-import { addWarehouse } from '../../../functions/warehouses/use-cases/add-warehouse.ts'
-import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
+import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import {
+  BOX_SIZE,
   newCompany,
   newMember,
   newOffer,
@@ -35,9 +37,10 @@ const list = (condition?: string, more: object = {}) =>
     doctor,
     products.calls.productList.body.parse({ doctorNo: doctor.userNo, condition, ...more }),
   )
+const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 const body = (more: object) =>
   products.calls.saveOrUpdateProduct.body.parse({
-    ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5 },
+    ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5, size: BOX_SIZE },
     ...more,
   })
 
@@ -81,10 +84,38 @@ describe('products', () => {
 
   it('lose a weight that is cleared', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { weight: 2 })
-    await saveProduct(store.deps, doctor, body({ productNo, size: 'Large' }))
+    await saveProduct(store.deps, doctor, body({ productNo }))
     const [product] = (await list(productNo)).records
-    expect(product).toMatchObject({ productNo, size: 'Large' })
+    expect(product).toMatchObject({ productNo, size: BOX_SIZE, sizeLabel: 'M' })
     expect(product).not.toHaveProperty('weight')
+  })
+
+  it('have a category, which stays', async () => {
+    for (const size of [undefined, '']) {
+      const parsed = products.calls.saveOrUpdateProduct.body.safeParse({ ...body({}), size })
+      expect(parsed.error?.issues.map(({ message }) => message)).toContain('Category is required.')
+    }
+    const unknown = saveProduct(store.deps, doctor, body({ size: 'BX-00000000000000000099' }))
+    await expect(unknown).rejects.toMatchObject({
+      errors: [{ path: 'size', message: 'Choose one of the categories.' }],
+    })
+    const { productNo } = await newProduct(store.deps, doctor)
+    const another = saveProduct(store.deps, doctor, body({ productNo, size: OTHER_SIZE }))
+    await expect(another).rejects.toMatchObject({ errors: [{ path: 'size' }] })
+    expect((await list()).records).toMatchObject([{ productNo, size: BOX_SIZE }])
+  })
+
+  it.each(['', 'Standard'])('may be given a category once where it is %j', async (size) => {
+    const { productNo } = await newProduct(store.deps, doctor)
+    const key = ref(productItem, { doctorNo: doctor.userNo, productNo })
+    const product = await store.deps.table.get(key)
+    if (!product) throw new Error('The product is not there')
+    await store.deps.table.commit([put(productItem, { ...product, size }, { error: 'race' })])
+    expect((await list()).records).toMatchObject([{ productNo, size, sizeLabel: '', sizeDefined: '' }])
+    await saveProduct(store.deps, doctor, body({ productNo, size: OTHER_SIZE }))
+    expect((await list()).records).toMatchObject([{ productNo, size: OTHER_SIZE, sizeLabel: 'L' }])
+    const again = saveProduct(store.deps, doctor, body({ productNo, size: BOX_SIZE }))
+    await expect(again).rejects.toMatchObject({ errors: [{ path: 'size' }] })
   })
 
   it('keep their name', async () => {
@@ -104,38 +135,23 @@ describe('products', () => {
     expect((await list()).records).toMatchObject([
       { productNo, upc: '810012340017', inbound: 4, stock: 0, notClaimed: 0 },
     ])
-    const balance = await getBalance(store.deps, nurse, { doctorNo: doctor.userNo })
-    expect(balance).toEqual({ total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
-    await expect(getBalance(store.deps, doctor, { doctorNo: doctor.userNo })).rejects.toMatchObject({ code: 'invalid' })
+    const of = { doctorNo: doctor.userNo }
+    const balance = await getBalance(store.deps, nurse, of)
+    const { userNo, userName } = nurse
+    expect(balance).toEqual({ userNo, userName, total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
+    expect(await getBalance(store.deps, doctor, { ...of, nurseNo: userNo })).toEqual(balance)
+    expect(await getBalance(store.deps, doctor, { ...of, userNo })).toEqual(balance)
+    const refused = (actor: CompanyActor, more: object) => getBalance(store.deps, actor, { ...of, ...more })
+    await expect(refused(doctor, {})).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
+    await expect(refused(doctor, { nurseNo: userNo, userNo: doctor.userNo })).rejects.toMatchObject({ code: 'invalid' })
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await expect(refused(other, { nurseNo: userNo })).rejects.toMatchObject({ code: 'missing' })
+    const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
+    await expect(refused(doctor, { nurseNo: stranger.userNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('of another company are not there', async () => {
     const { productNo } = await newProduct(store.deps, await newCompany(store.deps))
     await expect(saveProduct(store.deps, doctor, body({ productNo }))).rejects.toMatchObject({ code: 'missing' })
-  })
-})
-
-describe('warehouses', () => {
-  it('hidden ones and self storages are not for other nurses', async () => {
-    const nurse = await newMember(store.deps, doctor, 'nurse')
-    const { warehouseNo } = await newWarehouse(store.deps, doctor)
-    const make = (more: object) =>
-      addWarehouse(
-        store.deps,
-        doctor,
-        warehouses.calls.addWareHouse.body.parse({
-          ...{ doctorNo: doctor.userNo, state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837', ...more },
-        }),
-      )
-    await make({ isVisiable: '1' })
-    await make({ isDoctor: '1', adminNo: nurse.userNo })
-    const all = warehouses.calls.queryWareHouseInfoList.body.parse({ doctorNo: doctor.userNo })
-    expect((await listWarehouses(store.deps, doctor, all)).records).toHaveLength(3)
-    const other = await newMember(store.deps, doctor, 'nurse')
-    expect((await listWarehouses(store.deps, other, all)).records.map((one) => one.warehouseNo)).toEqual([warehouseNo])
-    const hers = await listWarehouses(store.deps, nurse, all)
-    expect(hers.records.map((one) => one.isDoctor)).toEqual(['1', '0'])
-    expect(hers.total).toBe(2)
-    await expect(make({ adminNo: nurse.userNo })).rejects.toMatchObject({ errors: [{ path: 'adminNo' }] })
   })
 })

@@ -25,10 +25,10 @@ export interface Dock {
 
 export const newDock = async (deps: Deps): Promise<Dock> => {
   const doctor = await newCompany(deps)
-  const [admin, nurse, { warehouseNo }, { productNo }] = await Promise.all([
-    newMember(deps, doctor, 'warehouseAdmin'),
+  const admin = await newMember(deps, doctor, 'warehouseAdmin')
+  const [nurse, { warehouseNo }, { productNo }] = await Promise.all([
     newMember(deps, doctor, 'nurse'),
-    newWarehouse(deps, doctor),
+    newWarehouse(deps, doctor, { adminNo: admin.userNo }),
     newProduct(deps, doctor, { upc: UPC }),
   ])
   return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }

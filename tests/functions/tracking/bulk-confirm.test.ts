@@ -10,7 +10,7 @@ import { rowsOfTracking, trackingRowItem } from '../../../functions/tracking/tra
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk-confirm.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { BOX_SIZE, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, type Dock, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from './arrivals.ts'
 
@@ -404,6 +404,7 @@ describe('a choice', () => {
         productName: 'Aurora 14 Laptop',
         upc: 'NEW',
         price: 1,
+        size: BOX_SIZE,
       }
       await saveProduct(deps, dock.doctor, products.calls.saveOrUpdateProduct.body.parse(body))
     })

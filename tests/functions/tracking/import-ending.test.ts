@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { userItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
@@ -10,10 +12,8 @@ import { keep } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { addWarehouse } from '../../../functions/warehouses/use-cases/add-warehouse.ts'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -163,25 +163,20 @@ describe('a mail', () => {
   const dropBy = (lines: string[]) => (by: Deps) =>
     importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(keyOf(), lines.join('\n')))
 
-  it('tells the company of lines that were not taken, and of a file refused', async () => {
+  it('tells the admin of the warehouse of lines that were not taken, and of a file refused', async () => {
     const content = { kind: 'importFailures', doctorName: 'Test Trading', fileName: 'arrivals.xlsx' }
     expect(await mailsOf(dropBy([row(), row('1')]))).toMatchObject([
-      { to: dock.doctor.email, content: { ...content, successCount: 1, failedCount: 1 } },
+      { to: dock.admin.email, content: { ...content, successCount: 1, failedCount: 1 } },
     ])
     expect(await mailsOf(dropBy(['broken']))).toMatchObject([{ content: { message: 'The file is no workbook.' } }])
   })
 
-  it('goes to the admin of the warehouse where there is one', async () => {
-    const { warehouseNo } = await addWarehouse(
-      deps,
-      dock.doctor,
-      warehouses.calls.addWareHouse.body.parse({
-        ...{ doctorNo: dock.doctorNo, state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
-        adminNo: dock.admin.userNo,
-      }),
-    )
-    dock = { ...dock, warehouseNo }
-    expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.admin.email }])
+  it('goes to the company while the account of that admin is disabled', async () => {
+    const key = ref(userItem, { userNo: dock.admin.userNo })
+    const admin = await deps.table.get(key)
+    if (!admin) throw new Error('The admin is not there')
+    await deps.table.commit([put(userItem, { ...admin, status: 'rejected' }, { error: 'race' })])
+    expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.doctor.email }])
   })
 
   it('is not sent when all is well', async () => {

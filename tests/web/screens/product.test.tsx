@@ -11,7 +11,15 @@ const empty = { records: [], total: 0, current: 1, size: 100 }
 
 const product = (number: string, upc: string) => ({
   ...{ productNo: number, productName: `Product ${number}`, condition: 'New', asin: '', upc, note: '', price: 412.5 },
-  ...{ size: '', stock: 8, inbound: 5, notClaimed: 2, createDate: '2026-11-20T00:00:00Z' },
+  ...{
+    size: 'BX-1',
+    sizeLabel: 'M',
+    sizeDefined: 'Medium',
+    stock: 8,
+    inbound: 5,
+    notClaimed: 2,
+    createDate: '2026-11-20T00:00:00Z',
+  },
 })
 
 const draw = (address: string, list: (asked: Asked) => object) => {
@@ -46,7 +54,7 @@ describe('the page of a product', () => {
     const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
-    expect(await screen.findByText('In no warehouse yet')).toBeDefined()
+    expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
     expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 

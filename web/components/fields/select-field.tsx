@@ -11,6 +11,8 @@ interface SelectFieldProps<V extends FieldValues> extends FieldProps<V> {
   loading?: boolean
   /** Shown when there is nothing to choose from. */
   empty?: string
+  /** Shown, not changed. */
+  readOnly?: boolean
   /** Called with the text typed in the search line, for lists searched at the server. */
   onSearch?: (text: string) => void
 }
@@ -40,6 +42,7 @@ export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) =
         onBlur={field.onBlur}
         onLoadItems={({ detail }) => onSearch?.(detail.filteringText)}
         disabled={props.disabled}
+        readOnly={props.readOnly}
         placeholder={props.placeholder ?? t('field.choose')}
         filteringAriaLabel={t('field.findIn', { label: props.label })}
         filteringPlaceholder={t('field.find')}

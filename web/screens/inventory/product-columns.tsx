@@ -44,7 +44,7 @@ export const productColumns = (
   figure('stock', t('columns.stock')),
   figure('inbound', t('columns.inbound')),
   figure('notClaimed', t('columns.notClaimed')),
-  { id: 'size', header: t('columns.size'), cell: ({ size }) => showText(size), sort: ({ size }) => size },
+  { id: 'size', header: t('columns.size'), cell: ({ sizeLabel }) => showText(sizeLabel), sort: ({ size }) => size },
   {
     ...{ id: 'createDate', header: t('columns.added'), shown: false },
     cell: ({ createDate }) => showInstant(createDate),

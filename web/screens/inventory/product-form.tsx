@@ -9,7 +9,8 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductForm } from './product-modal.tsx'
-import type { ProductRecord } from './product-record.ts'
+import { hasCategory, type ProductRecord } from './product-record.ts'
+import { useCategories } from './use-categories.ts'
 
 interface ProductFieldsProps {
   control: Control<ProductForm, unknown, FieldValues>
@@ -39,14 +40,7 @@ export const ProductFields = ({ control, product }: ProductFieldsProps) => {
       </FieldRow>
       <FieldRow>
         <SelectField control={control} name="condition" label={t('form.condition')} options={conditions} />
-        <TextField
-          control={control}
-          name="size"
-          label={t('form.size')}
-          optional={!isEdit}
-          readOnly={isEdit}
-          constraint={stays}
-        />
+        <CategoryField control={control} stays={isEdit && hasCategory(product)} />
       </FieldRow>
       <FieldRow>
         <MoneyField control={control} name="price" label={t('form.price')} />
@@ -54,5 +48,27 @@ export const ProductFields = ({ control, product }: ProductFieldsProps) => {
       </FieldRow>
       <NoteField control={control} name="note" label={t('form.note')} optional />
     </>
+  )
+}
+
+interface CategoryFieldProps extends Pick<ProductFieldsProps, 'control'> {
+  stays: boolean
+}
+
+const CategoryField = ({ control, stays }: CategoryFieldProps) => {
+  const t = useTexts('inventory')
+  const say = useSentences()
+  const { options, error, isPending } = useCategories()
+  return (
+    <SelectField
+      control={control}
+      name="size"
+      label={t('form.size')}
+      options={options}
+      loading={isPending}
+      readOnly={stays}
+      constraint={t(stays ? 'form.stays' : 'form.sizeRule')}
+      empty={error ? t('form.sizesUnloaded', { why: say(error.message) }) : t('form.noSizes')}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ProductFields } from './product-form.tsx'
-import type { ProductRecord } from './product-record.ts'
+import { hasCategory, type ProductRecord } from './product-record.ts'
 
 const schema = contracts.products.calls.saveOrUpdateProduct.body.omit({ doctorNo: true, productNo: true })
 
@@ -39,7 +39,8 @@ interface EditProductModalProps {
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
   const t = useTexts('inventory')
   const save = useSave(t('form.saved'))
-  const { productNo, productName, condition, upc, asin, size, note, price, weight } = product
+  const { productNo, productName, condition, upc, asin, note, price, weight } = product
+  const size = hasCategory(product) ? product.size : ''
   return (
     <FormModal
       title={t('form.edit')}

@@ -7,7 +7,8 @@ import type { ProductRecord } from './product-record.ts'
 export const ProductSummary = ({ product }: { product: ProductRecord }) => {
   const t = useTexts('inventory')
   const say = useSentences()
-  const { stock, inbound, notClaimed, price, upc, asin, condition, size, weight, note, createDate, productNo } = product
+  const { stock, inbound, notClaimed, price, upc, asin, condition, sizeDefined, weight, note, createDate, productNo } =
+    product
   return (
     <KeyValues
       title={t('summary.title')}
@@ -20,7 +21,7 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
         { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
         { label: t('columns.asin'), value: asin === '' ? '-' : <CopyText text={asin} what={t('columns.asin')} /> },
         { label: t('columns.condition'), value: say(condition) },
-        { label: t('form.size'), value: showText(size) },
+        { label: t('form.size'), value: showText(sizeDefined) },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
         { label: t('columns.added'), value: showInstant(createDate) },

@@ -10,6 +10,7 @@ export const texts = {
     product: 'Product',
     payments: 'Payments',
     warehouses: 'Warehouses',
+    selfStorage: 'Self storage',
     team: 'Team',
     group: 'Group',
     invitations: 'Invitations',

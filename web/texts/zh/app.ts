@@ -12,6 +12,7 @@ export const texts = {
     product: '商品',
     payments: '账款',
     warehouses: '仓库',
+    selfStorage: '自存仓',
     team: '团队',
     group: '分组',
     invitations: '邀请',

@@ -79,7 +79,7 @@ const memberOf = (doctorNo: string, userNo: string, now: string): Intent =>
 export const warehouseOf = (doctorNo: string, warehouseNo: string): Intent =>
   put(warehouseItem, {
     ...{ doctorNo, warehouseNo, state: 'NJ', city: 'Raritan', address: '1 Dock Rd', zipCode: '08869', visible: true },
-    ...{ selfStorage: false, timeZone: 'America/New_York', rev: 1 },
+    ...{ adminNo: 'US-ADMIN', adminName: 'admin', selfStorage: false, timeZone: 'America/New_York', rev: 1 },
   })
 
 export const productOf = (doctorNo: string, productNo: string, now: string): Intent =>

@@ -1,0 +1,3 @@
+export { bootstrapRates } from './bootstrap-rates.ts'
+export { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
+export { type BoxSize, boxSizeItem } from './rates.items.ts'

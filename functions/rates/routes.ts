@@ -1,0 +1,7 @@
+import type { rates } from '../../shared/rates/rates.contract.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { listBoxSizeOptions } from './use-cases/list-box-size-options.ts'
+
+export const routes: Routes<typeof rates.calls> = {
+  boxSizeOptions: listBoxSizeOptions,
+}

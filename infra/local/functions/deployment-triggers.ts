@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { declared } from '../template/declared.ts'
+import type { Resolver } from '../template/resolver.ts'
+import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
+import type { LoadedFunction } from './load.ts'
+
+const Properties = z.object({ HandlerArn: z.string() })
+
+/** Runs what a deployment runs (CDK's Trigger): each start on this machine is a deployment. One that fails ends the start. */
+export const runTriggers = async (
+  templates: AppTemplates,
+  resolver: Resolver,
+  functions: Map<string, LoadedFunction>,
+): Promise<void> => {
+  for (const resource of resourcesOf(templates, 'Custom::Trigger')) {
+    const fn = functions.get(declared(resolver, resource, Properties).HandlerArn)
+    if (!fn) throw new Error(`infra: ${placeName(resource)} runs a function that has no source`)
+    await fn.run({})
+  }
+}
