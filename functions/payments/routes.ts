@@ -1,10 +1,10 @@
 import type { payments } from '../../shared/payments/payments.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { balanceReads, getBalance } from './use-cases/get-balance.ts'
+import { balanceReads, getBalance, nurseOf } from './use-cases/get-balance.ts'
 
 export const routes: Routes<typeof payments.calls> = {
   getBalance: {
     run: getBalance,
-    ahead: (input, userNo) => balanceReads({ doctorNo: input.doctorNo, userNo: input.userNo ?? userNo }),
+    ahead: (input, userNo) => balanceReads({ doctorNo: input.doctorNo, userNo: nurseOf(input) ?? userNo }),
   },
 }

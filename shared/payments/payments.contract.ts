@@ -8,19 +8,23 @@ export const payments = contract('payments', {
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id(),
-      /** Whose balance; a nurse sees her own only. */
+      /** The nurse; a nurse asks for their own balance only, and may leave it out. */
+      nurseNo: id().optional(),
+      /** The same: the specification names it both ways (D2 s7). */
       userNo: id().optional(),
     }),
     result: z.object({
-      /** What the company owes her. */
+      userNo: z.string(),
+      userName: z.string(),
+      /** What the company owes the nurse. */
       total: amount(),
-      /** Worth of what she has taken and not delivered yet. */
+      /** Worth of what is taken and not delivered yet. */
       pendingAmount: amount(),
-      /** What she can ask to be paid. */
+      /** What can be asked to be paid. */
       requestAmount: amount(),
     }),
     errors: ['missing'],
-    says: "A nurse's balance with the company.",
+    says: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
     writes: false,
   }),
 })

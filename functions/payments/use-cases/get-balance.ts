@@ -12,16 +12,29 @@ import type { Deps } from '../../platform/deps.ts'
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
   [ref(membershipItem, of), ref(accountItem, of)] as const
 
-/** A nurse's balance with the company: her own, or for the company that of one of its nurses. */
-export const getBalance = async (deps: Deps, actor: CompanyActor, input: Input<typeof payments.calls.getBalance>) => {
+type BalanceInput = Input<typeof payments.calls.getBalance>
+
+/** The nurse a call asks about, by either of its names. */
+export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
+  nurseNo ?? userNo
+
+/** A nurse's balance with the company: their own, or for the company that of one of its nurses. */
+export const getBalance = async (deps: Deps, actor: CompanyActor, input: BalanceInput) => {
   const { doctorNo } = actor.company
   const own = actor.role === 'nurse' ? actor.userNo : undefined
-  const userNo = input.userNo ?? own
-  if (userNo === undefined) throw refuseField('userNo', 'Choose a nurse.')
+  const asked = nurseOf(input)
+  if (input.userNo !== undefined && input.userNo !== asked) {
+    throw refuseField('userNo', 'nurseNo and userNo name two people. Send one of them.')
+  }
+  const userNo = asked ?? own
+  if (userNo === undefined) throw refuseField('nurseNo', 'Choose a nurse.')
   if (own !== undefined && userNo !== own) throw missing('nurse')
   const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
   if (link?.role !== 'nurse') throw missing('nurse')
   const total = moneyToWire(account?.balance ?? 0)
-  // Requests of payment, once there are any, lower what can still be asked for.
-  return { total, pendingAmount: moneyToWire(account?.openAmount ?? 0), requestAmount: total }
+  return {
+    ...{ userNo, userName: link.userName, total, pendingAmount: moneyToWire(account?.openAmount ?? 0) },
+    // What is owed to the company cannot be asked for; requests of payment, once there are any, lower it too.
+    requestAmount: Math.max(0, total),
+  }
 }
