@@ -11,30 +11,42 @@ export const warehouseItem = itemType({
     city: z.string(),
     address: z.string(),
     zipCode: z.string(),
-    adminNo: z.string().optional(),
-    adminName: z.string().optional(),
+    /** The warehouse admin who runs it; of a self storage the nurse who owns it. */
+    adminNo: z.string(),
+    adminName: z.string(),
     /** Shown to nurses. */
     visible: z.boolean(),
-    /** Owned by a nurse, who confirms receipt herself (DECISIONS s6 b). */
+    /** Owned by a nurse, who confirms receipt of the goods (DECISIONS s6 b). */
     selfStorage: z.boolean(),
+    /** Keywords as typed, and as others look them up (`normalKeyword`); both or neither. */
     transferKeyword: z.string().optional(),
+    transferKey: z.string().optional(),
     physicalKeyword: z.string().optional(),
+    physicalKey: z.string().optional(),
     timeZone: z.string(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),
-  // What nurses choose from (gsi1): what is shown to all of them, and each one's own self storage.
   indexes: (warehouse) => {
     const { doctorNo, warehouseNo, adminNo, selfStorage, visible } = warehouse
-    if (selfStorage) return adminNo ? { gsi1: { ...selfStoragesOf(doctorNo, adminNo), sk: warehouseNo } } : {}
-    return visible ? { gsi1: { ...shownWarehousesOf(doctorNo), sk: warehouseNo } } : {}
+    const forNurses = selfStorage ? selfStoragesOf(doctorNo, adminNo) : visible && shownWarehousesOf(doctorNo)
+    return {
+      ...(forNurses ? { gsi1: { ...forNurses, sk: warehouseNo } } : {}),
+      gsi2: { ...allWarehouses, sk: warehouseNo },
+    }
   },
 })
 export type Warehouse = z.output<typeof warehouseItem.schema>
 
-/** Where the warehouses of a company lie, and those shown to its nurses (gsi1). */
+/** The warehouses of all companies (gsi2), for the super admin. */
+export const allWarehouses = { pk: 'WAREHOUSES' }
+
+/** The warehouses of a company, and those shown to its nurses (gsi1). */
 export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
 export const shownWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#WAREHOUSES#shown` })
+
+/** Self storages of one nurse with a company, at most: their lists show all of them at once. */
+export const MAX_OWN = 20
 
 /** A nurse's own self storages (gsi1). */
 export const selfStoragesOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#SELF#${userNo}` })

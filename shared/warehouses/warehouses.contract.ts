@@ -3,19 +3,27 @@ import { call, contract } from '../contract/call.ts'
 import { id, line, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 
+/** '0' shown to nurses (default), '1' hidden. */
+const visibility = z.enum(['0', '1'])
+/** '0' a warehouse, '1' self storage of a nurse. */
+const kind = z.enum(['0', '1'])
+
 export const warehouseRecord = z.object({
   warehouseNo: z.string(),
   doctorNo: z.string(),
+  /** The company. */
+  doctorName: z.string(),
   /** One line: 'Edison NJ, 12 Raritan Center Pkwy, 08837'. */
   warehouse: z.string(),
   state: z.string(),
   city: z.string(),
   address: z.string(),
   zipCode: z.string(),
-  adminNo: z.string().optional(),
-  admin: z.string().optional(),
-  isVisiable: z.enum(['0', '1']),
-  isDoctor: z.enum(['0', '1']),
+  /** The warehouse admin who runs it; of a self storage the nurse who owns it. */
+  adminNo: z.string(),
+  admin: z.string(),
+  isVisiable: visibility,
+  isDoctor: kind,
   transferAddrKeyWold: z.string().optional(),
   physicalAddrKey: z.string().optional(),
   timeZone: z.string(),
@@ -29,35 +37,50 @@ const keyword = (min: number, max: number) =>
 export const warehouses = contract('warehouses', {
   addWareHouse: call({
     route: 'POST /warehouse/addWareHouse',
-    access: { roles: ['doctor'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id(),
+      /** Given: that warehouse is changed. */
+      warehouseNo: id().optional(),
+      /** A state of the US by code or name; elsewhere the region. */
       state: line(60, 'State is required.'),
       city: line(60, 'City is required.'),
       address: line(200, 'Address is required.'),
       zipCode: line(20, 'Zip code is required.'),
+      /** Required of a new warehouse; a nurse adds self storage of their own. */
       adminNo: id().optional(),
-      /** '0' shown (default), '1' hidden. */
-      isVisiable: z.enum(['0', '1']).default('0'),
-      /** '0' a warehouse (default), '1' self storage of a nurse. */
-      isDoctor: z.enum(['0', '1']).default('0'),
+      /** Absent: as it is; '0' for a new one. */
+      isVisiable: visibility.optional(),
+      /** Absent: as it is; for a new one '1' when a nurse adds it, else '0'. */
+      isDoctor: kind.optional(),
+      /** Absent: none. */
       transferAddrKeyWold: keyword(3, 200),
       physicalAddrKey: keyword(3, 50),
-      timeZone: zone().default('America/New_York'),
+      /** Absent: as it is; for a new one the zone of its state, else America/New_York. */
+      timeZone: zone().optional(),
     }),
     result: z.object({ warehouseNo: z.string() }),
-    errors: [],
-    says: 'Adds a warehouse to the company.',
+    errors: ['missing', 'conflict'],
+    says: "Adds a warehouse to the company, or with `warehouseNo` changes one. A nurse keeps self storage of their own; only the super admin changes a warehouse's admin.",
     writes: true,
-    done: 'Warehouse added.',
+    done: 'Warehouse saved.',
   }),
   queryWareHouseInfoList: call({
     route: 'POST /warehouse/queryWareHouseInfoList',
-    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), ...paging }),
+    access: {
+      roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'],
+      company: 'doctorNo',
+      companyOptional: true,
+    },
+    body: z.object({
+      /** The super admin may leave it out: then the warehouses of all companies. */
+      doctorNo: id('Company is required.').optional(),
+      isDoctor: kind.optional(),
+      ...paging,
+    }),
     result: page(warehouseRecord),
     errors: [],
-    says: 'Warehouses of the company; a nurse sees those shown to nurses.',
+    says: 'Warehouses of the company, newest first; a nurse sees those shown to nurses and their own self storage.',
     writes: false,
   }),
 })

@@ -1,10 +1,16 @@
 import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import type { CompanyOfActor, MaybeCompanyActor } from '../../platform/actor.ts'
+import { readKept } from '../../platform/db/kept-pages.ts'
 import { readPage } from '../../platform/db/pages.ts'
+import { type Range, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
+  allWarehouses,
+  MAX_OWN,
   selfStoragesOf,
   shownWarehousesOf,
   type Warehouse,
@@ -15,41 +21,75 @@ import {
 
 type ListInput = Input<typeof warehouses.calls.queryWareHouseInfoList>
 
-/** Newest first. A nurse sees what is shown to nurses, and before it, on the first page, her own self storages. */
-export const listWarehouses = async (deps: Deps, actor: CompanyActor, input: ListInput) => {
-  const { doctorNo } = actor.company
-  const page = await (actor.role === 'nurse'
-    ? listForNurse(deps, actor, input)
-    : readPage(deps.table, warehouseItem, warehousesOf(doctorNo), input))
-  return { ...page, records: page.records.map(recordOf) }
+/** Newest first: the warehouses of the company named, or for the super admin those of all companies. */
+export const listWarehouses = async (deps: Deps, actor: MaybeCompanyActor, input: ListInput) => {
+  const page = await pageFor(deps, actor, input)
+  const nameOf = await companyNames(deps, actor.company, page.records)
+  return { ...page, records: page.records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo))) }
 }
 
-/** A nurse keeps a place or two of her own; more than this she will not have. */
-const MAX_OWN = 20
+const pageFor = (deps: Deps, actor: MaybeCompanyActor, input: ListInput): Promise<Page<Warehouse>> => {
+  if (actor.company && actor.role === 'nurse') return pageForNurse(deps, actor.userNo, actor.company, input)
+  if (actor.company) return readKind(deps, warehousesOf(actor.company.doctorNo), input)
+  if (actor.role === 'superAdmin') return readKind(deps, allWarehouses, input, 'gsi2')
+  throw refuseField('doctorNo', 'Company is required.')
+}
 
-const listForNurse = async (deps: Deps, actor: CompanyActor, input: ListInput): Promise<Page<Warehouse>> => {
-  const { doctorNo } = actor.company
-  const [own, shown] = await Promise.all([
-    deps.table.query(warehouseItem, selfStoragesOf(doctorNo, actor.userNo), { index: 'gsi1', limit: MAX_OWN }),
-    readPage(deps.table, warehouseItem, shownWarehousesOf(doctorNo), input, { index: 'gsi1' }),
+const readKind = (deps: Deps, range: Range, input: ListInput, index?: 'gsi2'): Promise<Page<Warehouse>> => {
+  const options = index ? { index } : {}
+  const { isDoctor } = input
+  if (isDoctor === undefined) return readPage(deps.table, warehouseItem, range, input, options)
+  return readKept(
+    input,
+    ({ selfStorage }) => selfStorage === (isDoctor === '1'),
+    (part) => readPage(deps.table, warehouseItem, range, part, { ...options, uncounted: true }),
+  )
+}
+
+/** What is shown to nurses, and before it, on the first page, their own self storage. */
+const pageForNurse = async (
+  deps: Deps,
+  userNo: string,
+  { doctorNo }: CompanyOfActor,
+  input: ListInput,
+): Promise<Page<Warehouse>> => {
+  const own = selfStoragesOf(doctorNo, userNo)
+  const shown = shownWarehousesOf(doctorNo)
+  const index = 'gsi1'
+  if (input.isDoctor) {
+    return readPage(deps.table, warehouseItem, input.isDoctor === '1' ? own : shown, input, { index })
+  }
+  const [first, page] = await Promise.all([
+    deps.table.query(warehouseItem, own, { index, reverse: true, limit: MAX_OWN }),
+    readPage(deps.table, warehouseItem, shown, input, { index }),
   ])
   const isFirst = input.current === 1 && !input.nextToken
   return {
-    ...shown,
-    total: shown.total + own.records.length,
-    records: isFirst ? [...own.records, ...shown.records] : shown.records,
+    ...page,
+    total: page.total + first.records.length,
+    records: isFirst ? [...first.records, ...page.records] : page.records,
   }
 }
 
-const recordOf = (warehouse: Warehouse) => ({
+const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, records: readonly Warehouse[]) => {
+  if (company) return () => company.doctorName
+  const numbers = [...new Set(records.map(({ doctorNo }) => doctorNo))]
+  const found = await deps.table.batchGet(numbers.map((userNo) => ref(userItem, { userNo })))
+  const names = new Map(found.flatMap((doctor) => (doctor ? [[doctor.userNo, doctor.companyName]] : [])))
+  return (doctorNo: string): string => names.get(doctorNo) ?? doctorNo
+}
+
+const recordOf = (warehouse: Warehouse, doctorName: string) => ({
   warehouseNo: warehouse.warehouseNo,
   doctorNo: warehouse.doctorNo,
+  doctorName,
   warehouse: warehouseLine(warehouse),
   state: warehouse.state,
   city: warehouse.city,
   address: warehouse.address,
   zipCode: warehouse.zipCode,
-  ...(warehouse.adminNo ? { adminNo: warehouse.adminNo, admin: warehouse.adminName ?? '' } : {}),
+  adminNo: warehouse.adminNo,
+  admin: warehouse.adminName,
   isVisiable: warehouse.visible ? ('0' as const) : ('1' as const),
   isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
   ...(warehouse.transferKeyword ? { transferAddrKeyWold: warehouse.transferKeyword } : {}),

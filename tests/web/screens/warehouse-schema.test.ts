@@ -1,29 +1,32 @@
 import { describe, expect, it } from 'vitest'
 import { isZone } from '../../../shared/values/day.ts'
+import { US_STATES, zoneOfState } from '../../../shared/warehouses/us-states.ts'
 import { TIME_ZONES } from '../../../web/screens/warehouse/time-zones.ts'
-import { EMPTY_WAREHOUSE, warehouseBody, warehouseSchema } from '../../../web/screens/warehouse/warehouse-schema.ts'
+import {
+  ABROAD,
+  EMPTY_WAREHOUSE,
+  formOf,
+  warehouseBody,
+  warehouseSchema,
+} from '../../../web/screens/warehouse/warehouse-schema.ts'
 
+const schema = warehouseSchema({ admin: true })
 const filled = {
   ...EMPTY_WAREHOUSE,
-  timeZone: 'America/New_York',
-  state: 'NJ',
-  city: 'Edison',
-  address: '12 Raritan',
-  zipCode: '08837',
+  ...{ stateCode: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: 'US-000000000001' },
 }
 const messages = (value: unknown): string[] =>
-  (warehouseSchema.safeParse(value).error?.issues ?? []).map(({ message }) => message)
+  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message).sort()
 
 describe('a warehouse', () => {
-  it('asks for its place', () => {
+  it('asks for its place and its admin', () => {
     expect(messages(EMPTY_WAREHOUSE)).toEqual([
-      ...['State is required.', 'City is required.', 'Address is required.', 'Zip code is required.'],
+      ...['Address is required.', 'Admin is required.', 'City is required.', 'State is required.'],
+      'Zip code is required.',
     ])
-  })
-
-  it('may do without an admin, a self storage not without its nurse', () => {
-    expect(messages(filled)).toEqual([])
-    expect(messages({ ...filled, selfStorage: true })).toEqual(['Nurse number is required.'])
+    expect(messages({ ...filled, stateCode: ABROAD })).toEqual(['State is required.'])
+    expect(messages({ ...filled, zipCode: '8837' })).toEqual(['Use a US zip code such as 08837 or 08837-1234.'])
+    expect(messages({ ...filled, stateCode: ABROAD, region: 'Ontario', zipCode: 'M5V 3L9' })).toEqual([])
   })
 
   it('takes keywords of 3 to 200 and 3 to 50 characters', () => {
@@ -32,13 +35,28 @@ describe('a warehouse', () => {
     ])
   })
 
-  it('is sent with the numbers of the call; a self storage is never hidden from its nurse', () => {
-    expect(warehouseBody({ ...filled, shownToNurses: false })).toMatchObject({ isVisiable: '1', isDoctor: '0' })
-    const storage = { ...filled, selfStorage: true, shownToNurses: false, adminNo: 'US-1' }
-    expect(warehouseBody(storage)).toMatchObject({ isVisiable: '0', isDoctor: '1', adminNo: 'US-1' })
+  it('is sent as the call wants it, and comes back as it was', () => {
+    const abroad = { ...filled, stateCode: ABROAD, region: 'Ontario', zipCode: 'M5V 3L9', shownToNurses: false }
+    expect(warehouseBody(schema.parse(abroad))).toMatchObject({ state: 'Ontario', isVisiable: '1' })
+    const body = warehouseBody(schema.parse(filled))
+    expect(body).toMatchObject({ state: 'NJ', isVisiable: '0' })
+    const stored = {
+      warehouseNo: 'WH-1',
+      doctorNo: '',
+      doctorName: '',
+      warehouse: '',
+      admin: '',
+      isDoctor: '0',
+    } as const
+    expect(formOf({ ...stored, ...body, adminNo: filled.adminNo })).toMatchObject(filled)
+    expect(formOf({ ...stored, ...body, adminNo: '', state: 'Ontario' })).toMatchObject({
+      ...{ stateCode: ABROAD, region: 'Ontario' },
+    })
   })
 
-  it('stands in a zone that every runtime knows', () => {
+  it('stands in a zone that every runtime knows and the list holds', () => {
     expect(TIME_ZONES.filter((zone) => !isZone(zone))).toEqual([])
+    const held = new Set<string>(TIME_ZONES)
+    expect(US_STATES.filter((state) => !held.has(zoneOfState(state)))).toEqual([])
   })
 })

@@ -28,11 +28,13 @@ export const TIME_ZONES = [
   'Australia/Sydney',
 ] as const
 
-/** The zones to choose from, as people say them. */
-export const timeZoneChoices = (t: TextsOf<'warehouse'>): readonly Choice[] =>
-  TIME_ZONES.map((zone) => ({ value: zone, label: t(`zones.${zone}`), description: zone }))
+/** The zones to choose from; `current` is one of them, whichever it is. */
+export const timeZoneChoices = (t: TextsOf<'warehouse'>, current: string): readonly Choice[] => {
+  const known = TIME_ZONES.map((zone) => ({ value: zone, label: t(`zones.${zone}`), description: zone }))
+  return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]
+}
 
-/** A zone as people say it; one that the list lacks by its own name. */
+/** A zone by its common name; one that the list lacks by its identifier. */
 export const zoneText = (zone: string, t: TextsOf<'warehouse'>): string => {
   const known = TIME_ZONES.find((one) => one === zone)
   return known ? t(`zones.${known}`) : zone

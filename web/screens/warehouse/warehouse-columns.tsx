@@ -1,5 +1,4 @@
-import type * as z from 'zod'
-import type { warehouseRecord } from '../../../shared/warehouses/warehouses.contract.ts'
+import Button from '@cloudscape-design/components/button'
 import { CopyText } from '../../components/copy-text.tsx'
 import { showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
@@ -7,18 +6,18 @@ import { StateBadge } from '../../components/state-badge.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { zoneText } from './time-zones.ts'
+import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
-type WarehouseRecord = z.output<typeof warehouseRecord>
+type Text = TextsOf<'warehouse'>
+type WarehouseColumn = Column<WarehouseRecord>
 
-const isSelfStorage = ({ isDoctor }: WarehouseRecord): boolean => isDoctor === '1'
-
-/** Who sees it when choosing where goods go: a self storage only the nurse whose it is. */
+/** Who sees it when choosing where goods go: self storage only the nurse who owns it. */
 const shownTo = (warehouse: WarehouseRecord) => {
   if (isSelfStorage(warehouse)) return 'columns.toItsNurse'
   return warehouse.isVisiable === '0' ? 'columns.yes' : 'columns.no'
 }
 
-export const warehouseColumns = (t: TextsOf<'warehouse'>): readonly Column<WarehouseRecord>[] => [
+const addressColumns = (t: Text): readonly WarehouseColumn[] => [
   {
     id: 'address',
     header: t('columns.address'),
@@ -28,6 +27,31 @@ export const warehouseColumns = (t: TextsOf<'warehouse'>): readonly Column<Wareh
   { id: 'city', header: t('columns.city'), cell: ({ city }) => city, sort: ({ city }) => city },
   { id: 'state', header: t('columns.state'), cell: ({ state }) => state, sort: ({ state }) => state },
   { id: 'zipCode', header: t('columns.zipCode'), cell: ({ zipCode }) => zipCode, sort: ({ zipCode }) => zipCode },
+]
+
+const zoneColumn = (t: Text): WarehouseColumn => ({
+  id: 'timeZone',
+  header: t('columns.timeZone'),
+  cell: ({ timeZone }) => zoneText(timeZone, t),
+  sort: ({ timeZone }) => timeZone,
+})
+
+const numberColumn = (t: Text): WarehouseColumn => ({
+  id: 'warehouseNo',
+  header: t('columns.warehouseNo'),
+  cell: ({ warehouseNo }) => <CopyText text={warehouseNo} what={t('columns.warehouseNumber')} />,
+  shown: false,
+})
+
+/** What there is to say of a nurse's own place. */
+export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
+  ...addressColumns(t),
+  zoneColumn(t),
+  numberColumn(t),
+]
+
+export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
+  ...addressColumns(t),
   {
     id: 'kind',
     header: t('columns.kind'),
@@ -39,23 +63,39 @@ export const warehouseColumns = (t: TextsOf<'warehouse'>): readonly Column<Wareh
     sort: ({ isDoctor }) => isDoctor,
   },
   { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
-  { id: 'admin', header: t('columns.admin'), cell: ({ admin, adminNo }) => showText(admin ?? adminNo) },
-  {
-    id: 'timeZone',
-    header: t('columns.timeZone'),
-    cell: ({ timeZone }) => zoneText(timeZone, t),
-    sort: ({ timeZone }) => timeZone,
-  },
+  { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
+  zoneColumn(t),
   {
     id: 'transfer',
     header: t('columns.transfer'),
     cell: (one) => <LongText text={showText(one.transferAddrKeyWold)} />,
   },
   { id: 'physical', header: t('columns.physical'), cell: ({ physicalAddrKey }) => showText(physicalAddrKey) },
-  {
-    id: 'warehouseNo',
-    header: t('columns.warehouseNo'),
-    cell: ({ warehouseNo }) => <CopyText text={warehouseNo} what={t('columns.warehouseNumber')} />,
-    shown: false,
-  },
+  numberColumn(t),
 ]
+
+/** Whose it is, in the list of all companies. */
+export const companyColumn = (t: Text): WarehouseColumn => ({
+  id: 'company',
+  header: t('columns.company'),
+  cell: ({ doctorName }) => <LongText text={doctorName} />,
+  sort: ({ doctorName }) => doctorName,
+})
+
+/** Opens the dialog of a warehouse, where the caller may change it. */
+export const editColumn = (
+  t: Text,
+  edit: (warehouse: WarehouseRecord) => void,
+  mayEdit: (warehouse: WarehouseRecord) => boolean = () => true,
+): WarehouseColumn => ({
+  ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+  cell: (one) =>
+    mayEdit(one) && (
+      <Button
+        variant="inline-icon"
+        iconName="edit"
+        ariaLabel={t('columns.editOf', { warehouse: one.warehouse })}
+        onClick={() => edit(one)}
+      />
+    ),
+})

@@ -1,34 +1,72 @@
 import * as z from 'zod'
-import { id } from '../../../shared/contract/fields.ts'
+import { id, line } from '../../../shared/contract/fields.ts'
 import { contracts } from '../../../shared/contracts.ts'
+import { usStateOf } from '../../../shared/warehouses/us-states.ts'
+import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
+import type { WarehouseRecord } from './warehouse-record.ts'
 
 const { addWareHouse } = contracts.warehouses.calls
-const { state, city, address, zipCode, transferAddrKeyWold, physicalAddrKey, timeZone } = addWareHouse.body.shape
+const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = addWareHouse.body.shape
 
-const NURSE_REQUIRED = 'Nurse number is required.'
+/** Chosen in place of a state of the US: then the region is typed. */
+export const ABROAD = 'abroad'
+const STATE_REQUIRED = 'State is required.'
 
-/** The call's own rules, with plain yes and no for its '0' and '1'; a self storage is always somebody's. */
-export const warehouseSchema = z
-  .object({
-    ...{ state, city, address, zipCode, transferAddrKeyWold, physicalAddrKey, timeZone },
-    shownToNurses: z.boolean(),
-    selfStorage: z.boolean(),
-    adminNo: id(NURSE_REQUIRED).optional(),
-  })
-  .superRefine(({ selfStorage, adminNo }, context) => {
-    if (selfStorage && !adminNo) context.addIssue({ code: 'custom', path: ['adminNo'], message: NURSE_REQUIRED })
-  })
-
-export type WarehouseForm = z.input<typeof warehouseSchema>
-
-export const EMPTY_WAREHOUSE: WarehouseForm = {
-  ...{ state: '', city: '', address: '', zipCode: '', timeZone: 'America/New_York' },
-  ...{ shownToNurses: true, selfStorage: false },
+/** What a form asks besides the place. */
+export interface Asks {
+  company?: boolean
+  admin?: boolean
 }
 
-/** As the call wants it: isVisiable '0' is shown, isDoctor '1' a nurse's self storage. */
-export const warehouseBody = ({ shownToNurses, selfStorage, ...rest }: z.output<typeof warehouseSchema>) => ({
-  ...rest,
-  isVisiable: shownToNurses || selfStorage ? ('0' as const) : ('1' as const),
-  isDoctor: selfStorage ? ('1' as const) : ('0' as const),
-})
+/** The call's own rules; the state is one of a list, or text for other countries. */
+export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
+  z
+    .object({
+      ...{ city, address, zipCode, transferAddrKeyWold, physicalAddrKey },
+      stateCode: z.string().min(1, STATE_REQUIRED),
+      region: line(60),
+      timeZone: z.string(),
+      shownToNurses: z.boolean(),
+      doctorNo: company ? id('Company is required.') : z.string().optional(),
+      adminNo: admin ? id('Admin is required.') : z.string().optional(),
+    })
+    .superRefine((form, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (form.stateCode === ABROAD && form.region === '') refuse('region', STATE_REQUIRED)
+      const refusal = zipRefusal(stateOf(form), form.zipCode)
+      if (refusal) refuse('zipCode', refusal)
+    })
+
+export type WarehouseForm = z.input<ReturnType<typeof warehouseSchema>>
+export type WarehouseValues = z.output<ReturnType<typeof warehouseSchema>>
+
+const stateOf = ({ stateCode, region }: Pick<WarehouseForm, 'stateCode' | 'region'>): string =>
+  stateCode === ABROAD ? region : stateCode
+
+/** The zone that goes with a choice of the state field. */
+export const zoneOfChoice = (stateCode: string): string => defaultZone(stateCode)
+
+export const EMPTY_WAREHOUSE: WarehouseForm = {
+  ...{ stateCode: '', region: '', city: '', address: '', zipCode: '', doctorNo: '', adminNo: '' },
+  ...{ timeZone: zoneOfChoice(''), shownToNurses: true },
+}
+
+/** A warehouse as the form shows it. */
+export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
+  const { city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey } = warehouse
+  const known = usStateOf(warehouse.state)
+  return {
+    ...{ city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey },
+    ...(known ? { stateCode: known, region: '' } : { stateCode: ABROAD, region: warehouse.state }),
+    shownToNurses: warehouse.isVisiable === '0',
+  }
+}
+
+/** The part of the call's body that every form sends: isVisiable '0' is shown. */
+export const warehouseBody = (values: WarehouseValues) => {
+  const { city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
+  return {
+    ...{ state: stateOf(values), city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey },
+    isVisiable: shownToNurses ? ('0' as const) : ('1' as const),
+  }
+}

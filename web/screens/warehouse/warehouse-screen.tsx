@@ -4,19 +4,33 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { warehouseColumns } from './warehouse-columns.tsx'
+import { useAccounts } from './use-accounts.ts'
+import { companyColumn, editColumn, warehouseColumns } from './warehouse-columns.tsx'
+import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
-const AddWarehouseModal = lazyModal(async () => (await import('./add-warehouse-modal.tsx')).AddWarehouseModal)
+const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).AddWarehouseModal)
+const EditWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditWarehouseModal)
 
-/** Where the company's goods lie. */
+/** The warehouses of the company; for the super admin those of every company. */
 export const WarehouseScreen = () => {
   const t = useTexts('warehouse')
-  const [adding, setAdding] = useState(false)
-  const table = useTable({ id: 'warehouses', columns: warehouseColumns(t) })
-  const query = useCall(api.warehouses.queryWareHouseInfoList, table.paging, { keepPrevious: true })
-  const add = () => setAdding(true)
+  const isSuper = useSession().user.role === 'superAdmin'
+  const [open, setOpen] = useState<'add' | WarehouseRecord>()
+  const columns = [
+    ...(isSuper ? [companyColumn(t)] : []),
+    ...warehouseColumns(t),
+    editColumn(t, setOpen, (one) => !isSelfStorage(one)),
+  ]
+  const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper) })
+  const doctorNo = table.filter('doctorNo')
+  const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
+  const query = useCall(api.warehouses.queryWareHouseInfoList, input, { keepPrevious: true })
+  const add = () => setOpen('add')
+  const close = () => setOpen(undefined)
   return (
     <>
       <ResourceTable
@@ -32,11 +46,20 @@ export const WarehouseScreen = () => {
         }
         empty={{
           title: t('empty'),
-          text: t('emptyText'),
+          text: t(isSuper ? 'emptyForSuper' : 'emptyText'),
           action: { text: t('form.add'), run: add },
         }}
       />
-      {adding && <AddWarehouseModal onClose={() => setAdding(false)} />}
+      {open === 'add' && <AddWarehouseModal onClose={close} />}
+      {open !== undefined && open !== 'add' && <EditWarehouseModal warehouse={open} onClose={close} />}
     </>
   )
+}
+
+const useFilters = (isSuper: boolean): readonly Filter[] => {
+  const t = useTexts('warehouse')
+  const { data } = useAccounts('doctor', isSuper)
+  if (!isSuper) return []
+  const options = (data ?? []).map(({ userNo, alias }) => ({ value: userNo, label: alias }))
+  return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options }]
 }

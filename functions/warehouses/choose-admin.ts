@@ -1,0 +1,62 @@
+import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { membershipIntents } from '../people/public.ts'
+import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { check, type Intent } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+
+/** Who will run a warehouse, and what must hold or be written along with it. */
+export interface Chosen {
+  adminNo: string
+  adminName: string
+  intents: Intent[]
+}
+
+/**
+ * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. One from
+ * outside becomes a member in the same commit, or they could not see the warehouse they are to run.
+ */
+export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
+  if (adminNo === undefined) throw refuseField('adminNo', 'Admin is required.')
+  const { user, link } = await readPerson(deps, actor, adminNo)
+  if (link?.role === 'warehouseAdmin' && link.status === 'blocked') {
+    throw refuseField('adminNo', 'The company has blocked this warehouse admin. Choose another one.')
+  }
+  if (user?.role === 'warehouseAdmin' && link) return chosen(user, [stillLinked(link)])
+  if (actor.role !== 'superAdmin') throw refuseField('adminNo', 'Choose a warehouse admin of your company as admin.')
+  if (user?.role !== 'warehouseAdmin')
+    throw refuseField('adminNo', 'Choose a warehouse admin whose account is enabled.')
+  return chosen(user, membershipIntents(actor.company, user, deps.now()))
+}
+
+/** The nurse who owns a self storage: the caller, or for others the nurse of the company they name. */
+export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
+  if (actor.role === 'nurse') {
+    if (adminNo !== undefined && adminNo !== actor.userNo) throw noNurse()
+    return { adminNo: actor.userNo, adminName: actor.userName, intents: [] }
+  }
+  if (adminNo === undefined) throw refuseField('adminNo', 'Choose the nurse who owns the self storage.')
+  const { user, link } = await readPerson(deps, actor, adminNo)
+  if (!user || link?.role !== 'nurse' || link.status === 'blocked') throw noNurse()
+  return chosen(user, [stillLinked(link)])
+}
+
+const noNurse = (): Refusal => refuseField('adminNo', 'Choose a nurse of your company as admin.')
+
+/** A person whose account is enabled, with their link to the company if there is one. */
+const readPerson = async (deps: Deps, { company: { doctorNo } }: CompanyActor, userNo: string) => {
+  const people = [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })] as const
+  const [user, link] = await deps.table.batchGet(people, { consistent: true })
+  return { user: user?.status === 'approved' ? user : undefined, link }
+}
+
+const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
+  adminNo: userNo,
+  adminName: userName,
+  intents,
+})
+
+/** Nobody may be blocked between being read and being named. */
+const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
+  check(membershipItem, { doctorNo, userNo }, { when: { equals: { rev } }, error: 'race' })

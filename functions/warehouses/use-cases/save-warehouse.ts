@@ -1,0 +1,111 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { usStateOf } from '../../../shared/warehouses/us-states.ts'
+import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { defaultZone, normalKeyword, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
+import { MAX_OWN, selfStoragesOf, type Warehouse, warehouseItem } from '../warehouses.items.ts'
+
+type SaveInput = Input<typeof warehouses.calls.addWareHouse>
+
+/**
+ * 1. The zip code must be one of its state.
+ * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
+ * 3. With one: read it; its kind stays, its admin too unless the super admin names another.
+ * 4. Store it, together with what makes its admin a member of the company.
+ */
+export const saveWarehouse = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: SaveInput,
+): Promise<{ warehouseNo: string }> => {
+  const refusal = zipRefusal(input.state, input.zipCode)
+  if (refusal) throw refuseField('zipCode', refusal)
+  const { warehouseNo } = input
+  return retryRace(() =>
+    warehouseNo === undefined ? addWarehouse(deps, actor, input) : editWarehouse(deps, actor, warehouseNo, input),
+  )
+}
+
+const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
+  const selfStorage = isSelfStorage(actor, input)
+  if (actor.role === 'nurse') await refuseTooMany(deps, actor)
+  const { intents, ...admin } = await (selfStorage ? chooseOwner : chooseAdmin)(deps, actor, input.adminNo)
+  const warehouseNo = deps.newId('warehouse')
+  const warehouse: Warehouse = {
+    ...{ doctorNo: actor.company.doctorNo, warehouseNo, selfStorage, ...admin, rev: 1 },
+    ...placeOf(input),
+    timeZone: input.timeZone ?? defaultZone(input.state),
+    visible: selfStorage || input.isVisiable !== '1',
+  }
+  await deps.table.commit([put(warehouseItem, warehouse), ...intents], { warehouseNo })
+  return { warehouseNo }
+}
+
+const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: string, input: SaveInput) => {
+  const { doctorNo } = actor.company
+  const stored = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+  if (!stored) throw missing('warehouse')
+  refuseOthers(actor, stored)
+  if (input.isDoctor !== undefined && (input.isDoctor === '1') !== stored.selfStorage) {
+    throw refuseField('isDoctor', 'The kind of a warehouse cannot be changed once saved.')
+  }
+  const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
+  // The form sends all of it: a keyword that is not sent has been cleared.
+  const { transferKeyword: _t, transferKey: _tk, physicalKeyword: _p, physicalKey: _pk, ...kept } = stored
+  const changed: Warehouse = {
+    ...{ ...kept, ...admin, ...placeOf(input), rev: stored.rev + 1 },
+    timeZone: input.timeZone ?? stored.timeZone,
+    visible: stored.selfStorage || (input.isVisiable === undefined ? stored.visible : input.isVisiable === '0'),
+  }
+  const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
+  await deps.table.commit([put(warehouseItem, changed, unchanged), ...intents], { warehouseNo })
+  return { warehouseNo }
+}
+
+/** Address and keywords; a state of the US by its code, however it was typed. */
+const placeOf = ({ state, city, address, zipCode, transferAddrKeyWold, physicalAddrKey }: SaveInput) => ({
+  ...{ state: usStateOf(state) ?? state, city, address, zipCode },
+  ...(transferAddrKeyWold
+    ? { transferKeyword: transferAddrKeyWold, transferKey: normalKeyword(transferAddrKeyWold) }
+    : {}),
+  ...(physicalAddrKey ? { physicalKeyword: physicalAddrKey, physicalKey: normalKeyword(physicalAddrKey) } : {}),
+})
+
+const isSelfStorage = (actor: CompanyActor, { isDoctor }: SaveInput): boolean => {
+  if (actor.role !== 'nurse') return isDoctor === '1'
+  if (isDoctor === '0') throw refuseField('isDoctor', 'Nurses add self storage only.')
+  return true
+}
+
+const refuseTooMany = async (deps: Deps, { userNo, company }: CompanyActor): Promise<void> => {
+  const own = await deps.table.count(selfStoragesOf(company.doctorNo, userNo), { index: 'gsi1', limit: MAX_OWN })
+  if (own.count >= MAX_OWN) throw new Refusal('conflict', `Keep at most ${MAX_OWN} self storages with a company.`)
+}
+
+/** Self storage is its nurse's: others of the company may look, and nobody else's is there for a nurse. */
+const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
+  if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw missing('warehouse')
+  if (actor.role === 'doctor' && selfStorage) {
+    throw new Refusal('forbidden', 'Self storage is changed by the nurse who owns it.')
+  }
+}
+
+const changedAdmin = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { adminNo, adminName, selfStorage }: Warehouse,
+  wanted: string | undefined,
+): Promise<Chosen> => {
+  if (wanted === undefined || wanted === adminNo) return { adminNo, adminName, intents: [] }
+  if (selfStorage) throw refuseField('adminNo', 'Self storage stays with its nurse.')
+  if (actor.role !== 'superAdmin') {
+    throw refuseField('adminNo', 'Only the super admin changes the admin of a warehouse.')
+  }
+  return chooseAdmin(deps, actor, wanted)
+}

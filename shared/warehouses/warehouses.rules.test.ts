@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { isZone } from '../values/day.ts'
+import { US_STATES, usStateOf, zoneOfState } from './us-states.ts'
+import { defaultZone, normalKeyword, zipRefusal } from './warehouses.rules.ts'
+
+describe('a state', () => {
+  it('is known by code and name in any case', () => {
+    expect(['nv', 'NEVADA', ' Nv '].map(usStateOf)).toEqual(['NV', 'NV', 'NV'])
+    expect(['Ontario', '', 'constructor'].map(usStateOf)).toEqual([undefined, undefined, undefined])
+    expect(US_STATES).toHaveLength(52)
+  })
+
+  it('has a zone that every runtime knows', () => {
+    expect(US_STATES.filter((state) => !isZone(zoneOfState(state)))).toEqual([])
+    expect([defaultZone('nv'), defaultZone('Ontario')]).toEqual(['America/Los_Angeles', 'America/New_York'])
+  })
+
+  it('of the US wants a US zip code', () => {
+    const said = 'Use a US zip code such as 08837 or 08837-1234.'
+    expect(['08837', '08837-1234', '8837', 'M5V 3L9'].map((zip) => zipRefusal('NJ', zip))).toEqual([
+      ...[undefined, undefined, said, said],
+    ])
+    expect(zipRefusal('Ontario', 'M5V 3L9')).toBeUndefined()
+  })
+})
+
+describe('a keyword', () => {
+  it('is compared in lower case, with one space where there were several', () => {
+    expect(normalKeyword('  Raritan   Center\tDock ')).toBe('raritan center dock')
+  })
+})

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Membership, membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
+import type { Actor, CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { loadActor } from '../../../functions/platform/http/load-actor.ts'
+import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+
+let store: TestStore
+let doctor: CompanyActor
+let admin: CompanyActor
+let superAdmin: Actor
+
+beforeAll(async () => {
+  store = await startStore()
+  superAdmin = await newSuperAdmin()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  doctor = await newCompany(store.deps)
+  admin = await newMember(store.deps, doctor, 'warehouseAdmin')
+})
+
+const newSuperAdmin = async (): Promise<Actor> => {
+  const userNo = store.deps.newId('user')
+  const person = { userNo, userName: `super-${userNo}`, email: `${userNo.toLowerCase()}@example.com`, phone: '' }
+  const user = { ...person, role: 'superAdmin' as const, permissions: [] }
+  const more = { companyName: '', status: 'approved' as const, createTime: store.deps.now(), rev: 1 }
+  await store.deps.table.commit([put(userItem, { ...user, ...more })])
+  return user
+}
+/** The super admin in a company, as the platform hands them to a use case. */
+const superIn = ({ company }: CompanyActor): CompanyActor => ({ ...superAdmin, company })
+
+const save = (actor: CompanyActor, more: object) =>
+  saveWarehouse(
+    store.deps,
+    actor,
+    warehouses.calls.addWareHouse.body.parse({
+      doctorNo: actor.company.doctorNo,
+      ...{ state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
+      ...more,
+    }),
+  )
+const list = async (actor: Actor & Partial<CompanyActor>, more: object = {}) => {
+  const input = warehouses.calls.queryWareHouseInfoList.body.parse({ doctorNo: actor.company?.doctorNo, ...more })
+  return listWarehouses(store.deps, actor, input)
+}
+const numbersOf = async (actor: Actor & Partial<CompanyActor>, more: object = {}) =>
+  (await list(actor, more)).records.map(({ warehouseNo }) => warehouseNo)
+const refusedAt = (path: string) => ({ errors: [{ path }] })
+const standing = (warehouseNo: string) =>
+  store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }), { consistent: true })
+const changeLink = async (of: CompanyActor, change: Partial<Membership>) => {
+  const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: of.userNo }))
+  if (!link) throw new Error('There is no such member')
+  await store.deps.table.commit([put(membershipItem, { ...link, ...change, rev: link.rev + 1 }, { error: 'race' })])
+}
+
+describe('a warehouse', () => {
+  it('has an admin: one of the warehouse admins linked to the company', async () => {
+    await expect(save(doctor, {})).rejects.toMatchObject({
+      errors: [{ path: 'adminNo', message: 'Admin is required.' }],
+    })
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const stranger = await newMember(store.deps, await newCompany(store.deps), 'warehouseAdmin')
+    for (const { userNo } of [nurse, stranger, doctor]) {
+      await expect(save(doctor, { adminNo: userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    }
+    await changeLink(admin, { status: 'blocked' })
+    await expect(save(doctor, { adminNo: admin.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    expect(await numbersOf(doctor)).toEqual([])
+    await changeLink(admin, { status: 'active' })
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
+    const { records } = await list(admin)
+    expect(records).toMatchObject([
+      { warehouseNo, adminNo: admin.userNo, admin: admin.userName, isDoctor: '0', isVisiable: '0' },
+    ])
+    expect(records[0]?.doctorName).toBe(doctor.company.doctorName)
+  })
+
+  it('keeps a state by its code and stands in its zone; a zip code must be one', async () => {
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, state: 'nevada', zipCode: '89502' })
+    expect(await standing(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
+    await expect(save(doctor, { adminNo: admin.userNo, zipCode: '8837' })).rejects.toMatchObject(refusedAt('zipCode'))
+    const abroad = { adminNo: admin.userNo, state: 'Ontario', zipCode: 'M5V 3L9', timeZone: 'America/Toronto' }
+    const toronto = await save(doctor, abroad)
+    expect(await standing(toronto.warehouseNo)).toMatchObject({ state: 'Ontario', timeZone: 'America/Toronto' })
+  })
+
+  it('keeps its keywords as typed, and as they are looked up', async () => {
+    const keywords = { transferAddrKeyWold: 'Raritan  Center', physicalAddrKey: ' RARITAN   Center ' }
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, ...keywords })
+    expect(await standing(warehouseNo)).toMatchObject({
+      ...{ transferKeyword: 'Raritan  Center', transferKey: 'raritan center' },
+      ...{ physicalKeyword: 'RARITAN   Center', physicalKey: 'raritan center' },
+    })
+    await save(doctor, { warehouseNo })
+    const cleared = await standing(warehouseNo)
+    for (const name of ['transferKeyword', 'transferKey', 'physicalKeyword', 'physicalKey']) {
+      expect(cleared).not.toHaveProperty(name)
+    }
+  })
+
+  it('is changed by its company, but for its admin and its kind', async () => {
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, timeZone: 'America/Chicago', isVisiable: '1' })
+    await save(doctor, { warehouseNo, city: 'Newark', adminNo: admin.userNo })
+    const changed = { city: 'Newark', timeZone: 'America/Chicago', visible: false, adminNo: admin.userNo, rev: 2 }
+    expect(await standing(warehouseNo)).toMatchObject(changed)
+    const other = await newMember(store.deps, doctor, 'warehouseAdmin')
+    await expect(save(doctor, { warehouseNo, adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    await expect(save(doctor, { warehouseNo, isDoctor: '1' })).rejects.toMatchObject(refusedAt('isDoctor'))
+    const stranger = await newCompany(store.deps)
+    await expect(save(stranger, { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    await expect(save(nurse, { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+    expect(await standing(warehouseNo)).toMatchObject(changed)
+  })
+
+  it('changed by two at once is changed twice, and loses neither', async () => {
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    const { rev = 0 } = (await standing(warehouseNo)) ?? {}
+    await Promise.all(['A', 'B', 'C', 'D'].map((city) => save(doctor, { warehouseNo, city })))
+    expect(await standing(warehouseNo)).toMatchObject({ rev: rev + 4 })
+  })
+})
+
+describe('the super admin', () => {
+  it('sees the warehouses of every company, page by page, or of one', async () => {
+    const other = await newCompany(store.deps, 'Other Trading')
+    const mine = await newWarehouse(store.deps, doctor)
+    const theirs = await newWarehouse(store.deps, other)
+    const page = await list(superAdmin, { size: 1 })
+    expect(page.records).toMatchObject([{ warehouseNo: theirs.warehouseNo, doctorName: 'Other Trading' }])
+    const next = await list(superAdmin, { size: 1, nextToken: page.nextToken })
+    expect(next.records).toMatchObject([{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }])
+    expect(await numbersOf(superIn(doctor))).toEqual([mine.warehouseNo])
+    const { company: _, ...alone } = doctor
+    await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
+  })
+
+  it('may name any company, and nothing that is none', async () => {
+    const load = (doctorNo: string) => loadActor(store.deps.table, superAdmin.userNo, doctorNo, undefined)
+    expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })
+    for (const number of [admin.userNo, store.deps.newId('user')]) {
+      await expect(load(number)).rejects.toMatchObject({ code: 'forbidden' })
+    }
+  })
+
+  it('assigns an admin from outside, who is a member from then on', async () => {
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
+    const outside = await newMember(store.deps, await newCompany(store.deps), 'warehouseAdmin')
+    const load = () => loadActor(store.deps.table, outside.userNo, doctor.userNo, undefined)
+    await expect(load()).rejects.toMatchObject({ code: 'forbidden' })
+    await save(superIn(doctor), { warehouseNo, adminNo: outside.userNo })
+    expect(await standing(warehouseNo)).toMatchObject({ adminNo: outside.userNo, adminName: outside.userName })
+    const { actor } = await load()
+    expect((await list(actor, { doctorNo: doctor.userNo })).records).toMatchObject([{ warehouseNo }])
+    // The former admin stays a member until the company blocks them.
+    expect(await numbersOf(admin)).toEqual([warehouseNo])
+  })
+
+  it('names nobody who could not do the work', async () => {
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const blocked = await newMember(store.deps, doctor, 'warehouseAdmin')
+    await changeLink(blocked, { status: 'blocked' })
+    const disabled = await newMember(store.deps, doctor, 'warehouseAdmin')
+    const user = await store.deps.table.get(ref(userItem, { userNo: disabled.userNo }))
+    if (!user) throw new Error('There is no such user')
+    await store.deps.table.commit([put(userItem, { ...user, status: 'rejected' }, { error: 'race' })])
+    for (const adminNo of [nurse, blocked, disabled, doctor].map(({ userNo }) => userNo)) {
+      await expect(save(superIn(doctor), { warehouseNo, adminNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    }
+    expect(await standing(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
+  })
+})
+
+describe('self storage', () => {
+  it('is added and changed by its nurse, and nobody else of the company', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const { warehouseNo } = await save(nurse, { state: 'TX', zipCode: '77001' })
+    expect(await standing(warehouseNo)).toMatchObject({
+      ...{ selfStorage: true, visible: true, adminNo: nurse.userNo, adminName: nurse.userName },
+      timeZone: 'America/Chicago',
+    })
+    await save(nurse, { warehouseNo, city: 'Austin', state: 'TX', zipCode: '78701' })
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await expect(save(other, { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+    await expect(save(doctor, { warehouseNo })).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(save(nurse, { warehouseNo, adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    await expect(save(nurse, { isDoctor: '0' })).rejects.toMatchObject(refusedAt('isDoctor'))
+    await expect(save(nurse, { adminNo: other.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    expect(await standing(warehouseNo)).toMatchObject({ city: 'Austin', rev: 2 })
+  })
+
+  it('has an owner, who must be a nurse of the company', async () => {
+    await expect(save(doctor, { isDoctor: '1' })).rejects.toMatchObject(refusedAt('adminNo'))
+    await expect(save(doctor, { isDoctor: '1', adminNo: admin.userNo })).rejects.toMatchObject(refusedAt('adminNo'))
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const { warehouseNo } = await save(doctor, { isDoctor: '1', adminNo: nurse.userNo })
+    expect(await numbersOf(nurse, { isDoctor: '1' })).toEqual([warehouseNo])
+    await expect(save(superIn(doctor), { warehouseNo, adminNo: admin.userNo })).rejects.toMatchObject(
+      refusedAt('adminNo'),
+    )
+  })
+
+  it('is not for other nurses to choose, nor is a hidden warehouse', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    await newWarehouse(store.deps, doctor, { isVisiable: '1' })
+    const own = await save(nurse, {})
+    expect(await numbersOf(doctor)).toHaveLength(3)
+    expect(await numbersOf(doctor, { isDoctor: '1' })).toEqual([own.warehouseNo])
+    expect(await numbersOf(doctor, { isDoctor: '0' })).toHaveLength(2)
+    const other = await newMember(store.deps, doctor, 'nurse')
+    expect(await numbersOf(other)).toEqual([warehouseNo])
+    const page = await list(nurse)
+    expect(page.records.map((one) => one.warehouseNo)).toEqual([own.warehouseNo, warehouseNo])
+    expect(page.total).toBe(2)
+    expect(await numbersOf(nurse, { isDoctor: '1' })).toEqual([own.warehouseNo])
+    expect(await numbersOf(nurse, { isDoctor: '0' })).toEqual([warehouseNo])
+  })
+
+  it('is limited to a number that lists can show', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    for (let made = 0; made < 20; made++) await save(nurse, { address: `${made} Home Rd` })
+    await expect(save(nurse, {})).rejects.toMatchObject({ code: 'conflict' })
+  })
+})
