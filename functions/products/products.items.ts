@@ -36,3 +36,23 @@ export const productsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS`
 export const productsOfUpc = (doctorNo: string, upc: string) => ({ pk: `CO#${doctorNo}#UPC#${upc}` })
 
 export type Product = z.output<typeof productItem.schema>
+
+/** What the company has noted of a product in a warehouse. It stands beside the stock level, which is the books'. */
+export const fbmInfoItem = itemType({
+  type: 'FbmInfo',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    /** Money. */
+    price: z.int().optional(),
+    /** Why it was counted last. */
+    note: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
+    pk: `CO#${of.doctorNo}#PRODUCT#${of.productNo}`,
+    sk: `FBM#${of.warehouseNo}`,
+  }),
+})
+export type FbmInfo = z.output<typeof fbmInfoItem.schema>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, id, instant, line, note, price } from '../contract/fields.ts'
+import { amount, count, id, instant, line, note, price } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
 import { BIZ_TYPES, CONDITIONS } from './products.rules.ts'
 
 const upc = line(50, 'UPC is required.').regex(
@@ -81,11 +82,45 @@ export const products = contract('products', {
         productNo: z.string(),
         qty: z.int(),
         notClaimed: z.int(),
+        /** As saved by `/fbm/saveOrUpdateFbmInfo`. */
+        price: amount().optional(),
+        note: z.string(),
       }),
     ),
     errors: ['missing'],
-    says: 'Stock (`qty`) and unclaimed units of a product in each warehouse.',
+    says: 'Stock (`qty`) and unclaimed units of a product in each warehouse, with the price and note saved there.',
     writes: false,
+  }),
+  saveFbm: call({
+    route: 'POST /fbm/saveOrUpdateFbmInfo',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id(),
+      productNo: id('Product is required.'),
+      warehouseNo: id('Warehouse is required.'),
+      /** The units counted; 0 where the warehouse has held the product before. */
+      qty: z
+        .int('Quantity is required.')
+        .min(0, 'Quantity must more than 1.')
+        .max(MAX_QUANTITY, `Quantity cannot exceed ${MAX_QUANTITY}.`),
+      /** The stock the person saw: refused (409) when it has changed since. */
+      expectedStock: count().optional(),
+      /** Absent: none. */
+      price: price().optional(),
+      /** Why the stock differs; kept with the price and in the stock history. */
+      note: note().min(1, 'Note is required.'),
+    }),
+    result: z.object({
+      productNo: z.string(),
+      warehouseNo: z.string(),
+      /** What the stock was, and is now. */
+      srcStock: z.int(),
+      qty: z.int(),
+    }),
+    errors: ['missing', 'conflict'],
+    says: 'A stocktake: sets the stock of a product in a warehouse to the units counted, and the price and note there.',
+    writes: true,
+    done: 'Stock saved.',
   }),
   stockLog: call({
     route: 'POST /stockOperationLog/getStockOperationLogList',

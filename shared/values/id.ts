@@ -12,6 +12,7 @@ export const ID_PREFIXES = {
   inbound: 'IN',
   trackingRow: 'CW',
   importRecord: 'IM',
+  stocktake: 'ST',
   lot: 'LT',
   logRow: 'LG',
   ledgerRow: 'LE',

@@ -93,30 +93,8 @@ describe.each([
     await register('doctor', 'walk@buyers.example', 'Walk Buyers')
   })
 
-  it('the company adds a warehouse and a product, and invites its people', async () => {
+  it('the company invites its people', async () => {
     const doctor = at('doctor')
-    await visit(doctor, '/warehouse', of('Warehouses', 'warehouse'))
-    await doctor.page
-      .getByRole('button', { name: text('warehouse.form.add') })
-      .first()
-      .click()
-    await fill(doctor, {
-      ...{ [of('Address', 'warehouse')]: '120 Raritan Center Pkwy', [of('City', 'warehouse')]: 'Edison' },
-      ...{ [of('State', 'warehouse')]: 'NJ', [of('Zip code', 'warehouse')]: '08837' },
-    })
-    await submit(doctor, text('warehouse.form.add'))
-    await row(doctor, 'Raritan').waitFor()
-    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
-    await doctor.page
-      .getByRole('button', { name: text('inventory.form.add') })
-      .first()
-      .click()
-    await fill(doctor, {
-      ...{ [text('inventory.form.name')]: PRODUCT, [text('inventory.form.upc')]: UPC },
-      [text('inventory.form.price')]: '412.50',
-    })
-    await submit(doctor, text('inventory.form.add'))
-    await row(doctor, UPC).waitFor()
     await visit(doctor, '/teams?tab=invitations', text('teams.title'))
     for (const [email, role] of [
       ['nurse@walk.example', 'invitations.form.nurse'],
@@ -133,6 +111,35 @@ describe.each([
     }
     await register('nurse', 'nurse@walk.example')
     await register('warehouse', 'house@walk.example')
+  })
+
+  it('the company adds a warehouse with its admin, and a product', async () => {
+    const doctor = at('doctor')
+    await visit(doctor, '/warehouse', of('Warehouses', 'warehouse'))
+    await doctor.page
+      .getByRole('button', { name: text('warehouse.form.add') })
+      .first()
+      .click()
+    await fill(doctor, {
+      ...{ [of('Address', 'warehouse')]: '120 Raritan Center Pkwy', [of('City', 'warehouse')]: 'Edison' },
+      [of('Zip code', 'warehouse')]: '08837',
+    })
+    await choose(doctor, of('State', 'warehouse'), /^NJ/)
+    await choose(doctor, text('warehouse.columns.admin'), /^warehouse-walk/)
+    await submit(doctor, text('warehouse.form.add'))
+    await row(doctor, 'Raritan').waitFor()
+    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
+    await doctor.page
+      .getByRole('button', { name: text('inventory.form.add') })
+      .first()
+      .click()
+    await fill(doctor, {
+      ...{ [text('inventory.form.name')]: PRODUCT, [text('inventory.form.upc')]: UPC },
+      [text('inventory.form.price')]: '412.50',
+    })
+    await choose(doctor, text('inventory.form.size'), /^Medium/)
+    await submit(doctor, text('inventory.form.add'))
+    await row(doctor, UPC).waitFor()
   })
 
   it('the company posts an offer, the nurse takes three', async () => {

@@ -49,6 +49,7 @@ export const callLines: Readonly<Record<string, Readonly<Record<string, CallLine
     saveOrUpdateProduct: {"route":"POST /products/saveOrUpdateById","isPublic":false,"writes":true,"company":"doctorNo","done":"Product saved."},
     productList: {"route":"POST /products/getProductListByCurrentUser","isPublic":false,"writes":false,"company":"doctorNo"},
     fbmList: {"route":"POST /fbm/getFbmList","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveFbm: {"route":"POST /fbm/saveOrUpdateFbmInfo","isPublic":false,"writes":true,"company":"doctorNo","done":"Stock saved."},
     stockLog: {"route":"POST /stockOperationLog/getStockOperationLogList","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "offers": {

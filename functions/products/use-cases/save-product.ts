@@ -107,6 +107,8 @@ const noneUnderWay = (doctorNo: string, productNo: string): Intent =>
     { doctorNo, productNo },
     {
       when: { atMost: { inbound: 0, notClaimed: 0 } },
-      error: conflict('The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.'),
+      error: conflict(
+        'The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.',
+      ),
     },
   )

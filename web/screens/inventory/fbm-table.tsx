@@ -1,18 +1,20 @@
-import type { Output } from '../../../shared/contract/call.ts'
-import type { contracts } from '../../../shared/contracts.ts'
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showCount } from '../../components/format.ts'
+import { showAmount, showCount, showText } from '../../components/format.ts'
+import { lazyModal } from '../../components/lazy-modal.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { Fbm } from './stocktake-modal.tsx'
 
-type Fbm = Output<typeof contracts.products.calls.fbmList>['records'][number]
+const StocktakeModal = lazyModal(async () => (await import('./stocktake-modal.tsx')).StocktakeModal)
 
-const columns = (t: TextsOf<'inventory'>): readonly Column<Fbm>[] => [
+const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void): readonly Column<Fbm>[] => [
   {
     id: 'warehouse',
     header: t('fbm.warehouse'),
@@ -25,21 +27,56 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Fbm>[] => [
     cell: ({ notClaimed }) => showCount(notClaimed),
     sort: ({ notClaimed }) => notClaimed,
   },
+  {
+    ...{ id: 'price', header: t('columns.price'), numeric: true },
+    cell: ({ price }) => (price === undefined ? '-' : showAmount(price)),
+    sort: ({ price }) => price ?? -1,
+  },
+  { id: 'note', header: t('fbm.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
+  {
+    ...{ id: 'count', header: t('stocktake.column'), pinned: true },
+    cell: (row) => (
+      <Button
+        variant="inline-icon"
+        iconName="edit"
+        ariaLabel={t('stocktake.of', { warehouse: row.warehouse })}
+        onClick={() => count(row)}
+      />
+    ),
+  },
 ]
 
-/** Where the units of a product lie. */
+/** How many units of a product each warehouse holds. */
 export const FbmTable = ({ productNo }: { productNo: string }) => {
   const t = useTexts('inventory')
-  const table = useTable({ id: 'fbm', columns: columns(t) })
+  const [counting, setCounting] = useState<'any' | Fbm>()
+  const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
   const query = useCall(api.products.fbmList, { productNo })
   const page = query.data && localPage(query.data.records, table.paging)
+  const count = () => setCounting('any')
   return (
-    <ResourceTable
-      title={t('fbm.title')}
-      table={table}
-      query={{ ...query, data: page }}
-      rowKey={({ warehouseNo }) => warehouseNo}
-      empty={{ title: t('fbm.empty'), text: t('fbm.emptyText') }}
-    />
+    <>
+      <ResourceTable
+        title={t('fbm.title')}
+        table={table}
+        query={{ ...query, data: page }}
+        rowKey={({ warehouseNo }) => warehouseNo}
+        // Until the stock is known a count could not be compared with it.
+        actions={
+          <Button onClick={count} disabled={query.data === undefined}>
+            {t('stocktake.title')}
+          </Button>
+        }
+        empty={{ title: t('fbm.empty'), text: t('fbm.emptyText') }}
+      />
+      {counting && (
+        <StocktakeModal
+          productNo={productNo}
+          recorded={query.data?.records ?? []}
+          {...(counting === 'any' ? {} : { of: counting })}
+          onClose={() => setCounting(undefined)}
+        />
+      )}
+    </>
   )
 }

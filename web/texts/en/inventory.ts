@@ -50,8 +50,21 @@ export const texts = {
   fbm: {
     title: 'FBM',
     warehouse: 'Warehouse',
+    note: 'Note',
     empty: 'Not in any warehouse yet',
     emptyText: 'Units appear here once a warehouse confirms their arrival.',
+  },
+  stocktake: {
+    title: 'Record a stocktake',
+    submit: 'Save count',
+    saved: 'Stock saved.',
+    column: 'Count',
+    of: 'Record a stocktake at {{warehouse}}',
+    counted: 'Counted quantity',
+    recorded: 'Stock on record: {{recorded}}.',
+    noteRule: 'Why the stock differs. Kept in the stock history.',
+    noWarehouse: 'No warehouses yet',
+    unloaded: 'The warehouses could not be loaded: {{why}}',
   },
   log: {
     title: 'Stock history',

@@ -52,8 +52,21 @@ export const texts = {
   fbm: {
     title: 'FBM',
     warehouse: '仓库',
+    note: '备注',
     empty: '尚未入任何仓库',
     emptyText: '仓库确认到货后，货物会显示在这里。',
+  },
+  stocktake: {
+    title: '录入盘点',
+    submit: '保存盘点',
+    saved: '库存已保存。',
+    column: '盘点',
+    of: '录入 {{warehouse}} 的盘点',
+    counted: '盘点数量',
+    recorded: '账面库存：{{recorded}}。',
+    noteRule: '说明库存差异的原因，将保留在库存流水中。',
+    noWarehouse: '暂无仓库',
+    unloaded: '仓库加载失败：{{why}}',
   },
   log: {
     title: '库存流水',

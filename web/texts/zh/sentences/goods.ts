@@ -21,6 +21,11 @@ export const goods = {
   'Doctor Transfer': '公司调拨',
   'Mixed Package Claim': '混装包裹认领',
   'Mixed Package Reverse': '混装包裹冲销',
+  'Quantity must more than 1.': '数量不能小于 1。',
+  'Note is required.': '请填写备注。',
+  'Stock saved.': '库存已保存。',
+  'The stock is {stock} by now, not {expected}. Check the count against it and save again.':
+    '当前库存已是 {stock}，不再是 {expected}。请核对后重新保存。',
   'UPC is required.': '请填写 UPC。',
   'UPC cannot exceed {n} characters.': 'UPC 不能超过 {n} 个字符。',
   'UPC may hold letters, digits and signs without spaces only.': 'UPC 只能包含字母、数字和符号，不能有空格。',

@@ -1,0 +1,86 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
+import { chargeFromOf, type LevelRead, moveStock, stockLevelItem } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
+
+type SaveInput = Input<typeof products.calls.saveFbm>
+
+/**
+ * A stocktake (D1 s5, DECISIONS s11):
+ * 1. Read product, warehouse, stock level and what is noted beside it.
+ * 2. Refuse a count made of another stock than the present one, and 0 where the product has never been.
+ * 3. One commit: the correction of the level (bizType 6) by the difference, price and note.
+ */
+export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const { productNo, warehouseNo, qty } = input
+    const key = { doctorNo, productNo, warehouseNo }
+    const [product, warehouse, level, info] = await deps.table.batchGet(
+      [ref(productItem, key), ref(warehouseItem, key), ref(stockLevelItem, key), ref(fbmInfoItem, key)],
+      { consistent: true },
+    )
+    if (!product) throw missing('product')
+    if (!warehouse || isOthers(actor, warehouse)) throw missing('warehouse')
+    if (!level && qty < 1) throw refuseField('qty', 'Quantity must more than 1.')
+    const srcStock = level?.stock ?? 0
+    refuseMoved(srcStock, input.expectedStock)
+    const answer = { productNo, warehouseNo, srcStock, qty }
+    const intents = [
+      check(productItem, key, { when: { is: 'present' }, error: missing('product') }),
+      check(warehouseItem, key, { when: { is: 'present' }, error: missing('warehouse') }),
+      ...correct(deps, actor, { ...key, level }, warehouse, input),
+      noteBeside({ ...key, ...notedOf(input) }, info),
+    ]
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+
+/** What a nurse stores at their own place is no warehouse admin's to count. */
+const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =>
+  role === 'warehouseAdmin' && selfStorage
+
+const refuseMoved = (stock: number, expected: number | undefined): void => {
+  if (expected === undefined || expected === stock) return
+  throw conflict(`The stock is ${stock} by now, not ${expected}. Check the count against it and save again.`)
+}
+
+/** Found units make a lot of today; missing ones are taken from the oldest lots. A count that agrees moves nothing. */
+const correct = (
+  deps: Deps,
+  { userNo, userName }: CompanyActor,
+  read: LevelRead,
+  { timeZone }: Warehouse,
+  { qty, note }: SaveInput,
+): Intent[] => {
+  const { level } = read
+  const stock = qty - (level?.stock ?? 0)
+  if (stock === 0) {
+    return level ? [check(stockLevelItem, read, { when: { equals: { seq: level.seq } }, error: 'race' })] : []
+  }
+  const inboundDate = dayIn(deps.now(), timeZone)
+  const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate), source: 'edit' as const }
+  const why = { bizType: 6 as const, refNo: deps.newId('stocktake'), userNo, userName, note }
+  return moveStock(deps, read, { ...why, stock, ...(stock > 0 ? { lot } : {}) }).intents
+}
+
+const notedOf = ({ price, note }: SaveInput) => ({
+  note,
+  ...(price === undefined ? {} : { price: moneyFromWire(price) }),
+})
+
+const noteBeside = (noted: Omit<FbmInfo, 'rev'>, standing: FbmInfo | undefined): Intent =>
+  put(
+    fbmInfoItem,
+    { ...noted, rev: (standing?.rev ?? 0) + 1 },
+    { when: standing ? { equals: { rev: standing.rev } } : { is: 'absent' }, error: 'race' },
+  )

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditCompany, showBreach } from '../../../functions/books/audit.ts'
+import { stockLevelItem } from '../../../functions/books/public.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
+import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+
+let store: TestStore
+let doctor: CompanyActor
+let productNo: string
+let warehouseNo: string
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  doctor = await newCompany(store.deps)
+  productNo = (await newProduct(store.deps, doctor)).productNo
+  warehouseNo = (await newWarehouse(store.deps, doctor)).warehouseNo
+})
+
+const calls = products.calls
+const count = (qty: number, more: object = {}, actor = doctor) =>
+  saveFbm(
+    store.deps,
+    actor,
+    calls.saveFbm.body.parse({ doctorNo: doctor.userNo, productNo, warehouseNo, qty, note: 'counted', ...more }),
+  )
+const rows = async () =>
+  (await listFbm(store.deps, doctor, calls.fbmList.body.parse({ doctorNo: doctor.userNo, productNo }))).records
+const history = async () =>
+  (await listStockLog(store.deps, doctor, calls.stockLog.body.parse({ doctorNo: doctor.userNo, productNo }))).records
+const breaches = async () => {
+  const { breaches: found } = await auditCompany(store.deps, { doctorNo: doctor.userNo, deep: true })
+  return found.map(showBreach)
+}
+
+describe('a stocktake', () => {
+  it('sets the stock to what was counted, with price and note beside it', async () => {
+    expect(await count(12, { price: 9.5 })).toEqual({ productNo, warehouseNo, srcStock: 0, qty: 12 })
+    expect(await rows()).toMatchObject([{ warehouseNo, qty: 12, notClaimed: 0, price: 9.5, note: 'counted' }])
+    expect(await count(7, { note: 'five damaged', expectedStock: 12 })).toMatchObject({ srcStock: 12, qty: 7 })
+    const [row] = await rows()
+    expect(row).toMatchObject({ qty: 7, note: 'five damaged' })
+    expect(row).not.toHaveProperty('price')
+    expect(await count(0, { note: 'all gone' })).toMatchObject({ srcStock: 7, qty: 0 })
+    expect(await history()).toMatchObject([
+      { bizType: 6, bizTypeDesc: 'Warehouse Edit FBM', qty: -7, destStock: 0, note: 'all gone' },
+      { bizType: 6, qty: -5, destStock: 7, note: 'five damaged', userNo: doctor.userNo },
+      { bizType: 6, qty: 12, srcStock: 0, note: 'counted' },
+    ])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('that agrees moves nothing and keeps what was noted', async () => {
+    await count(3)
+    await count(3, { price: 2, note: 'agrees' })
+    expect(await history()).toHaveLength(1)
+    expect(await rows()).toMatchObject([{ qty: 3, price: 2, note: 'agrees' }])
+  })
+
+  it('counts days in the zone of the warehouse', async () => {
+    warehouseNo = (await newWarehouse(store.deps, doctor, { timeZone: 'Asia/Tokyo' })).warehouseNo
+    store.setNow('2026-11-30T20:00:00.000Z')
+    await count(2).finally(() => store.setNow())
+    const level = await store.deps.table.get(ref(stockLevelItem, { doctorNo: doctor.userNo, productNo, warehouseNo }))
+    expect(level?.lots).toMatchObject([
+      { inboundDate: '2026-12-01', chargeFrom: '2027-03-01', left: 2, source: 'edit' },
+    ])
+  })
+
+  it('names what is wrong with it', async () => {
+    const messages = (body: object) =>
+      calls.saveFbm.body
+        .safeParse({ doctorNo: doctor.userNo, productNo, ...body })
+        .error?.issues.map((one) => one.message)
+    expect(messages({})).toEqual(['Warehouse is required.', 'Quantity is required.', expect.any(String)])
+    expect(messages({ warehouseNo, qty: -1, note: ' ' })).toEqual(['Quantity must more than 1.', 'Note is required.'])
+    await expect(count(0)).rejects.toMatchObject({ errors: [{ path: 'qty', message: 'Quantity must more than 1.' }] })
+    const unknown = 'WH-0000000000000000000'
+    await expect(count(1, { warehouseNo: unknown })).rejects.toMatchObject({ code: 'missing' })
+    await expect(count(1, { productNo: unknown })).rejects.toMatchObject({ code: 'missing' })
+    const other = await newCompany(store.deps)
+    await expect(count(1, {}, other)).rejects.toMatchObject({ code: 'missing' })
+    expect(await rows()).toEqual([])
+  })
+
+  it("is not a warehouse admin's at a nurse's place", async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const admin = await newMember(store.deps, doctor, 'warehouseAdmin')
+    const place = { doctorNo: doctor.userNo, state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
+    const own = await saveWarehouse(store.deps, nurse, warehouses.calls.addWareHouse.body.parse(place))
+    await expect(count(1, own, admin)).rejects.toMatchObject({ code: 'missing' })
+    expect(await count(1, {}, admin)).toMatchObject({ qty: 1 })
+  })
+
+  it('made of a stock that has changed since is refused, and one of several at once wins', async () => {
+    await count(10)
+    const counts = [1, 2, 3, 4, 5, 6].map((qty) => count(qty, { expectedStock: 10 }).then(() => qty))
+    const settled = await Promise.allSettled(counts)
+    const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(won).toHaveLength(1)
+    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    expect(await rows()).toMatchObject([{ qty: won[0] }])
+    expect(await breaches()).toEqual([])
+  })
+
+  it('at the same time as others, each of the stock it finds, leaves a gapless history', async () => {
+    await Promise.all([5, 8, 2, 9].map((qty) => count(qty, { note: `counted ${qty}` })))
+    const [row] = await rows()
+    const [last] = await history()
+    expect(row?.qty).toBe(last?.destStock)
+    expect(row?.note).toBe(last?.note)
+    expect(await breaches()).toEqual([])
+  })
+})

@@ -1,0 +1,90 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import type { Output } from '../../../shared/contract/call.ts'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
+import { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { FieldRow } from '../../components/fields/field-stack.tsx'
+import { MoneyField } from '../../components/fields/money-field.tsx'
+import { NoteField } from '../../components/fields/note-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { FormModal } from '../../components/form-modal.tsx'
+import { showCount } from '../../components/format.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+
+export type Fbm = Output<typeof contracts.products.calls.fbmList>['records'][number]
+
+const schema = contracts.products.calls.saveFbm.body.omit({ doctorNo: true, productNo: true, expectedStock: true })
+
+interface StocktakeModalProps {
+  productNo: string
+  /** What is recorded now, of each warehouse that has held the product. */
+  recorded: readonly Fbm[]
+  /** The warehouse that is counted; absent: it is chosen in the form. */
+  of?: Fbm
+  onClose: () => void
+}
+
+/** Sets the stock of a product in a warehouse to what was counted there. */
+export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeModalProps) => {
+  const t = useTexts('inventory')
+  const save = useMutationCall(api.products.saveFbm, {
+    invalidates: [api.products.fbmList, api.products.productList, api.products.stockLog],
+    success: t('stocktake.saved'),
+  })
+  const stockIn = (warehouseNo: string): number => recorded.find((row) => row.warehouseNo === warehouseNo)?.qty ?? 0
+  return (
+    <FormModal
+      title={t('stocktake.title')}
+      submitText={t('stocktake.submit')}
+      schema={schema}
+      defaults={{ warehouseNo: of?.warehouseNo ?? '', price: of?.price, note: '' }}
+      onSubmit={(values) => save.mutateAsync({ ...values, productNo, expectedStock: stockIn(values.warehouseNo) })}
+      onClose={onClose}
+    >
+      {({ control }) => <StocktakeFields control={control} stockIn={stockIn} {...(of ? { of } : {})} />}
+    </FormModal>
+  )
+}
+
+interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
+  control: Control<z.input<typeof schema>, unknown, FieldValues>
+  stockIn: (warehouseNo: string) => number
+}
+
+const StocktakeFields = ({ control, stockIn, of }: StocktakeFieldsProps) => {
+  const t = useTexts('inventory')
+  const warehouseNo = useWatch({ control, name: 'warehouseNo' })
+  return (
+    <>
+      <SelectField control={control} name="warehouseNo" label={t('fbm.warehouse')} {...useWarehouseChoice(of)} />
+      <FieldRow>
+        <NumberField
+          control={control}
+          name="qty"
+          label={t('stocktake.counted')}
+          constraint={t('stocktake.recorded', { recorded: showCount(stockIn(warehouseNo)) })}
+        />
+        <MoneyField control={control} name="price" label={t('columns.price')} optional />
+      </FieldRow>
+      <NoteField control={control} name="note" label={t('fbm.note')} constraint={t('stocktake.noteRule')} />
+    </>
+  )
+}
+
+/** The warehouse counted, shown only; or all of the company's to choose from. */
+const useWarehouseChoice = (of: Fbm | undefined) => {
+  const t = useTexts('inventory')
+  const say = useSentences()
+  const query = useCall(api.warehouses.queryWareHouseInfoList, { size: MAX_PAGE_SIZE }, { enabled: of === undefined })
+  if (of) return { options: [{ value: of.warehouseNo, label: of.warehouse }], readOnly: true }
+  const { data, error, isPending } = query
+  return {
+    options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
+    loading: isPending,
+    empty: error ? t('stocktake.unloaded', { why: say(error.message) }) : t('stocktake.noWarehouse'),
+  }
+}
