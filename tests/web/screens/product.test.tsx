@@ -54,7 +54,8 @@ describe('the page of a product', () => {
     const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
-    expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
+    // The list comes by a file of its own.
+    expect(await screen.findByText('Not in any warehouse yet', undefined, { timeout: 10_000 })).toBeDefined()
     expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 

@@ -15,8 +15,11 @@ const filled = {
   ...EMPTY_WAREHOUSE,
   ...{ stateCode: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: 'US-000000000001' },
 }
-const messages = (value: unknown): string[] =>
-  (schema.safeParse(value).error?.issues ?? []).map(({ message }) => message).sort()
+/** The first thing that is wrong with each field: what the form shows. */
+const messages = (value: unknown): string[] => {
+  const issues = schema.safeParse(value).error?.issues ?? []
+  return [...new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message])).values()].sort()
+}
 
 describe('a warehouse', () => {
   it('asks for its place and its admin', () => {

@@ -38,11 +38,9 @@ export const ProductFields = ({ control, product }: ProductFieldsProps) => {
         />
         <TextField control={control} name="asin" label={t('form.asin')} optional />
       </FieldRow>
+      <CategoryField control={control} stays={isEdit && hasCategory(product)} />
       <FieldRow>
         <SelectField control={control} name="condition" label={t('form.condition')} options={conditions} />
-        <CategoryField control={control} stays={isEdit && hasCategory(product)} />
-      </FieldRow>
-      <FieldRow>
         <MoneyField control={control} name="price" label={t('form.price')} />
         <NumberField control={control} name="weight" label={t('form.weight')} decimals={2} optional />
       </FieldRow>

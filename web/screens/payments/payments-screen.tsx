@@ -13,7 +13,7 @@ import { PageLink } from '../../components/page-link.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
-/** What the company owes the nurse, and what is still to come. */
+/** A nurse's balance with the company, and the value of open deliveries. */
 export const PaymentsScreen = () => {
   const t = useTexts('payments')
   const common = useTexts('components')

@@ -52,9 +52,9 @@ export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
 
 export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
   ...addressColumns(t),
+  { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
   {
-    id: 'kind',
-    header: t('columns.kind'),
+    ...{ id: 'kind', header: t('columns.kind'), minWidth: 130 },
     cell: (one) => (
       <StateBadge color={isSelfStorage(one) ? 'blue' : 'grey'}>
         {t(isSelfStorage(one) ? 'columns.selfStorage' : 'columns.warehouse')}
@@ -63,7 +63,6 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
     sort: ({ isDoctor }) => isDoctor,
   },
   { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
-  { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
   zoneColumn(t),
   {
     id: 'transfer',

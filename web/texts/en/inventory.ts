@@ -1,4 +1,4 @@
-/** Products: how many of each, and where. */
+/** Products and their stock by warehouse. */
 export const texts = {
   title: 'Inventory',
   product: 'Product',

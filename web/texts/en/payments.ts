@@ -1,4 +1,4 @@
-/** What the company owes a nurse. */
+/** A nurse's balance with a company. */
 export const texts = {
   title: 'Payments',
   with: 'With {{company}}.',
@@ -6,10 +6,10 @@ export const texts = {
   unrefreshed: 'The balance could not be refreshed: {{why}}',
   yours: 'Your balance',
   balance: 'Balance',
-  balanceText: 'What the company owes you for goods delivered.',
+  balanceText: 'What the company owes you for delivered goods.',
   awaiting: 'Awaiting delivery',
-  awaitingText: 'What you have taken and not delivered yet.',
-  seeAwaiting: 'See what is on its way',
-  requestable: 'Can be requested',
-  requestableText: 'What you can ask to be paid now.',
+  awaitingText: 'Value of what you have taken but not delivered yet.',
+  seeAwaiting: 'View open deliveries',
+  requestable: 'Available to request',
+  requestableText: 'The amount you can request as payment now.',
 } as const

@@ -11,7 +11,7 @@ export const texts = {
   balanceText: '已交付货物，公司应付给您的金额。',
   awaiting: '待交付',
   awaitingText: '已接单但尚未交付的金额。',
-  seeAwaiting: '查看在途货物',
+  seeAwaiting: '查看未交付的入库单',
   requestable: '可申请付款',
   requestableText: '您现在可以申请支付的金额。',
 } satisfies Texts<typeof english>
