@@ -34,8 +34,8 @@ export interface ClientOptions {
   token?: () => Promise<string | undefined>
   /** The current company, put into company-scoped calls that do not name one. */
   company?: () => string | undefined
-  /** `token` is the one the call carried. */
-  onUnauthorized?: (message: string, token: string | undefined) => void
+  /** `token` is the one the call carried. True: signed in again, the call is repeated under its Idempotency-Key. */
+  onUnauthorized?: (message: string, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
   newKey?: () => string
 }
@@ -82,19 +82,27 @@ export const createClientOf = <T extends Record<string, Contract>>(
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
 const send = async (line: CallLine, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
-  const request = await requestOf(line, input, options, extra)
-  const response = await (options.fetch ?? fetch)(request.url, request.init).catch((error: unknown) => {
+  const request = requestOf(line, input, options, extra)
+  for (;;) {
+    const token = line.isPublic ? undefined : await options.token?.()
+    const { status, message, envelope } = await exchange(request, token, options)
+    if (status === 200 && envelope) return envelope.result
+    const mayRepeat = status === 401 && (await options.onUnauthorized?.(message, token))
+    if (!mayRepeat) throw new ApiError(status, message, envelope?.errors ?? [])
+  }
+}
+
+const exchange = async ({ url, init, headers }: Outgoing, token: string | undefined, options: ClientOptions) => {
+  const carried = token ? { ...headers, authorization: `Bearer ${token}` } : headers
+  const response = await (options.fetch ?? fetch)(url, { ...init, headers: carried }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
-  // Half an answer, or somebody else's page in its place: the call may well have been done.
-  if (response.ok && !envelope) throw new ApiError(0, 'The answer got lost on its way. Please try again.')
+  // Half an answer, or another site's page in its place: the call may well have been done.
+  if (response.ok && !envelope) throw new ApiError(0, 'The answer was lost on its way. Please try again.')
   const status = response.ok && envelope ? envelope.status : response.status
-  if (status === 200 && envelope) return envelope.result
-  const message = messageOf(response, envelope?.message)
-  if (status === 401) options.onUnauthorized?.(message, request.token)
-  throw new ApiError(status, message, envelope?.errors ?? [])
+  return { status, message: messageOf(response, envelope?.message), envelope }
 }
 
 // API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
@@ -103,15 +111,22 @@ const messageOf = (response: Response, message: string | undefined): string => {
   if (response.status === 401) {
     return response.headers.get('www-authenticate')?.includes('expired') ? 'Token expired' : 'Please sign in.'
   }
-  return `The server answered ${response.status}. Please try again.`
+  return `Something went wrong on the server (error ${response.status}). Please try again.`
 }
 
-const requestOf = async (
+interface Outgoing {
+  url: string
+  init: RequestInit
+  /** Without the token: a repeated call carries another one. */
+  headers: Record<string, string>
+}
+
+const requestOf = (
   line: CallLine,
   input: Record<string, unknown>,
   options: ClientOptions,
   extra: CallOptions,
-) => {
+): Outgoing => {
   const method = methodOf(line.route)
   const field = line.company
   const company = field && input[field] === undefined ? options.company?.() : undefined
@@ -122,19 +137,17 @@ const requestOf = async (
     return encodeURIComponent(String(value))
   })
   const headers: Record<string, string> = { accept: 'application/json' }
-  const token = line.isPublic ? undefined : await options.token?.()
-  if (token) headers.authorization = `Bearer ${token}`
   if (line.writes)
     headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
-  const init: RequestInit = { method, headers, ...(extra.signal ? { signal: extra.signal } : {}) }
+  const init: RequestInit = { method, ...(extra.signal ? { signal: extra.signal } : {}) }
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
-    return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, token }
+    return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, headers }
   }
   const query = new URLSearchParams(
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
-  return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, token }
+  return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, headers }
 }
 
 export type { Input, Output }

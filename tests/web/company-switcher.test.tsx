@@ -1,6 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inOtherCompany } from '../../web/app/places.ts'
 import { TopBar } from '../../web/app/top-bar.tsx'
 import { useCompanyNo } from '../../web/session/company.ts'
 import { SessionContext } from '../../web/session/session-context.tsx'
@@ -60,5 +61,27 @@ describe('the company switcher', () => {
     act(() => switcher()?.openDropdown())
     act(() => switcher()?.findItemById('all')?.click())
     expect(sessionStorage.getItem('dockside.company')).toBeNull()
+  })
+})
+
+describe('the page after a change of company', () => {
+  it.each([
+    ['/offer', '/offer'],
+    ['/offer/OF-1', '/offer'],
+    ['/inbound', '/inbound'],
+    ['/inbound/toConfirm', '/inbound/toConfirm'],
+    ['/teams/groups/GR-1', '/home'],
+    ['/overview', '/overview'],
+    ['/payments', '/payments'],
+  ])('of %s is %s', (before, after) => {
+    expect(inOtherCompany(before)).toBe(after)
+  })
+
+  it('is without the filters of the one before', () => {
+    sessionStorage.setItem('dockside.company', one.doctorNo)
+    const { search } = renderAt(<Bar as="nurse" />, '/offer?keyword=x&page=3')
+    act(() => switcher()?.openDropdown())
+    act(() => switcher()?.findItemById(two.doctorNo)?.click())
+    expect(search()).toBe('')
   })
 })

@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Flash } from '../../web/components/flash.tsx'
-import { flash, flashItems } from '../../web/components/flash-store.ts'
+import { flash, flashItems, flashItemsHere } from '../../web/components/flash-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -63,6 +63,34 @@ describe('messages', () => {
     flash.error('Lost again', {}, id)
     vi.advanceTimersByTime(60_000)
     expect(flashItems()).toMatchObject([{ id, type: 'error' }])
+  })
+
+  it('try again together what has failed alike', () => {
+    const retries = [vi.fn(), vi.fn()]
+    for (const retry of retries) flash.error('No connection', { retry })
+    const [line, ...more] = flashItems()
+    line?.retry?.()
+    expect(more).toEqual([])
+    expect(retries.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  })
+
+  it('of success stay on their page, unless the action itself has left it', () => {
+    flash.moveTo('/teams/groups/1')
+    flash.success('Group deleted.')
+    flash.moveTo('/teams', true)
+    expect(flashItemsHere().map(({ text }) => text)).toEqual(['Group deleted.'])
+    flash.moveTo('/inventory')
+    expect(flashItems()).toEqual([])
+  })
+
+  it('of failure are there again when the person comes back to their page', () => {
+    flash.moveTo('/inventory')
+    flash.error('Not saved', { retry: () => undefined })
+    flash.progress('Importing')
+    flash.moveTo('/teams')
+    expect(flashItemsHere().map(({ text }) => text)).toEqual(['Importing'])
+    flash.moveTo('/inventory')
+    expect(flashItemsHere().map(({ text }) => text)).toEqual(['Importing', 'Not saved'])
   })
 
   it('never pile up', () => {

@@ -1,10 +1,11 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInServices } from '../../web/components/sign-in/sign-in-services.ts'
 import { CompanyForm } from '../../web/screens/login/company-form.tsx'
+import { EnterCompany } from '../../web/screens/login/enter-company.tsx'
 import { LoginScreen } from '../../web/screens/login/login-screen.tsx'
-import { signInServices } from '../../web/screens/login/sign-in-services.ts'
-import { fakeSite } from './support/fake-site.ts'
+import { fakeSite, storeLogin } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { until } from './support/until.ts'
 
@@ -62,5 +63,26 @@ describe('the company picker', () => {
     act(() => createWrapper().findSelect()?.selectOptionByValue('US-1'))
     submit()
     expect(sessionStorage.getItem('dockside.company')).toBe('US-1')
+  })
+})
+
+describe('after signing in', () => {
+  const enterAs = (place: object, companies: object[]) => {
+    sessionStorage.setItem('dockside.next', JSON.stringify(place))
+    storeLogin()
+    fakeSite({ '/user/currentUser': () => ({ result: { role: 'nurse', userName: 'jo', companies } }) })
+    return renderAt(<EnterCompany />, '/login')
+  }
+
+  it('a link that names the company is the choice of it', async () => {
+    const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: doctorNo }))
+    const { path } = enterAs({ path: '/payments', company: 'US-2' }, companies)
+    await until(() => expect(path()).toBe('/home'))
+    expect(sessionStorage.getItem('dockside.company')).toBe('US-2')
+  })
+
+  it('an invitation can be answered by whoever has no company yet', async () => {
+    const { path } = enterAs({ path: '/register?id=IV-1' }, [])
+    await until(() => expect(path()).toBe('/register'))
   })
 })

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { api } from '../../web/api/client.ts'
 import { useMutationCall } from '../../web/api/use-mutation-call.ts'
+import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
+import { useUnsaved } from '../../web/session/unsaved.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
 
 const TAKE = '/offerTake/takeOffer'
@@ -34,7 +36,15 @@ const keysOf = async (answers: (() => Response)[], inputs: (typeof input)[] = an
 }
 
 const envelope = (status: number) => () =>
-  new Response(JSON.stringify({ status, code: status, message: 'Said.', result: { inboundNo: 'IN-1' } }), { status })
+  new Response(
+    JSON.stringify({
+      status,
+      code: status,
+      message: status === 401 ? 'Token expired' : 'Said.',
+      result: { inboundNo: 'IN-1' },
+    }),
+    { status },
+  )
 const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 })
 const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
 const lost = () => Response.error()
@@ -60,4 +70,15 @@ it('takes a new key after success, after a plain refusal, and for another input'
   expect(new Set(await keysOf([envelope(400), envelope(200)])).size).toBe(2)
   const other = { ...input, quantity: 4 }
   expect(new Set(await keysOf([half, envelope(200)], [input, other])).size).toBe(2)
+})
+
+it('goes again under the same key once the person has signed in again', async () => {
+  const stop = onRenewal(() => isRenewing() && queueMicrotask(() => endRenewal(true)))
+  const { unmount } = renderHook(() => useUnsaved(true))
+  const [one, two, ...more] = await keysOf([envelope(401), envelope(200)], [input])
+  expect(one).toBeTruthy()
+  expect(two).toBe(one)
+  expect(more).toEqual([])
+  unmount()
+  stop()
 })

@@ -1,7 +1,9 @@
+import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flash, flashItems } from '../../web/components/flash-store.ts'
 import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/expiry.ts'
-import { setNextPath, takeNextPath } from '../../web/session/next-path.ts'
+import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
+import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
 import { signInWords } from '../../web/session/sign-in-errors.ts'
 import {
@@ -11,6 +13,7 @@ import {
   storedCompany,
   watchLogin,
 } from '../../web/session/stored-login.ts'
+import { useUnsaved } from '../../web/session/unsaved.ts'
 import { fakeSite } from './support/fake-site.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -35,14 +38,15 @@ afterEach(() => {
 describe('an expired login', () => {
   it('is cleared, told once and left after half a second, however many calls failed', () => {
     vi.useFakeTimers()
-    storeLogin(tokenUntil(NOW + 3_600_000))
+    const token = tokenUntil(NOW + 3_600_000)
+    storeLogin(token)
     storeCompany('US-1')
     localStorage.setItem('dockside.menu.collapsed', 'true')
     const leave = vi.fn()
     const expire = createExpiry({ leave, delayMs: 500 })
-    expire()
-    expire()
-    expire()
+    expire('Token expired', token)
+    expire('Token expired', token)
+    expire('Please sign in.', undefined)
     expect(hasStoredLogin()).toBe(false)
     expect(storedCompany()).toBeUndefined()
     expect(localStorage.getItem('dockside.menu.collapsed')).toBe('true')
@@ -105,11 +109,12 @@ describe('a login that another tab has changed', () => {
     expect(changed).not.toHaveBeenCalled()
     tell(`${PREFIX}.LastAuthUser`, 'bea')
     tell(`${PREFIX}.LastAuthUser`, null)
+    tell('dockside.signed-out', '1')
     tell(null, null)
-    expect(changed).toHaveBeenCalledTimes(3)
+    expect(changed.mock.calls).toEqual([['begun'], ['ended'], ['signedOut'], ['signedOut']])
     stop()
     tell(null, null)
-    expect(changed).toHaveBeenCalledTimes(3)
+    expect(changed).toHaveBeenCalledTimes(4)
   })
 })
 
@@ -150,18 +155,94 @@ describe('the company after signing in', () => {
 })
 
 describe('where to go after signing in', () => {
-  it.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'])(
-    'is never %s',
+  it.each([
+    ...['//evil.example', 'https://evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)'],
+    ...['/', '/home', '/login', '/404'],
+  ])('is never %s', (path) => {
+    setNextPath(path)
+    expect(nextPlace(undefined)).toBeUndefined()
+  })
+
+  it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\n/x'])(
+    'is never %s, whoever has put it into the storage',
     (path) => {
-      setNextPath(path)
-      expect(takeNextPath()).toBeUndefined()
+      sessionStorage.setItem('dockside.next', JSON.stringify({ path }))
+      expect(nextPlace(undefined)).toBeUndefined()
     },
   )
 
-  it('is given out once', () => {
-    setNextPath('/register?id=1')
-    expect(takeNextPath()).toBe('/register?id=1')
-    expect(takeNextPath()).toBeUndefined()
+  it('is kept with query and hash until it is forgotten', () => {
+    rememberPlace({ path: '/inventory?condition=halo&page=2#top', company: 'US-1' })
+    expect(nextPlace('anyone')).toMatchObject({ path: '/inventory?condition=halo&page=2#top', company: 'US-1' })
+    forgetPlace()
+    expect(nextPlace('anyone')).toBeUndefined()
+  })
+
+  it('is for the person whose login ended there alone', () => {
+    rememberPlace({ path: '/teams' }, 'ann')
+    expect(nextPlace('bea')).toBeUndefined()
+    expect(nextPlace('ann')?.path).toBe('/teams')
+  })
+
+  it('is free of the company that the link names', () => {
+    expect(placeOf('http://x.test/offer/OF-1?company=US-1&tab=takes')).toEqual({
+      path: '/offer/OF-1?tab=takes',
+      company: 'US-1',
+    })
+    expect(placeOf('http://x.test/inventory?condition=halo%20x')).toEqual({
+      path: '/inventory?condition=halo%20x',
+      company: undefined,
+    })
+  })
+})
+
+describe('a login that ends over unsaved input', () => {
+  const hourly = (): string => tokenUntil(Date.now() + 3_600_000)
+  const leave = vi.fn()
+  let stop = () => {}
+
+  beforeEach(() => {
+    leave.mockReset()
+    stop = onRenewal(() => undefined)
+  })
+  afterEach(() => {
+    endRenewal(false)
+    stop()
+  })
+
+  it('is renewed in place: the page and its company stay, and all calls wait for the one sign-in', async () => {
+    const { unmount } = renderHook(() => useUnsaved(true))
+    const ended = hourly()
+    storeLogin(ended)
+    storeCompany('US-1')
+    const expire = createExpiry({ leave, delayMs: 0 })
+    const waiting = [expire('Token expired', ended), expire('Please sign in.', undefined)]
+    expect(isRenewing()).toBe(true)
+    expect(hasStoredLogin()).toBe(false)
+    expect(storedCompany()).toBe('US-1')
+    storeLogin(tokenUntil(Date.now() + 7_200_000))
+    endRenewal(true)
+    expect(await Promise.all(waiting)).toEqual([true, true])
+    // One that was on its way all the time.
+    expect(await expire('Token expired', ended)).toBe(true)
+    expect(isRenewing()).toBe(false)
+    expect(hasStoredLogin()).toBe(true)
+    expect(leave).not.toHaveBeenCalled()
+    expect(flashItems()).toEqual([])
+    unmount()
+  })
+
+  it.each([
+    ['nothing is unsaved', false, 'Token expired'],
+    ['signing in again is of no use', true, 'Your account is disabled.'],
+  ])('is left as ever when %s', async (_, isUnsaved, message) => {
+    const { unmount } = renderHook(() => useUnsaved(isUnsaved))
+    const ended = hourly()
+    storeLogin(ended)
+    expect(await createExpiry({ leave, delayMs: 0 })(message, ended)).toBe(false)
+    expect(isRenewing()).toBe(false)
+    expect(hasStoredLogin()).toBe(false)
+    unmount()
   })
 })
 

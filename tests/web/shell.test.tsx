@@ -29,7 +29,12 @@ const openAt = (address: string, currentUser: Answer = user('superAdmin')) => {
   const asked = fakeSite({ '/user/currentUser': () => currentUser })
   const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(<RouterProvider router={router} />)
-  return { asked, path: () => router.state.location.pathname }
+  return {
+    asked,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    go: (to: string) => router.navigate(to),
+  }
 }
 
 const topBar = () => {
@@ -97,6 +102,50 @@ describe('the start', () => {
     openAt('/users', { status: 400, message: 'Not now.' })
     expect(await screen.findByText('Not now.', {}, { timeout: 5000 })).toBeDefined()
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
+
+describe('a link', () => {
+  const remembered = () => JSON.parse(sessionStorage.getItem('dockside.next') ?? '{}')
+
+  it('survives the sign-in page, with the company it names', async () => {
+    const { path } = openAt('/inventory?condition=halo&company=US-7')
+    await until(() => expect(path()).toBe('/login'))
+    expect(remembered()).toEqual({ path: '/inventory?condition=halo', company: 'US-7' })
+  })
+
+  it('is followed after signing in, once', async () => {
+    storeLogin()
+    sessionStorage.setItem('dockside.next', JSON.stringify({ path: '/teams?tab=groups' }))
+    const { path, search, go } = openAt('/home', user('doctor', [one]))
+    await until(() => expect(path() + search()).toBe('/teams?tab=groups'))
+    await go('/home')
+    await until(() => expect(path()).toBe('/overview'))
+  })
+
+  it('is not followed by a role that has no such screen', async () => {
+    storeLogin()
+    sessionStorage.setItem('dockside.next', JSON.stringify({ path: '/users/US-1' }))
+    const { path } = openAt('/home', user('doctor', [one]))
+    await until(() => expect(path()).toBe('/overview'))
+  })
+
+  it('waits for the company of a nurse who has several', async () => {
+    storeLogin()
+    const { path } = openAt('/payments?x=1', user('nurse', [one, two]))
+    await until(() => expect(path()).toBe('/login'))
+    expect(remembered()).toEqual({ path: '/payments?x=1' })
+  })
+
+  it.each([
+    ['switches to the company it names', two.doctorNo, two.doctorNo],
+    ['does not switch to a company of other people', 'US-9', one.doctorNo],
+  ])('%s, and forgets the name', async (_, named, chosen) => {
+    storeLogin()
+    sessionStorage.setItem('dockside.company', one.doctorNo)
+    const { path, search } = openAt(`/payments?x=1&company=${named}`, user('nurse', [one, two]))
+    await until(() => expect(path() + search()).toBe('/payments?x=1'))
+    await until(() => expect(sessionStorage.getItem('dockside.company')).toBe(chosen))
   })
 })
 

@@ -5,7 +5,7 @@ import { startLook } from '../../web/app/look.ts'
 import { TopBar } from '../../web/app/top-bar.tsx'
 import { Flash } from '../../web/components/flash.tsx'
 import { flash } from '../../web/components/flash-store.ts'
-import { LanguageSwitch } from '../../web/screens/login/language-switch.tsx'
+import { LanguageSwitch } from '../../web/components/welcome/language-switch.tsx'
 import {
   adoptPreferencesOf,
   changePreferences,

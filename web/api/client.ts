@@ -6,6 +6,7 @@ import { currentCompany } from '../session/company.ts'
 import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
 import { callLines } from './call-lines.ts'
+import { watchedFetch } from './connection.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
@@ -18,7 +19,7 @@ export const api = createClientOf<typeof contracts>(callLines, {
     }),
   company: currentCompany,
   onUnauthorized: expireSession,
-  fetch: async (path, init) => fetch(`${(await loadConfig()).apiBase}${String(path)}`, init),
+  fetch: async (path, init) => watchedFetch(`${(await loadConfig()).apiBase}${String(path)}`, init),
 })
 
 /** One of the functions of `api`. */

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
+import { isConnectionLost, onConnection } from './connection.ts'
 
 /** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
 export const mayRetry = (failures: number, error: Error): boolean =>
@@ -10,4 +11,9 @@ export const queryClient = new QueryClient({
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
     mutations: { retry: false },
   },
+})
+
+// What is on the screen may be old, or an error by now.
+onConnection(() => {
+  if (!isConnectionLost()) void queryClient.invalidateQueries()
 })

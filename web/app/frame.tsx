@@ -1,15 +1,19 @@
 import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
-import { Suspense, useEffect, useRef } from 'react'
-import { Navigate, Outlet, useLocation, useMatches } from 'react-router-dom'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { isAfterAction } from '../components/after-action.ts'
 import { Flash } from '../components/flash.tsx'
+import { flash } from '../components/flash-store.ts'
 import skipLink from '../components/skip-link.module.css'
 import { useRemembered } from '../components/use-remembered.ts'
+import { Waiting } from '../components/waiting.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './frame.module.css'
 import { screens } from './screens.ts'
 import { SideMenu } from './side-menu.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 
@@ -50,14 +54,20 @@ export const Frame = () => {
         </div>
       </aside>
       <Content />
+      <SignInAgain />
     </div>
   )
 }
 
 const Content = () => {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { company } = useSession()
+  const { pathname, state } = useLocation()
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
   const first = useRef(true)
+  // Before the new screen's own messages.
+  useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
   // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first.
   useEffect(() => {
     if (first.current) {
@@ -68,14 +78,25 @@ const Content = () => {
     if (pathname && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="content" className={styles.content} ref={main} tabIndex={-1}>
+    <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving}>
       <div className={styles.flash}>
         <Flash />
       </div>
-      <Suspense fallback={null}>{useMayOpen() ? <Outlet /> : <Navigate to="/404" replace />}</Suspense>
+      {isLeaving && <Late />}
+      <Suspense fallback={<Late />}>
+        {/* What a screen has in hand (chosen rows, half a form) belongs to one company. */}
+        {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
+      </Suspense>
     </main>
   )
 }
+
+/** A quick page shows nothing at all rather than a flicker. */
+const Late = () => (
+  <div className={styles.late}>
+    <Waiting />
+  </div>
+)
 
 /** Whether the role that is signed in has the screen at this address. */
 const useMayOpen = (): boolean => {

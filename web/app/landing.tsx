@@ -1,6 +1,15 @@
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router-dom'
+import { forgetPlace, nextPlace } from '../session/next-path.ts'
 import { useSession } from '../session/session-context.tsx'
+import { storedIdToken, subjectOf } from '../session/stored-login.ts'
+import { mayOpen } from './places.ts'
 import { LANDING } from './screens.ts'
 
-/** /home: to where the person's role starts. */
-export const Landing = () => <Navigate to={LANDING[useSession().user.role]} replace />
+/** /home: to the page that was asked for before the sign-in, if the role has it; else to where the role starts. */
+export const Landing = () => {
+  const { role } = useSession().user
+  const [asked] = useState(() => nextPlace(subjectOf(storedIdToken() ?? '')))
+  useEffect(forgetPlace, [])
+  return <Navigate to={asked && mayOpen(role, asked.path) ? asked.path : LANDING[role]} replace />
+}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../api/query-client.ts'
 import { languagePack } from '../texts/i18n.ts'
+import { RouteProgress } from './route-progress.tsx'
 
 /** Everything that Cloudscape's screens stand on: its own texts and the store of answers. Fetched lazily as a whole. */
 export const Providers = () => {
@@ -11,6 +12,7 @@ export const Providers = () => {
   return (
     <I18nProvider locale={i18n.language} messages={[languagePack().controls]}>
       <QueryClientProvider client={queryClient}>
+        <RouteProgress />
         <Outlet />
       </QueryClientProvider>
     </I18nProvider>

@@ -1,4 +1,6 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom'
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import { askForCompany } from '../session/company.ts'
+import { placeOf, rememberPlace } from '../session/next-path.ts'
 import { hasStoredLogin } from '../session/stored-login.ts'
 import type { Area } from '../texts/areas.ts'
 import { HydrateFallback } from './hydrate-fallback.tsx'
@@ -17,10 +19,19 @@ const screenRoute = (screen: Screen): RouteObject => ({
   },
 })
 
-/** Nobody signed in: to the sign-in page. Whether the login still holds, the first call finds out. */
-const guard = (): null => {
-  if (!hasStoredLogin()) throw redirect('/login')
-  return null
+/**
+ * Nobody signed in: to the sign-in page, and back afterwards. Whether the login still holds, the first call finds out. A
+ * company that the link names is settled by the shell; the address is the same without it.
+ */
+const guard: LoaderFunction = ({ request }) => {
+  const place = placeOf(request.url)
+  if (!hasStoredLogin()) {
+    rememberPlace(place)
+    throw redirect('/login')
+  }
+  if (place.company === undefined) return null
+  askForCompany(place.company)
+  throw redirect(place.path)
 }
 
 /** The root page itself is never drawn: it only sends on. */

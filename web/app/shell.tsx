@@ -1,23 +1,38 @@
 // Nearly every screen has these: fetched once with the shell, they weigh on none of them.
 import '../components/copy-text.tsx'
 import '../components/url-tabs.tsx'
-import Box from '@cloudscape-design/components/box'
-import Spinner from '@cloudscape-design/components/spinner'
 import { useEffect } from 'react'
-import { Navigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { useCall } from '../api/use-call.ts'
-import { useCompanyNo } from '../session/company.ts'
+import { Waiting } from '../components/waiting.tsx'
+import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
+import { rememberHere } from '../session/expiry.ts'
+import { rememberPlace } from '../session/next-path.ts'
 import { adoptPreferencesOf } from '../session/preferences.ts'
-import { SessionContext } from '../session/session-context.tsx'
-import { settleCompany } from '../session/settle-company.ts'
-import { watchLogin } from '../session/stored-login.ts'
+import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
+import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
+import { isLinked, settleCompany } from '../session/settle-company.ts'
+import { type LoginChange, watchLogin } from '../session/stored-login.ts'
+import { hasUnsaved } from '../session/unsaved.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { PlainMessage } from './plain-message.tsx'
 
 const USER_STALE_MS = 5 * 60_000
+
+/** Another tab has signed out, or somebody else in: this page is nobody's any more. */
+const followOtherTab = (change: LoginChange): void => {
+  // The dialog itself sees who has signed in elsewhere.
+  if (change === 'begun' && isRenewing()) return
+  if (change === 'ended' && canRenew() && hasUnsaved()) {
+    void renewLogin()
+    return
+  }
+  rememberHere()
+  location.assign('/')
+}
 
 /** Everything behind the sign-in: asks who is signed in, settles the company, then draws the frame and the screen in it. */
 export const Shell = () => {
@@ -25,22 +40,11 @@ export const Shell = () => {
   const common = useTexts('components')
   const say = useSentences()
   const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: USER_STALE_MS })
-  const chosen = useCompanyNo()
-  // Another tab has signed out, or somebody else in: this page is nobody's any more.
-  useEffect(() => watchLogin(() => location.assign('/')), [])
+  useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)
   }, [user])
-  if (user) {
-    const settled = settleCompany(user, chosen)
-    if (settled.kind === 'pick' || settled.kind === 'none') return <Navigate to="/login" replace />
-    const company = settled.kind === 'company' ? settled.company : undefined
-    return (
-      <SessionContext value={{ user, company }}>
-        <Frame />
-      </SessionContext>
-    )
-  }
+  if (user) return <Settled user={user} />
   // An ended login is on its way to the sign-in page; nothing to try again here.
   if (error && !(error instanceof ApiError && error.status === 401)) {
     return (
@@ -51,9 +55,36 @@ export const Shell = () => {
       />
     )
   }
+  return <Waiting />
+}
+
+/** The frame, once it is clear which company it works in. */
+const Settled = ({ user }: { user: CurrentUser }) => {
+  const chosen = useCompanyNo()
+  const linked = useLinkedCompany()
+  useEffect(() => {
+    if (linked === undefined) return
+    if (isLinked(user, linked)) chooseCompany(linked)
+    askForCompany(undefined)
+  }, [user, linked])
+  if (linked !== undefined) return <Waiting />
+  const settled = settleCompany(user, chosen)
+  if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
+  const company = settled.kind === 'company' ? settled.company : undefined
   return (
-    <Box padding="xxxl" textAlign="center">
-      <Spinner size="large" />
-    </Box>
+    <SessionContext value={{ user, company }}>
+      <Frame />
+    </SessionContext>
   )
+}
+
+/** The sign-in page asks for the company, and comes back to this page. */
+const ToPicker = () => {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  useEffect(() => {
+    rememberPlace({ path: pathname + search + hash })
+    navigate('/login', { replace: true })
+  }, [navigate, pathname, search, hash])
+  return <Waiting />
 }

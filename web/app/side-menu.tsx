@@ -1,6 +1,6 @@
 import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useSession } from '../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../texts/use-texts.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
@@ -22,7 +22,9 @@ interface SideMenuProps {
 export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
   const { role } = useSession().user
   const t = useTexts('app')
-  const { pathname } = useLocation()
+  const here = useLocation()
+  // The entry that was pressed is marked at once, not when its screen has come.
+  const { pathname } = useNavigation().location ?? here
   const navigate = useNavigate()
   const main = menuOf(role, 'main', screens)
   const settings = menuOf(role, 'settings', screens)

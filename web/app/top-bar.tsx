@@ -1,6 +1,6 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { CompanyIcon } from '../brand/company-icon.tsx'
 import { ConfirmModal } from '../components/lazy-confirm-modal.tsx'
 import { chooseCompany } from '../session/company.ts'
@@ -8,6 +8,7 @@ import { type Session, useSession } from '../session/session-context.tsx'
 import { signOut } from '../session/sign-out.ts'
 import { usePreferences } from '../session/use-preferences.ts'
 import { type TextsOf, useTexts } from '../texts/use-texts.ts'
+import { inOtherCompany } from './places.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
@@ -50,11 +51,12 @@ export const TopBar = () => {
   const session = useSession()
   const preferences = usePreferences()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [asking, setAsking] = useState(false)
   const choose = (id: string) => {
     chooseCompany(id === ALL ? undefined : id)
-    // Another company's filters, tabs and pages mean nothing here.
-    navigate('/home')
+    const page = inOtherCompany(pathname)
+    navigate(page, { replace: page === pathname })
   }
   const item = (id: string) => {
     if (id === LOGOUT) setAsking(true)

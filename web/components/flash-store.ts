@@ -7,6 +7,8 @@ export interface FlashItem {
   retry?: () => void
   /** Where to see what came of it. */
   link?: FlashLink
+  /** The page (path) that was shown when it was told. */
+  page: string
 }
 
 export interface FlashLink {
@@ -20,30 +22,45 @@ interface ErrorOptions {
   retry?: () => void
 }
 
-/** Good news leaves by itself; errors and work under way stay until dismissed or replaced. */
+/** Good news leaves by itself; errors stay on their page until dismissed, work under way until it is replaced. */
 const SUCCESS_MS = 6000
 /** With a link in it there is something to reach for. */
 const LINK_MS = 15_000
 const MOST = 5
 
 let items: readonly FlashItem[] = []
+let here: readonly FlashItem[] = []
 let counter = 0
+let page = ''
 const listeners = new Set<() => void>()
 
 const set = (next: readonly FlashItem[]): void => {
   items = next
+  here = items.filter(isHere)
   for (const listener of listeners) listener()
 }
 
-const put = (item: Omit<FlashItem, 'id'>, id = `flash-${++counter}`): string => {
-  // The same sentence twice is one line: a list that fails five times tells it once.
-  const others = items.filter((other) => other.id !== id && !(other.type === item.type && other.text === item.text))
-  const made = { ...item, id }
+const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
+  // The same sentence twice is one line: five failures of one kind are told once, and tried again together.
+  const same = items.find((other) => other.id !== id && other.type === given.type && other.text === given.text)
+  const others = items.filter((other) => other.id !== id && other !== same)
+  const made = { ...given, ...bothRetries(same, given), id, page }
   set([made, ...others].slice(0, MOST))
   // Only itself: another message may stand under this id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
-  if (item.type === 'success') setTimeout(leave, item.link ? LINK_MS : SUCCESS_MS)
+  if (made.type === 'success') setTimeout(leave, made.link ? LINK_MS : SUCCESS_MS)
   return id
+}
+
+const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<FlashItem, 'retry'>) => {
+  const [first, second] = [one?.retry, other.retry]
+  if (!first || !second) return {}
+  return {
+    retry: () => {
+      first()
+      second()
+    },
+  }
 }
 
 /** The one place for messages: progress, success, failure with retry. Each answers the id of its line. */
@@ -59,9 +76,28 @@ export const flash = {
     if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id))
   },
   clear: (): void => set([]),
+  /**
+   * The person has come to another page: good news of the page before goes, unless the action that it tells of has led
+   * here itself (`takesAlong`).
+   */
+  moveTo: (path: string, takesAlong = false): void => {
+    if (path === page) return
+    page = path
+    if (takesAlong) set(items.map((item) => (isPassing(item) ? { ...item, page } : item)))
+    else if (items.some(isPassing)) set(items.filter((item) => !isPassing(item)))
+    else set([...items])
+  },
 }
 
+const isPassing = ({ type }: FlashItem): boolean => type === 'success' || type === 'info'
+
+const isHere = ({ type, page: told }: FlashItem): boolean => type === 'in-progress' || told === page
+
+/** Everything that stands, on whichever page. */
 export const flashItems = (): readonly FlashItem[] => items
+
+/** What is shown on this page. */
+export const flashItemsHere = (): readonly FlashItem[] => here
 
 export const onFlash = (listener: () => void): (() => void) => {
   listeners.add(listener)

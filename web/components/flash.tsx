@@ -1,8 +1,9 @@
 import Button from '@cloudscape-design/components/button'
 import Flashbar from '@cloudscape-design/components/flashbar'
 import { useSyncExternalStore } from 'react'
+import { isConnectionLost, onConnection } from '../api/connection.ts'
 import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
-import { type FlashItem, type FlashLink, flash, flashItems, onFlash } from './flash-store.ts'
+import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from './flash-store.ts'
 import { PageLink } from './page-link.tsx'
 
 const barItem = (item: FlashItem, t: TextsOf<'components'>, say: (english: string) => string) => ({
@@ -33,10 +34,15 @@ const again = (item: FlashItem): void => {
   item.retry?.()
 }
 
-/** The messages of the one store. */
+/** The messages of the one store, below the one that says that the site cannot be reached. */
 export const Flash = () => {
   const t = useTexts('components')
   const say = useSentences()
-  const items = useSyncExternalStore(onFlash, flashItems)
-  return <Flashbar items={items.map((item) => barItem(item, t, say))} />
+  const items = useSyncExternalStore(onFlash, flashItemsHere)
+  const isLost = useSyncExternalStore(onConnection, isConnectionLost)
+  const connection = {
+    ...{ id: 'connection', ariaRole: 'status' as const, type: 'warning' as const, loading: true },
+    ...{ header: t('connection.lost'), content: t('connection.text') },
+  }
+  return <Flashbar items={[...(isLost ? [connection] : []), ...items.map((item) => barItem(item, t, say))]} />
 }

@@ -8,11 +8,13 @@ interface PageLinkProps {
   variant?: LinkProps['variant']
   /** 'inverted' on a coloured ground. */
   color?: LinkProps['color']
+  /** What the page it leads to is told besides (the history's state); not in its address. */
+  state?: unknown
   children: ReactNode
 }
 
 /** A link to another page of the console; a new tab by the usual keys works as with any link. */
-export const PageLink = ({ href, variant = 'secondary', color = 'normal', children }: PageLinkProps) => {
+export const PageLink = ({ href, variant = 'secondary', color = 'normal', state, children }: PageLinkProps) => {
   const navigate = useNavigate()
   return (
     <Link
@@ -21,7 +23,7 @@ export const PageLink = ({ href, variant = 'secondary', color = 'normal', childr
       color={color}
       onFollow={(event) => {
         event.preventDefault()
-        navigate(href)
+        navigate(href, { state })
       }}
     >
       {children}

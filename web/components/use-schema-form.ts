@@ -10,6 +10,7 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError } from '../../shared/contract/client.ts'
+import { useUnsaved } from '../session/unsaved.ts'
 import { isShown } from './fields/field-props.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
@@ -38,6 +39,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     defaultValues: defaults,
     mode: 'onTouched',
   })
+  useUnsaved(form.formState.isDirty)
   const submit = form.handleSubmit(async (values) => {
     setProblem(undefined)
     try {

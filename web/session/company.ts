@@ -3,6 +3,11 @@ import { storeCompany, storedCompany } from './stored-login.ts'
 
 // The company in use, by tab: session storage keeps it through reloads, listeners hear of changes.
 const listeners = new Set<() => void>()
+let linked: string | undefined
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
 
 /** doctorNo of the company in use; undefined stands for all companies (or none chosen yet). */
 export const currentCompany = storedCompany
@@ -10,7 +15,13 @@ export const currentCompany = storedCompany
 export const chooseCompany = (doctorNo: string | undefined): void => {
   if (storedCompany() === doctorNo) return
   storeCompany(doctorNo)
-  for (const listener of listeners) listener()
+  tell()
+}
+
+/** A link has named a company; the shell switches to it if the person works for it. */
+export const askForCompany = (doctorNo: string | undefined): void => {
+  linked = doctorNo
+  tell()
 }
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -19,3 +30,6 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 export const useCompanyNo = (): string | undefined => useSyncExternalStore(subscribe, storedCompany)
+
+/** The company that a link has named and that is not settled yet. */
+export const useLinkedCompany = (): string | undefined => useSyncExternalStore(subscribe, () => linked)

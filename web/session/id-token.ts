@@ -9,6 +9,9 @@ export class OthersLogin extends Error {
 // Whose page this is: the person whose token it used first. A full load of the page begins anew.
 let owner: string | undefined
 
+/** Whether a token is of the person whose page this is; of anyone while the page has made no call yet. */
+export const isOwners = (token: string): boolean => owner === undefined || subjectOf(token) === owner
+
 /**
  * The token that every call carries. Amplify is loaded only when the stored one has to be refreshed. Tabs share one
  * login: when another has signed somebody else in, this page is left, and nothing is sent.
@@ -16,9 +19,8 @@ let owner: string | undefined
 export const idToken = async (): Promise<string | undefined> => {
   const token = await storedOrRefreshed()
   if (token === undefined) return undefined
-  const subject = subjectOf(token)
-  owner ??= subject
-  if (subject === owner) return token
+  owner ??= subjectOf(token)
+  if (isOwners(token)) return token
   location.assign('/')
   throw new OthersLogin('Somebody else has signed in in this browser. Nothing was sent.')
 }

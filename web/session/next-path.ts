@@ -1,11 +1,67 @@
 const NEXT = 'dockside.next'
 
-/** Where to go after signing in, for pages that need a login first (an invitation to a further company). */
-export const setNextPath = (path: string): void => sessionStorage.setItem(NEXT, path)
+/** A place of the console to return to after signing in; kept per tab (session storage). */
+export interface Place {
+  /** Path, query and hash, e.g. '/inventory?condition=halo'. */
+  path: string
+  /** doctorNo of the company it belongs to, where known. */
+  company?: string | undefined
+}
 
-/** Given out once; only paths of this site. */
-export const takeNextPath = (): string | undefined => {
-  const path = sessionStorage.getItem(NEXT)
-  sessionStorage.removeItem(NEXT)
-  return path && /^\/(?![/\\])\P{Cc}*$/u.test(path) ? path : undefined
+interface Kept extends Place {
+  /** The person whose place it is (`sub` of their token); without one it is whoever signs in next. */
+  of?: string | undefined
+}
+
+/** Where everyone lands anyway. */
+const NO_PLACE = /^\/($|home\b|login\b|404\b)/
+
+/** An address of this site alone: no scheme, no host, no control characters. */
+const isOwn = (path: string): boolean =>
+  /^\/(?![/\\])\P{Cc}*$/u.test(path) && new URL(path, location.origin).origin === location.origin
+
+const read = (): Kept | undefined => {
+  try {
+    const given = new Map<string, unknown>(Object.entries(JSON.parse(sessionStorage.getItem(NEXT) ?? '{}')))
+    const text = (name: string): string | undefined => {
+      const value = given.get(name)
+      return typeof value === 'string' && value !== '' ? value : undefined
+    }
+    const path = text('path')
+    return path !== undefined && isOwn(path) ? { path, company: text('company'), of: text('of') } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers a place for after the sign-in. `subject`: only that person is taken back to it. */
+export const rememberPlace = ({ path, company }: Place, subject?: string): void => {
+  if (isOwn(path) && !NO_PLACE.test(path)) sessionStorage.setItem(NEXT, JSON.stringify({ path, company, of: subject }))
+}
+
+/** Where to go after signing in, for pages that need a login first (an invitation to a further company). */
+export const setNextPath = (path: string): void => rememberPlace({ path })
+
+/** The place remembered for this person; undefined where there is none. */
+export const nextPlace = (subject: string | undefined): Place | undefined => {
+  const kept = read()
+  return kept && (kept.of === undefined || kept.of === subject) ? kept : undefined
+}
+
+export const forgetPlace = (): void => sessionStorage.removeItem(NEXT)
+
+/** The address in the browser's bar as a place. */
+export const placeHere = (): Place => placeOf(location.href)
+
+/**
+ * An address as a place: `?company=<doctorNo>`, by which links in mails name their company, is taken out of it. Loaders
+ * are given addresses without the hash: the browser's bar has it while it shows the same page.
+ */
+export const placeOf = (address: string): Place => {
+  const url = new URL(address)
+  const isHere = url.pathname === location.pathname && url.search === location.search
+  const company = url.searchParams.get('company') ?? undefined
+  // Untouched otherwise: writing the parameters anew would change how they are escaped.
+  if (company !== undefined) url.searchParams.delete('company')
+  return { path: url.pathname + url.search + (isHere ? location.hash : url.hash), company }
 }

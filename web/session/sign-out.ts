@@ -1,6 +1,6 @@
 import { api } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
-import { clearStoredLogin, storedRefreshToken } from './stored-login.ts'
+import { announceSignOut, clearStoredLogin, storedRefreshToken } from './stored-login.ts'
 
 const WAIT_MS = 3000
 
@@ -19,6 +19,7 @@ export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): 
   const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))
   await Promise.race([ended.catch(() => undefined), waited])
+  announceSignOut()
   clearStoredLogin()
   queryClient.clear()
   location.assign('/login')

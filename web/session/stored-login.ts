@@ -14,11 +14,24 @@ const isLastUser = (key: string): boolean => key.startsWith(PREFIX) && key.endsW
 
 export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
+/** Forgets the login, and keeps the company that this tab works in. */
+export const clearLogin = (): void => {
+  for (const key of loginKeys()) localStorage.removeItem(key)
+}
+
 /** Forgets who was signed in, and the company chosen. */
 export const clearStoredLogin = (): void => {
-  for (const key of loginKeys()) localStorage.removeItem(key)
+  clearLogin()
   sessionStorage.removeItem(COMPANY)
 }
+
+const idTokens = (): string[] =>
+  loginKeys()
+    .filter((key) => key.endsWith('.idToken'))
+    .flatMap((key) => localStorage.getItem(key) ?? [])
+
+/** The ID token kept here, fresh or not; undefined when there is none. */
+export const storedIdToken = (): string | undefined => idTokens()[0]
 
 /** The ID token if it is good for a while yet, else undefined. */
 export const freshIdToken = (clientId: string, nowMs: number = Date.now()): string | undefined => {
@@ -54,17 +67,45 @@ const claimOf = (token: string, name: string): unknown => {
   }
 }
 
-/** Whether the login kept here now is somebody else's than the token's: another tab has signed her in. */
-export const isOthersLogin = (token: string): boolean =>
-  loginKeys()
-    .filter((key) => key.endsWith('.idToken'))
-    .some((key) => subjectOf(localStorage.getItem(key) ?? '') !== subjectOf(token))
+/** Whether the login kept here now is another person's than the token's: another tab has signed them in. */
+export const isOthersLogin = (token: string): boolean => idTokens().some((kept) => subjectOf(kept) !== subjectOf(token))
 
-/** Calls back when another tab signs in or out. */
-export const watchLogin = (changed: () => void): (() => void) => {
-  const listen = ({ key, storageArea, oldValue, newValue }: StorageEvent): void => {
-    if (storageArea !== localStorage) return
-    if (key === null || (isLastUser(key) && oldValue !== newValue)) changed()
+/** Whether a good token other than this one is kept here: refreshed, or signed in again, since. */
+export const isReplaced = (token: string | undefined): boolean =>
+  idTokens().some((kept) => kept !== token && expiryOf(kept) > Date.now())
+
+const SIGNED_OUT = 'dockside.signed-out'
+
+/** Tells the other tabs that the person has signed out, which a login that merely ended does not mean. */
+export const announceSignOut = (): void => {
+  localStorage.setItem(SIGNED_OUT, String(Date.now()))
+  localStorage.removeItem(SIGNED_OUT)
+}
+
+/** 'signedOut': on purpose; 'ended': the login is gone; 'begun': somebody has signed in. */
+export type LoginChange = 'signedOut' | 'ended' | 'begun'
+
+const changeOf = ({ key, oldValue, newValue }: StorageEvent): LoginChange | undefined => {
+  if (key === null || key === SIGNED_OUT) return 'signedOut'
+  if (!isLastUser(key) || oldValue === newValue) return undefined
+  return newValue === null ? 'ended' : 'begun'
+}
+
+/** Calls back when another tab signs in or out, or loses the login. */
+export const watchLogin = (changed: (change: LoginChange) => void): (() => void) => {
+  const listen = (event: StorageEvent): void => {
+    const change = event.storageArea === localStorage ? changeOf(event) : undefined
+    if (change) changed(change)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** Calls back with each ID token that another tab stores. */
+export const watchIdToken = (stored: (token: string) => void): (() => void) => {
+  const listen = ({ key, storageArea, newValue }: StorageEvent): void => {
+    if (storageArea === localStorage && key?.startsWith(PREFIX) && key.endsWith('.idToken') && newValue)
+      stored(newValue)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

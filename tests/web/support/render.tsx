@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 
-/** Draws something at an address, with what screens stand on; `search()` tells the parameters it has come to. */
+/** Draws something at an address, with what screens stand on; `path()` and `search()` tell where it has come to. */
 export const renderAt = (element: ReactNode, address = '/', path = '*') => {
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -12,5 +12,10 @@ export const renderAt = (element: ReactNode, address = '/', path = '*') => {
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return { ...drawn, search: () => router.state.location.search, back: () => router.navigate(-1) }
+  return {
+    ...drawn,
+    path: () => router.state.location.pathname,
+    search: () => router.state.location.search,
+    back: () => router.navigate(-1),
+  }
 }

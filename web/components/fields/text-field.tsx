@@ -2,6 +2,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input'
 import type { FieldValues } from 'react-hook-form'
 import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
+import { PasswordBox } from './password-box.tsx'
 
 interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
   type?: 'text' | 'email' | 'password' | 'search'
@@ -15,22 +16,17 @@ interface TextFieldProps<V extends FieldValues> extends FieldProps<V> {
 /** One line of text. An optional field left empty counts as absent. */
 export const TextField = <V extends FieldValues>(props: TextFieldProps<V>) => {
   const { field, value, frame } = useField(props)
+  const { type = 'text', optional, disabled, readOnly, placeholder, autoComplete = false, autoFocus, inputMode } = props
+  const input = {
+    ...{ ref: field.ref, name: field.name, value: typeof value === 'string' ? value : '' },
+    ...{ disabled, readOnly, placeholder, autoComplete, autoFocus, inputMode },
+    onChange: ({ detail }: { detail: InputProps.ChangeDetail }) =>
+      field.onChange(optional && detail.value === '' ? null : detail.value),
+    onBlur: field.onBlur,
+  }
   return (
     <FieldFrame {...frame}>
-      <Input
-        ref={field.ref}
-        name={field.name}
-        type={props.type ?? 'text'}
-        value={typeof value === 'string' ? value : ''}
-        onChange={({ detail }) => field.onChange(props.optional && detail.value === '' ? null : detail.value)}
-        onBlur={field.onBlur}
-        disabled={props.disabled}
-        readOnly={props.readOnly}
-        placeholder={props.placeholder}
-        autoComplete={props.autoComplete ?? false}
-        autoFocus={props.autoFocus}
-        inputMode={props.inputMode}
-      />
+      {type === 'password' ? <PasswordBox {...input} /> : <Input {...input} type={type} />}
     </FieldFrame>
   )
 }

@@ -3,11 +3,11 @@ import Button from '@cloudscape-design/components/button'
 import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
 import { useState } from 'react'
+import { StepForm } from '../../components/sign-in/step-form.tsx'
 import type { Company } from '../../session/session-context.tsx'
 import { signOut } from '../../session/sign-out.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
-import { StepForm } from './step-form.tsx'
 
 const FILTER_FROM = 8
 

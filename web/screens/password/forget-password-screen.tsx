@@ -1,18 +1,26 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { useSchemaForm } from '../../components/use-schema-form.ts'
+import { Statement } from '../../components/welcome/statement.tsx'
+import { Welcome } from '../../components/welcome/welcome.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { Statement } from '../login/statement.tsx'
-import { Welcome } from '../login/welcome.tsx'
 import { PageForm } from './page-form.tsx'
 
 const schema = contracts.people.calls.sendResetPasswordEmail.body
+
+/** What was typed as user name on the sign-in page: some people type their address there. */
+const typedAtSignIn = (state: unknown): { userName: string; email: string } => {
+  const typed: unknown = new Map(Object.entries(state ?? {})).get('typed')
+  const text = typeof typed === 'string' ? typed : ''
+  return text.includes('@') ? { userName: '', email: text } : { userName: text, email: '' }
+}
 
 /** /forgetPassword: asks for the link that sets a new password. */
 export const ForgetPasswordScreen = () => {
@@ -22,10 +30,12 @@ export const ForgetPasswordScreen = () => {
 
 const Ask = ({ onSent }: { onSent: () => void }) => {
   const t = useTexts('account')
+  const { state } = useLocation()
+  const [defaults] = useState(() => typedAtSignIn(state))
   const ask = useMutationCall(api.people.sendResetPasswordEmail, { success: false })
   const { form, problem, submit } = useSchemaForm({
     schema,
-    defaults: { userName: '', email: '' },
+    defaults,
     onSubmit: async (values) => {
       await ask.mutateAsync(values)
       onSent()
@@ -41,8 +51,21 @@ const Ask = ({ onSent }: { onSent: () => void }) => {
         onSubmit={submit}
         aside={<BackToLogin />}
       >
-        <TextField control={control} name="userName" label={t('forgot.userName')} autoComplete="username" autoFocus />
-        <TextField control={control} name="email" label={t('forgot.email')} autoComplete="email" inputMode="email" />
+        <TextField
+          control={control}
+          name="userName"
+          label={t('forgot.userName')}
+          autoComplete="username"
+          autoFocus={!defaults.userName}
+        />
+        <TextField
+          control={control}
+          name="email"
+          label={t('forgot.email')}
+          autoComplete="email"
+          inputMode="email"
+          autoFocus={Boolean(defaults.userName)}
+        />
       </PageForm>
     </Statement>
   )

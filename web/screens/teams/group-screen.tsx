@@ -8,6 +8,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { KeyNumber } from '../../components/copy-text.tsx'
 import { showCount, showInstant } from '../../components/format.ts'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
+import { AFTER_ACTION } from '../../components/after-action.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -88,7 +89,7 @@ const DeleteGroup = ({ group, onClose }: { group: GroupRecord; onClose: () => vo
       confirmText={t('groups.remove')}
       onConfirm={async () => {
         await remove.mutateAsync({ groupNo: group.groupNo })
-        navigate(GROUPS)
+        navigate(GROUPS, { state: AFTER_ACTION })
       }}
       onClose={onClose}
     />

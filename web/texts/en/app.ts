@@ -30,6 +30,7 @@ export const texts = {
     widenMenu: 'Widen the menu',
     narrowMenu: 'Narrow the menu',
     startPageOf: 'Start page of',
+    loadingPage: 'Loading the page',
   },
   company: {
     all: 'All companies',

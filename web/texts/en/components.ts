@@ -6,8 +6,13 @@ export const texts = {
   cancel: 'Cancel',
   save: 'Save',
   pleaseWait: 'Please wait',
+  unloaded: 'This could not be loaded. Check your connection and try again.',
   didNotWork: 'This did not work. Please try again.',
   dismiss: 'Dismiss message',
+  connection: {
+    lost: 'No connection',
+    text: 'Dockside cannot be reached. Trying to reconnect.',
+  },
   copy: {
     button: 'Copy {{text}}',
     done: '{{what}} copied',
@@ -31,6 +36,8 @@ export const texts = {
     chooseDay: 'Choose a date',
     chooseOtherDay: 'Choose a date, {{day}} is chosen',
     dollars: '{{label}} ($)',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
   },
   record: {
     note: 'Note',

@@ -18,6 +18,12 @@ export const texts = {
     back: 'Back to sign in',
     forgot: 'Forgot your password?',
   },
+  again: {
+    title: 'Sign in again',
+    text: 'What you have entered on this page is still here. Sign in to continue where you left off.',
+    as: 'Signing in as {{user}}',
+    leave: 'Leave this page without saving',
+  },
   code: {
     title: 'Enter your code',
     hint: 'Open your authenticator app and enter the code for Dockside.',

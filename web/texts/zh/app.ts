@@ -32,6 +32,7 @@ export const texts = {
     widenMenu: '展开菜单',
     narrowMenu: '收起菜单',
     startPageOf: '首页：',
+    loadingPage: '正在加载页面',
   },
   company: {
     all: '全部公司',

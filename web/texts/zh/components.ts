@@ -8,8 +8,13 @@ export const texts = {
   cancel: '取消',
   save: '保存',
   pleaseWait: '请稍候',
+  unloaded: '加载失败，请检查网络后重试。',
   didNotWork: '操作未成功，请重试。',
   dismiss: '关闭消息',
+  connection: {
+    lost: '网络已断开',
+    text: '暂时无法连接 Dockside，正在尝试重新连接。',
+  },
   copy: {
     button: '复制 {{text}}',
     done: '已复制{{what}}',
@@ -33,6 +38,8 @@ export const texts = {
     chooseDay: '选择日期',
     chooseOtherDay: '选择日期，当前为 {{day}}',
     dollars: '{{label}}（$）',
+    showPassword: '显示密码',
+    hidePassword: '隐藏密码',
   },
   record: {
     note: '备注',

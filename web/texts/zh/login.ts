@@ -20,6 +20,12 @@ export const texts = {
     forgot: '忘记密码？',
     back: '返回登录',
   },
+  again: {
+    title: '重新登录',
+    text: '您在此页面填写的内容仍然保留。登录后即可继续。',
+    as: '以 {{user}} 登录',
+    leave: '离开此页面，不保存',
+  },
   code: {
     title: '输入验证码',
     hint: '打开身份验证器，输入 Dockside 的验证码。',

@@ -23,8 +23,9 @@ export const common = {
   'Something went wrong on our side. Look whether it was done before you try again.':
     '系统出错。重试之前，请先确认操作是否已经完成。',
   'The server cannot be reached. Check your connection and try again.': '无法连接服务器，请检查网络后重试。',
-  'The answer got lost on its way. Please try again.': '服务器的回应在途中丢失，请重试。',
-  'The server answered {status}. Please try again.': '服务器返回 {status}，请重试。',
+  'The answer was lost on its way. Please try again.': '服务器的回应在途中丢失，请重试。',
+  'Something went wrong on the server (error {status}). Please try again.':
+    '服务器出错（错误 {status}），请重试。',
   'This did not work. Please try again.': '操作未成功，请重试。',
   'Somebody else has signed in in this browser. Nothing was sent.': '已有其他人在此浏览器登录，未发送任何内容。',
   'There is no call {call}.': '不存在接口 {call}。',

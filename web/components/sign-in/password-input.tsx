@@ -1,6 +1,7 @@
 import FormField from '@cloudscape-design/components/form-field'
-import Input, { type InputProps } from '@cloudscape-design/components/input'
+import type { InputProps } from '@cloudscape-design/components/input'
 import type { Ref } from 'react'
+import { PasswordBox } from '../fields/password-box.tsx'
 
 interface PasswordInputProps {
   label: string
@@ -15,15 +16,8 @@ interface PasswordInputProps {
   autoFocus?: boolean
 }
 
-export const PasswordInput = ({ label, rule, error, value, onChange, kind, ref, autoFocus }: PasswordInputProps) => (
+export const PasswordInput = ({ label, rule, error, value, onChange, kind, ...input }: PasswordInputProps) => (
   <FormField label={label} constraintText={rule} errorText={error}>
-    <Input
-      ref={ref}
-      type="password"
-      value={value}
-      onChange={({ detail }) => onChange(detail.value)}
-      autoComplete={kind}
-      autoFocus={autoFocus}
-    />
+    <PasswordBox {...input} value={value} onChange={({ detail }) => onChange(detail.value)} autoComplete={kind} />
   </FormField>
 )

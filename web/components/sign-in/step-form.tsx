@@ -2,9 +2,10 @@ import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { ReactNode } from 'react'
-import { usePageTitle } from '../../components/use-page-title.ts'
+import { type ReactNode, use } from 'react'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { usePageTitle } from '../use-page-title.ts'
+import { SignInPlace } from './sign-in-place.ts'
 
 interface StepFormProps {
   title: string
@@ -23,7 +24,8 @@ interface StepFormProps {
 export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, aside, children }: StepFormProps) => {
   const t = useTexts('components')
   const say = useSentences()
-  usePageTitle(title)
+  const isPage = use(SignInPlace) === 'page'
+  usePageTitle(isPage ? title : undefined)
   return (
     <form
       noValidate
@@ -34,7 +36,9 @@ export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, asi
     >
       <SpaceBetween size="l">
         <div>
-          <Box variant="h1">{title}</Box>
+          <Box variant={isPage ? 'h1' : 'h3'} tagOverride={isPage ? 'h1' : 'h2'}>
+            {title}
+          </Box>
           {hint && <Box color="text-body-secondary">{hint}</Box>}
           <div aria-live="polite">
             {problem && (

@@ -1,16 +1,22 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import Alert from '@cloudscape-design/components/alert'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
+import { Waiting } from '../waiting.tsx'
 import { CodeForm } from './code-form.tsx'
-import { EnterCompany } from './enter-company.tsx'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInServices } from './sign-in-services.ts'
-import { Waiting } from './waiting.tsx'
 
-/** The step the Authenticator stands at. Sign-up and Amplify's own reset are not offered: accounts are by invitation. */
-export const SignInSteps = () => {
+export interface SignInStepsProps {
+  /** Shown once the user pool has let the person in. */
+  signedIn: ReactNode
+  /** Only this account may sign in: its name is shown and cannot be changed. */
+  userName?: string
+}
+
+/** The current step of the Authenticator. Sign-up and Amplify's own reset are not offered: accounts are by invitation. */
+export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
   const t = useTexts('login')
   const { route, initializeMachine, skipVerification } = useAuthenticator((context) => [context.route])
   useEffect(() => {
@@ -24,9 +30,9 @@ export const SignInSteps = () => {
   }, [route, initializeMachine, skipVerification])
   switch (route) {
     case 'authenticated':
-      return <EnterCompany />
+      return signedIn
     case 'signIn':
-      return <PasswordForm />
+      return <PasswordForm userName={userName} />
     case 'confirmSignIn':
       return <CodeForm />
     case 'forceNewPassword':

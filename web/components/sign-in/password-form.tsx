@@ -3,16 +3,16 @@ import Box from '@cloudscape-design/components/box'
 import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useRef, useState } from 'react'
-import { PageLink } from '../../components/page-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { PageLink } from '../page-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 
-/** User name and password. */
-export const PasswordForm = () => {
+/** User name and password. With `userName` only that account may sign in. */
+export const PasswordForm = ({ userName: fixed }: { userName?: string | undefined }) => {
   const t = useTexts('login')
   const { submitForm, error, isPending } = useAuthenticator((context) => [context.error, context.isPending])
-  const [username, setUsername] = useState('')
+  const [username, setUsername] = useState(fixed ?? '')
   const [password, setPassword] = useState('')
   const [asked, setAsked] = useState(false)
   const nameInput = useRef<InputProps.Ref>(null)
@@ -26,24 +26,21 @@ export const PasswordForm = () => {
     // Accounts are kept in lower case; what a person types counts without case.
     else submitForm({ username: username.trim().toLowerCase(), password })
   }
-  const words = {
-    title: t('signIn.title'),
-    hint: t('signIn.hint'),
-    submitText: t('signIn.submit'),
-  }
+  const words =
+    fixed === undefined
+      ? { title: t('signIn.title'), hint: t('signIn.hint'), submitText: t('signIn.submit') }
+      : { title: t('again.as', { user: fixed }), submitText: t('signIn.submit') }
   return (
     <StepForm
       {...words}
       busy={isPending}
       problem={error}
       onSubmit={submit}
-      aside={
-        <Box textAlign="center">
-          <PageLink href="/forgetPassword">{t('signIn.forgot')}</PageLink>
-        </Box>
-      }
+      aside={fixed === undefined && <Forgot typed={username.trim()} />}
     >
-      <NameInput ref={nameInput} error={asked ? nameProblem : ''} value={username} onChange={setUsername} />
+      {fixed === undefined && (
+        <NameInput ref={nameInput} error={asked ? nameProblem : ''} value={username} onChange={setUsername} />
+      )}
       <PasswordInput
         ref={passwordInput}
         label={t('signIn.password')}
@@ -51,10 +48,20 @@ export const PasswordForm = () => {
         value={password}
         onChange={setPassword}
         kind="current-password"
+        autoFocus={fixed !== undefined}
       />
     </StepForm>
   )
 }
+
+/** Takes along what was typed as user name, in the history's state: an address would keep it. */
+const Forgot = ({ typed }: { typed: string }) => (
+  <Box textAlign="center">
+    <PageLink href="/forgetPassword" state={{ typed }}>
+      {useTexts('login')('signIn.forgot')}
+    </PageLink>
+  </Box>
+)
 
 interface NameInputProps {
   ref: Ref<InputProps.Ref>

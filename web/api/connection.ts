@@ -1,0 +1,59 @@
+/** Whether this site can be reached. Known from the calls themselves; while it cannot, it is asked every few seconds. */
+const PROBE = '/config.json'
+const PROBE_EVERY_MS = 3000
+
+let isLost = false
+let isProbing = false
+const listeners = new Set<() => void>()
+
+const set = (lost: boolean): void => {
+  if (isLost === lost) return
+  isLost = lost
+  for (const listener of listeners) listener()
+}
+
+export const isConnectionLost = (): boolean => isLost
+
+/** Calls back when the connection is lost, and when it is back. */
+export const onConnection = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const isReached = (): Promise<boolean> =>
+  fetch(PROBE, { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  )
+
+const probe = async (): Promise<void> => {
+  while (!(await isReached())) {
+    set(true)
+    await new Promise((resolve) => setTimeout(resolve, PROBE_EVERY_MS))
+  }
+  set(false)
+}
+
+/** A call has found nobody: a single mishap is not told, a site that does not answer a second time is. */
+export const checkConnection = async (): Promise<void> => {
+  if (isProbing) return
+  isProbing = true
+  await probe().finally(() => {
+    isProbing = false
+  })
+}
+
+// Calls are held back while the browser knows that it is offline: none would fail.
+globalThis.addEventListener?.('offline', () => void checkConnection())
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** `fetch`, which tells of a connection that is lost. */
+export const watchedFetch = async (address: string, init?: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (!isAbort(error)) void checkConnection()
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+import { matchPath } from 'react-router-dom'
+import type { Role } from '../../shared/values/role.ts'
+import { type Screen, screens } from './screens.ts'
+
+const screenAt = (pathname: string): Screen | undefined =>
+  screens.find(({ path }) => matchPath(`/${path}`, pathname) !== null)
+
+const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
+
+/** Whether this role has a screen at an address. */
+export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
+
+/**
+ * The same page for another company: a list stays, without the filters of the company before; the page of a record, which
+ * the other company does not have, becomes its list.
+ */
+export const inOtherCompany = (pathname: string): string => {
+  if (!screenAt(pathname)?.path.includes('/:') || screenAt(pathname)?.path.endsWith('?')) return pathname
+  const above = pathname.slice(0, pathname.lastIndexOf('/'))
+  return screenAt(above) ? above : '/home'
+}

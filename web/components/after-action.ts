@@ -1,0 +1,5 @@
+/** The history's state of a navigation that an action makes itself: the message of its success comes along. */
+export const AFTER_ACTION = { isAfterAction: true } as const
+
+export const isAfterAction = (state: unknown): boolean =>
+  new Map<string, unknown>(Object.entries(state ?? {})).get('isAfterAction') === true

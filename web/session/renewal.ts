@@ -1,0 +1,43 @@
+/**
+ * A login that ends over unsaved input is renewed in place: the calls that met the end wait here until the person has
+ * signed in again in the dialog.
+ */
+interface Renewal {
+  outcome: Promise<boolean>
+  settle: (isRenewed: boolean) => void
+}
+
+let renewal: Renewal | undefined
+const listeners = new Set<() => void>()
+
+const tell = (): void => {
+  for (const listener of listeners) listener()
+}
+
+/** Whether the page has the dialog: only the frame around the screens does. */
+export const canRenew = (): boolean => listeners.size > 0
+
+export const isRenewing = (): boolean => renewal !== undefined
+
+/** Opens the dialog, or joins those who wait for it. True once the same person has signed in again. */
+export const renewLogin = (): Promise<boolean> => {
+  if (!renewal) {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    renewal = { outcome: promise, settle: resolve }
+    tell()
+  }
+  return renewal.outcome
+}
+
+/** Closes the dialog. False: the person has not signed in again, and what waited fails. */
+export const endRenewal = (isRenewed: boolean): void => {
+  const ended = renewal
+  renewal = undefined
+  ended?.settle(isRenewed)
+  if (ended) tell()
+}
+
+export const onRenewal = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
