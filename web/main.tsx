@@ -1,8 +1,9 @@
 import '@cloudscape-design/global-styles/index.css'
 import './app/page.css'
+import './app/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router-dom'
+import { createPath, RouterProvider } from 'react-router-dom'
 import { loadConfig } from './app/config.ts'
 import { startLook } from './app/look.ts'
 import { reloadWhenReleased } from './app/reload-once.ts'
@@ -16,12 +17,17 @@ loadConfig().catch(() => undefined)
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 startLook()
-reloadWhenReleased()
+
+const router = createRouter()
+reloadWhenReleased(() => {
+  const { location } = router.state.navigation
+  return location && createPath(location)
+})
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={createRouter()} />
+    <RouterProvider router={router} />
   </StrictMode>,
 )

@@ -23,11 +23,11 @@ export const Frame = () => {
   const [collapsed, setCollapsed] = useRemembered('dockside.menu.collapsed', false)
   const drawer = useDrawer()
   return (
-    <div className={styles.frame}>
-      <a className={skipLink.skip} href="#content">
+    <div className={styles.frame} data-print="page">
+      <a className={skipLink.skip} href="#content" data-print="none">
         {t('frame.skip')}
       </a>
-      <div className={styles.top}>
+      <div className={styles.top} data-print="none">
         <button
           type="button"
           className={styles.opener}
@@ -42,7 +42,7 @@ export const Frame = () => {
         </div>
       </div>
       {drawer.open && <div className={styles.veil} aria-hidden="true" onClick={drawer.close} />}
-      <aside className={styles.side} data-open={drawer.open} data-collapsed={collapsed} ref={drawer.panel}>
+      <aside className={styles.side} data-open={drawer.open} data-collapsed={collapsed} ref={drawer.panel} data-print="none">
         <SideMenu collapsed={collapsed && !drawer.open} onFollow={drawer.close} />
         <div className={styles.fold}>
           <Button
@@ -78,8 +78,8 @@ const Content = () => {
     if (pathname && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [pathname])
   return (
-    <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving}>
-      <div className={styles.flash}>
+    <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving} data-print="page">
+      <div className={styles.flash} data-print="none">
         <Flash />
       </div>
       {isLeaving && <Late />}

@@ -3,8 +3,12 @@ import { onPreferences, preferences } from '../session/preferences.ts'
 
 const darkOutside = matchMedia('(prefers-color-scheme: dark)')
 
+/** Paper is white. */
+const onPaper = matchMedia('print')
+
 const isDark = (): boolean => {
   const { mode } = preferences()
+  if (onPaper.matches) return false
   return mode === 'dark' || (mode === 'system' && darkOutside.matches)
 }
 
@@ -22,4 +26,5 @@ export const startLook = (): void => {
   apply()
   onPreferences(apply)
   darkOutside.addEventListener('change', apply)
+  onPaper.addEventListener('change', apply)
 }

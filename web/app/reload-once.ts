@@ -1,15 +1,29 @@
+import { hasUnsaved } from '../session/unsaved.ts'
+
 const MARK = 'dockside.reloaded'
-const PAUSE_MS = 30_000
+
+/** Changes with every release: the entry's name carries a hash of all that it leads to. */
+const VERSION = import.meta.url
+
+let reloading = false
+
+/** True while the page is on its way out: what cannot be shown for a missing part need not be told. */
+export const isReloading = (): boolean => reloading
 
 /**
- * After a release the parts of an open page are gone from the server: asking for one fails. The page as it is now is
- * fetched then, once; a second failure within half a minute is a real one and is shown.
+ * After a release the parts of an open page are gone from the server: asking for one (a screen, a dialog, a chart) fails.
+ * The page as it is now is fetched then, once for each version: a part that is missing after that is a real failure and
+ * is shown. Unsaved input is never thrown away for it. `heading`: the address that the person is on the way to, if any.
  */
-export const reloadWhenReleased = (): void => {
+export const reloadWhenReleased = (heading: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
-    if (Date.now() - Number(sessionStorage.getItem(MARK) ?? 0) < PAUSE_MS) return
+    if (reloading) event.preventDefault()
+    if (reloading || hasUnsaved() || sessionStorage.getItem(MARK) === VERSION) return
     event.preventDefault()
-    sessionStorage.setItem(MARK, String(Date.now()))
-    window.location.reload()
+    reloading = true
+    sessionStorage.setItem(MARK, VERSION)
+    const address = heading()
+    if (address === undefined) window.location.reload()
+    else window.location.assign(address)
   })
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
 import { PageHeader } from '../components/page-header.tsx'
 import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
+import { isReloading } from './reload-once.ts'
 
 /** A screen that has stopped, inside the frame: menu and messages go on working. */
 export const ScreenError = () => {
@@ -12,6 +13,7 @@ export const ScreenError = () => {
   const { pathname, search } = useLocation()
   // Going to where we are gives a new location, which makes the router draw the screen afresh.
   const again = () => (way === 'reload' ? location.reload() : navigate(pathname + search, { replace: true }))
+  if (isReloading()) return null
   return (
     <>
       <PageHeader title={title} />

@@ -41,7 +41,7 @@ export const Flash = () => {
   const items = useSyncExternalStore(onFlash, flashItemsHere)
   const isLost = useSyncExternalStore(onConnection, isConnectionLost)
   const connection = {
-    ...{ id: 'connection', ariaRole: 'status' as const, type: 'warning' as const, loading: true },
+    ...{ id: 'connection', ariaRole: 'status' as const, type: 'warning' as const },
     ...{ header: t('connection.lost'), content: t('connection.text') },
   }
   return <Flashbar items={[...(isLost ? [connection] : []), ...items.map((item) => barItem(item, t, say))]} />
