@@ -1,16 +1,16 @@
 /** The one table of what can go wrong: code, HTTP status, and the sentence used when nothing better is known. */
 export const ERRORS = {
-  invalid: { status: 400, message: 'Some fields need another look.' },
+  invalid: { status: 400, message: 'Some fields are not valid.' },
   unauthenticated: { status: 401, message: 'Please sign in.' },
   expired: { status: 401, message: 'Token expired. Please sign in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
   missing: { status: 404, message: 'This record does not exist, or it is not yours.' },
-  conflict: { status: 409, message: 'Someone else was first. Reload and try again.' },
+  conflict: { status: 409, message: 'Someone else has changed this meanwhile. Reload and try again.' },
   tooLarge: { status: 413, message: 'The request is too large. Send it in smaller parts.' },
   tooFast: { status: 429, message: 'Too many requests. Wait a moment and try again.' },
   internal: {
     status: 500,
-    message: 'Something went wrong on our side. Look whether it was done before you try again.',
+    message: 'Something went wrong on our side. Check whether it was done before you try again.',
   },
 } as const
 export type ErrorCode = keyof typeof ERRORS

@@ -189,7 +189,7 @@ describe('a form in a modal', () => {
     act(() => screen.getByRole('button', { name: 'Add product' }).click())
     type(0, 'Laptop')
     act(() => modal()?.findDismissButton().click())
-    expect(screen.getByText('What you have typed is not saved. Are you sure?')).toBeDefined()
+    expect(screen.getByText('Your changes are not saved. Are you sure?')).toBeDefined()
     act(() => screen.getByRole('button', { name: 'Keep editing' }).click())
     expect(field(0).getInputValue()).toBe('Laptop')
     act(() => modal()?.findDismissButton().click())

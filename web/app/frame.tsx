@@ -42,7 +42,13 @@ export const Frame = () => {
         </div>
       </div>
       {drawer.open && <div className={styles.veil} aria-hidden="true" onClick={drawer.close} />}
-      <aside className={styles.side} data-open={drawer.open} data-collapsed={collapsed} ref={drawer.panel} data-print="none">
+      <aside
+        className={styles.side}
+        data-open={drawer.open}
+        data-collapsed={collapsed}
+        ref={drawer.panel}
+        data-print="none"
+      >
         <SideMenu collapsed={collapsed && !drawer.open} onFollow={drawer.close} />
         <div className={styles.fold}>
           <Button

@@ -1,5 +1,6 @@
 import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
+import { zoneAt } from '../components/time-zone.ts'
 import { changePreferences, DENSITIES, MODES, type Preferences } from '../session/preferences.ts'
 import type { Session } from '../session/session-context.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../texts/languages.ts'
@@ -42,7 +43,7 @@ export const choosePreference = (id: string): boolean => {
   return true
 }
 
-/** The person's own menu: her settings, how the console looks and speaks, the way out. */
+/** The person's own menu: their settings, how the console looks and speaks, the way out. */
 export const userMenu = (
   { user }: Session,
   preferences: Preferences,
@@ -57,6 +58,7 @@ export const userMenu = (
   items: [
     ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({ id: href, text: t(`screens.${title}`) })),
     ...preferenceGroups(t, preferences),
+    { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },
     { id: LOGOUT, text: t('account.logOut') },
   ],
   onItemClick: ({ detail }) => onItem(detail.id),

@@ -19,4 +19,10 @@
     },
     true,
   )
+  // Where even this file is missing, the link leads to the root page.
+  addEventListener('click', (event) => {
+    if (!(event.target instanceof HTMLAnchorElement && event.target.closest('#start'))) return
+    event.preventDefault()
+    location.reload()
+  })
 }

@@ -10,19 +10,19 @@ export interface Preferences {
   density: (typeof DENSITIES)[number]
 }
 
-// The last ones used in this browser stand for the sign-in page; each person has her own besides.
+// The last ones used in this browser stand for the sign-in page; each person has their own besides.
 const LAST = 'dockside.preferences'
 /** Set while the sign-in page was given another language: that is newer than what the person had before. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
-/** Short and the same each time (FNV-1a): what stays in the browser after she has left must not say who she was. */
+/** Short and the same each time (FNV-1a): what stays in the browser after they have left must not say who they were. */
 const unnamed = (userNo: string): string => {
   let hash = 0x811c9dc5
   for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)
 }
 
-/** Where a person's preferences are kept; without her number, those last used. */
+/** Where a person's preferences are kept; without a number, those last used. */
 export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST : `${LAST}.${unnamed(userNo)}`)
 
 const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)
@@ -79,7 +79,7 @@ export const changePreferences = (change: Partial<Preferences>): void => {
   set({ ...current, ...change })
 }
 
-/** Somebody has signed in: what she chose earlier in this browser holds from now on, and every change is hers. */
+/** Somebody has signed in: what they chose earlier in this browser holds from now on, and every change is theirs. */
 export const adoptPreferencesOf = (userNo: string): void => {
   if (person === userNo) return
   person = userNo

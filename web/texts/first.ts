@@ -18,12 +18,12 @@ const TEXTS: Record<Language, FirstTexts> = {
   en: {
     loading: 'Dockside is loading',
     tryAgain: 'Try again',
-    reloadTitle: 'Reload to go on',
-    reloadText: 'This page could not be fetched: Dockside has just been updated, or your connection is down.',
+    reloadTitle: 'Reload to continue',
+    reloadText: 'This page could not be loaded: Dockside has just been updated, or your connection is down.',
     notFoundTitle: 'Page not found',
     notFoundText: 'There is nothing at this address.',
     faultTitle: 'Something went wrong',
-    faultText: 'This page has stopped because of a fault of ours. What you had saved is safe.',
+    faultText: 'An error on our side stopped this page. Everything you have saved is safe.',
     unreachable: 'Dockside cannot be reached. Check your connection and try again.',
   },
   'zh-CN': {

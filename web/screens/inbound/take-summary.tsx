@@ -1,6 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
-import { showAmount, showCount, showInstant } from '../../components/format.ts'
+import { showAmount, showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { deliveredOf, type Take, worthOf } from './take-record.ts'
@@ -20,7 +21,7 @@ export const TakeSummary = ({ take }: { take: Take }) => {
         { label: t(isNurse ? 'columns.toEarn' : 'columns.toPay'), value: showAmount(worthOf(take, leftNum)) },
         { label: t(isNurse ? 'columns.company' : 'columns.nurse'), value: isNurse ? company : userName },
         { label: t('columns.warehouse'), value: warehouse },
-        { label: t('columns.taken'), value: showInstant(takeDate) },
+        { label: t('columns.taken'), value: <Instant at={takeDate} /> },
         { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
         { label: t('columns.inboundNo'), value: <KeyNumber text={inboundNo} what={t('columns.inboundNumber')} /> },
       ]}

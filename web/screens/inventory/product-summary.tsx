@@ -1,5 +1,6 @@
 import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
-import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
+import { showAmount, showCount, showText } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -24,7 +25,7 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
         { label: t('form.size'), value: showText(sizeDefined) },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
-        { label: t('columns.added'), value: showInstant(createDate) },
+        { label: t('columns.added'), value: <Instant at={createDate} /> },
       ]}
     />
   )

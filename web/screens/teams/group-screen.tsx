@@ -5,10 +5,11 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
-import { KeyNumber } from '../../components/copy-text.tsx'
-import { showCount, showInstant } from '../../components/format.ts'
-import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { AFTER_ACTION } from '../../components/after-action.ts'
+import { KeyNumber } from '../../components/copy-text.tsx'
+import { showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
+import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -70,7 +71,7 @@ const GroupSummary = ({ group }: { group: GroupRecord }) => {
         { label: t('limits.amount'), value: <KeyFigure text={amountCap(t, amount)} /> },
         { label: t('limits.least'), value: <KeyFigure text={leastText(minPayment)} /> },
         { label: t('groups.number'), value: <KeyNumber text={groupNo} what={t('groups.numberWhat')} /> },
-        { label: t('columns.added'), value: showInstant(createTime) },
+        { label: t('columns.added'), value: <Instant at={createTime} /> },
       ]}
     />
   )

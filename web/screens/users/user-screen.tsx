@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KeyNumber } from '../../components/copy-text.tsx'
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -80,7 +80,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
         ...(user.role === 'warehouseAdmin'
           ? [{ label: t('columns.permissions'), value: permissionsText(t, user) || t('user.none') }]
           : []),
-        { label: t('columns.joined'), value: showInstant(user.createTime) },
+        { label: t('columns.joined'), value: <Instant at={user.createTime} /> },
         { label: t('user.number'), value: <KeyNumber text={user.userNo} what={t('user.numberWhat')} /> },
       ]}
     />

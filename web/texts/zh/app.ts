@@ -48,6 +48,7 @@ export const texts = {
     mode: '外观',
     modes: { light: '浅色', dark: '深色', system: '跟随系统' },
     density: '显示密度',
+    zone: '时间按 {{zone}} 显示',
     densities: { comfortable: '宽松', compact: '紧凑' },
   },
   notFound: {

@@ -54,7 +54,7 @@ export const texts = {
   notIn: '登录尚未完成',
   noCompany: {
     title: '尚无公司',
-    text: '没有公司与 {{user}} 关联，或最后一家公司已解除关联。请向公司索取邀请。',
+    text: '{{user}} 目前没有关联的公司。请向公司索取邀请。',
     logOut: '退出登录',
   },
   noSecondFactor: '此账户需要双重验证，但尚未设置。请联系管理员。',

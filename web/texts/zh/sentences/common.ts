@@ -1,6 +1,6 @@
 /** Sentences that any call may answer, and those of the core of the contract. */
 export const common = {
-  'Some fields need another look.': '部分内容需要修改。',
+  'Some fields are not valid.': '部分内容需要修改。',
   'Please sign in.': '请先登录。',
   'Token expired': '登录已过期',
   'Token expired. Please sign in again.': '登录已过期，请重新登录。',
@@ -17,15 +17,14 @@ export const common = {
   offer: '求购单',
   product: '商品',
   warehouse: '仓库',
-  'Someone else was first. Reload and try again.': '已有他人先行操作，请刷新后重试。',
+  'Someone else has changed this meanwhile. Reload and try again.': '内容已被他人更改，请刷新后重试。',
   'The request is too large. Send it in smaller parts.': '请求内容过大，请分批发送。',
   'Too many requests. Wait a moment and try again.': '请求过于频繁，请稍后再试。',
-  'Something went wrong on our side. Look whether it was done before you try again.':
+  'Something went wrong on our side. Check whether it was done before you try again.':
     '系统出错。重试之前，请先确认操作是否已经完成。',
   'The server cannot be reached. Check your connection and try again.': '无法连接服务器，请检查网络后重试。',
   'The answer was lost on its way. Please try again.': '服务器的回应在途中丢失，请重试。',
-  'Something went wrong on the server (error {status}). Please try again.':
-    '服务器出错（错误 {status}），请重试。',
+  'Something went wrong on the server (error {status}). Please try again.': '服务器出错（错误 {status}），请重试。',
   'This did not work. Please try again.': '操作未成功，请重试。',
   'Somebody else has signed in in this browser. Nothing was sent.': '已有其他人在此浏览器登录，未发送任何内容。',
   'There is no call {call}.': '不存在接口 {call}。',

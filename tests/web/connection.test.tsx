@@ -1,0 +1,87 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isConnectionLost, watchedFetch } from '../../web/api/connection.ts'
+import { queryClient } from '../../web/api/query-client.ts'
+import { RouteProgress } from '../../web/app/route-progress.tsx'
+import { Flash } from '../../web/components/flash.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('a lost connection', () => {
+  let isDown = true
+  beforeEach(() => {
+    vi.useFakeTimers()
+    isDown = true
+    vi.stubGlobal('fetch', async () => {
+      if (isDown) throw new TypeError('Failed to fetch')
+      return new Response('{}')
+    })
+  })
+
+  const failing = () => watchedFetch('/api/x').catch(() => undefined)
+
+  it('is told in one line, which goes when it is back; then everything shown is asked for again', async () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    const { container } = render(<Flash />)
+    await act(async () => {
+      await Promise.all([failing(), failing(), failing()])
+      await vi.advanceTimersByTimeAsync(0)
+    })
+    expect(isConnectionLost()).toBe(true)
+    expect(container.querySelectorAll('li')).toHaveLength(1)
+    expect(container.textContent).toContain('Dockside cannot be reached. Trying to reconnect.')
+    await act(() => vi.advanceTimersByTimeAsync(30_000))
+    expect(invalidate).not.toHaveBeenCalled()
+    isDown = false
+    await act(() => vi.advanceTimersByTimeAsync(3000))
+    expect(isConnectionLost()).toBe(false)
+    // The line fades out.
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(container.querySelectorAll('li')).toHaveLength(0)
+    expect(invalidate).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not told of a single call that failed, nor of one that was called off', async () => {
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address === '/api/gone') throw new DOMException('Aborted', 'AbortError')
+      if (address === '/api/x') throw new TypeError('Failed to fetch')
+      return new Response('{}')
+    })
+    await failing()
+    await watchedFetch('/api/gone').catch(() => undefined)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(isConnectionLost()).toBe(false)
+  })
+
+  it('is noticed when the browser knows it, though no call fails', async () => {
+    window.dispatchEvent(new Event('offline'))
+    await vi.advanceTimersByTimeAsync(0)
+    expect(isConnectionLost()).toBe(true)
+    isDown = false
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(isConnectionLost()).toBe(false)
+  })
+})
+
+describe('a screen on its way', () => {
+  it('is shown as such until it is there', async () => {
+    const coming = Promise.withResolvers<{ Component: () => string }>()
+    const router = createMemoryRouter([
+      { path: '/', element: <RouteProgress /> },
+      { path: '/next', lazy: () => coming.promise },
+    ])
+    render(<RouterProvider router={router} />)
+    expect(screen.queryByRole('progressbar')).toBeNull()
+    void router.navigate('/next')
+    expect(await screen.findByRole('progressbar', { name: 'Loading the page' })).toBeDefined()
+    coming.resolve({ Component: () => 'Here' })
+    expect(await screen.findByText('Here')).toBeDefined()
+    expect(screen.queryByRole('progressbar')).toBeNull()
+  })
+})

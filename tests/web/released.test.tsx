@@ -1,0 +1,85 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Flash } from '../../web/components/flash.tsx'
+import { flash } from '../../web/components/flash-store.ts'
+import { lazyModal } from '../../web/components/lazy-modal.tsx'
+import { until } from './support/until.ts'
+
+// After a release the parts of an open page are gone from the server.
+
+const reload = vi.fn()
+const assign = vi.fn()
+
+beforeEach(() => {
+  sessionStorage.clear()
+  flash.clear()
+  for (const spy of [reload, assign]) spy.mockReset()
+  vi.spyOn(location, 'reload').mockImplementation(reload)
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A page just loaded: asks for a part that is missing; answers whether the failure was kept quiet. */
+const openPage = async (heading?: string) => {
+  vi.resetModules()
+  const { reloadWhenReleased } = await import('../../web/app/reload-once.ts')
+  const { useUnsaved } = await import('../../web/session/unsaved.ts')
+  const listen = vi.spyOn(window, 'addEventListener')
+  reloadWhenReleased(() => heading)
+  const [, listener] = listen.mock.calls.find(([name]) => String(name) === 'vite:preloadError') ?? []
+  listen.mockRestore()
+  const miss = (): boolean => {
+    const event = new Event('vite:preloadError', { cancelable: true })
+    if (typeof listener === 'function') listener(event)
+    return event.defaultPrevented
+  }
+  return { miss, useUnsaved }
+}
+
+describe('a missing part of the page', () => {
+  it('loads the page anew, once a version', async () => {
+    const { miss } = await openPage()
+    expect([miss(), miss()]).toEqual([true, true])
+    expect(reload).toHaveBeenCalledTimes(1)
+    const again = await openPage()
+    expect(again.miss()).toBe(false)
+    expect(reload).toHaveBeenCalledTimes(1)
+  })
+
+  it('leads on to where the person was heading', async () => {
+    const { miss } = await openPage('/inventory?page=2')
+    miss()
+    expect(assign).toHaveBeenCalledWith('/inventory?page=2')
+    expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('never costs unsaved input', async () => {
+    const { miss, useUnsaved } = await openPage()
+    const { unmount } = renderHook(() => useUnsaved(true))
+    expect(miss()).toBe(false)
+    expect(reload).not.toHaveBeenCalled()
+    unmount()
+  })
+})
+
+it('a dialog that cannot be fetched says so over its screen, and can be tried again', async () => {
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockResolvedValue(() => 'The dialog')
+  const Dialog = lazyModal(load)
+  const { container } = render(
+    <>
+      <Flash />
+      <Dialog />
+    </>,
+  )
+  await until(() => expect(container.textContent).toContain('This could not be loaded.'))
+  act(() => createWrapper(container).findFlashbar()?.findItems()[0]?.findAction()?.findButton()?.click())
+  expect(await screen.findByText('The dialog')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(2)
+})
