@@ -43,9 +43,10 @@ describe.each([
     const { text, say } = await begin()
     const { page } = visitor
     await page.goto('/login')
+    await page.getByLabel(text('login.signIn.userName')).fill(userName)
     await page.getByRole('link', { name: text('login.signIn.forgot') }).click()
     await page.getByRole('heading', { name: text('account.forgot.title') }).waitFor()
-    await page.getByLabel(text('account.forgot.userName')).fill(userName)
+    expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
     await page.getByText(say('Email is required.')).waitFor()
     await page.getByLabel(text('account.forgot.email')).fill(`${userName}@dockside.test`)

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { userItem } from '../../functions/platform/actor.items.ts'
@@ -88,6 +89,49 @@ describe('a working day', () => {
     expect(visitor.complaints).toEqual([])
   })
 
+  it('goes on where it was: a link waits for the sign-in, an ended login for the form', async () => {
+    visitor = await newVisitor(browser, stack.baseUrl)
+    const { page } = visitor
+    const link = '/inventory?condition=halo#content'
+    await page.goto(link)
+    await page.waitForURL('**/login')
+    const send = async (): Promise<void> => {
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    }
+    await page.getByLabel('User name').fill('doctor2')
+    await send()
+    await page.waitForURL(`**${link}`)
+    await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()
+
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Change phone number' }).click()
+    await page.getByLabel('New phone number').fill('5550100199')
+    const { api } = await signInByCall(stack.baseUrl, 'doctor2')
+    await api.people.logout({})
+    await page.getByRole('button', { name: 'Save' }).click()
+    const again = page.getByRole('dialog').filter({ hasText: 'Sign in again' })
+    await again.getByText('Your login has expired, please log in again').first().waitFor()
+    await again.getByText('Signing in as doctor2').waitFor()
+    await checkScreen(visitor)
+    await page.keyboard.press('Escape')
+    await send()
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' })
+    await page.getByText('5550100199').waitFor()
+
+    // With nothing unsaved the specification's way: the message, the sign-in page, and back.
+    // Sessions end by the whole second: the sign-in above must belong to an earlier one.
+    await sleep(1000 - (Date.now() % 1000))
+    const { api: another } = await signInByCall(stack.baseUrl, 'doctor2')
+    await another.people.logout({})
+    await page.goto(link)
+    await page.waitForURL('**/login')
+    await page.getByText('Your login has expired, please log in again').waitFor()
+    await page.getByLabel('User name').fill('doctor2')
+    await send()
+    await page.waitForURL(`**${link}`)
+  })
+
   it('ends with a message once the account is disabled, at the very next call', async () => {
     visitor = await newVisitor(browser, stack.baseUrl)
     const { page } = visitor
@@ -136,7 +180,7 @@ describe('a working day', () => {
     const { page } = visitor
     await signIn(visitor, 'doctor1', PASSWORD)
     await page.getByRole('button', { name: 'Open the menu' }).click()
-    await page.getByRole('link', { name: 'Inventory' }).click()
+    await page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()
     await page.getByRole('button', { name: 'Open the menu' }).waitFor()
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

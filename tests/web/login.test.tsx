@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInServices } from '../../web/components/sign-in/sign-in-services.ts'
 import { CompanyForm } from '../../web/screens/login/company-form.tsx'
@@ -45,6 +45,17 @@ describe('the sign-in page', () => {
     submit()
     await until(() => expect(document.body.textContent).toContain('The user name or password is not right.'))
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ username: 'jo', password: ' secret ' })
+  })
+
+  it('shows the password when asked to, and hides it again', async () => {
+    renderAt(<LoginScreen />, '/login')
+    await until(() => expect(fieldErrors()).toHaveLength(2))
+    const type = () => document.querySelector('input[autocomplete="current-password"]')?.getAttribute('type')
+    expect(type()).toBe('password')
+    act(() => screen.getByRole('button', { name: 'Show password' }).click())
+    expect(type()).toBe('text')
+    act(() => screen.getByRole('button', { name: 'Hide password' }).click())
+    expect(type()).toBe('password')
   })
 
   it('signs in without SRP only where the site says it is local', async () => {
