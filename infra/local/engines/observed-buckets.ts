@@ -10,18 +10,22 @@ export interface StoredObject {
 }
 
 /**
- * fauxqs's buckets, which tell nobody about new objects. Here they do, in the same turn of the event loop in which
- * the object is stored: a killed process has kept both or neither.
+ * fauxqs's buckets, which tell nobody about new objects. Here they do, and the object is written together with what is
+ * said of it: a killed process has kept both or neither.
  */
 export class ObservedBuckets extends S3Store {
   onStored: (object: StoredObject) => void = () => {}
+  /** Makes one write of several, where anything is written at all. */
+  together: <T>(write: () => T) => T = (write) => write()
   readonly #bucketOfUpload = new Map<string, string>()
 
   override putObject(...args: Parameters<S3Store['putObject']>): ReturnType<S3Store['putObject']> {
-    const stored = super.putObject(...args)
-    const [bucket, key] = args
-    this.onStored({ bucket, key, size: stored.contentLength, eTag: bare(stored.etag), event: 'ObjectCreated:Put' })
-    return stored
+    return this.together(() => {
+      const stored = super.putObject(...args)
+      const [bucket, key] = args
+      this.onStored({ bucket, key, size: stored.contentLength, eTag: bare(stored.etag), event: 'ObjectCreated:Put' })
+      return stored
+    })
   }
 
   override createMultipartUpload(
@@ -40,14 +44,16 @@ export class ObservedBuckets extends S3Store {
   override completeMultipartUpload(
     ...args: Parameters<S3Store['completeMultipartUpload']>
   ): ReturnType<S3Store['completeMultipartUpload']> {
-    const stored = super.completeMultipartUpload(...args)
-    const bucket = this.#bucketOfUpload.get(args[0])
-    this.#bucketOfUpload.delete(args[0])
-    if (bucket) {
-      const { key, contentLength: size, etag } = stored
-      this.onStored({ bucket, key, size, eTag: bare(etag), event: 'ObjectCreated:CompleteMultipartUpload' })
-    }
-    return stored
+    return this.together(() => {
+      const stored = super.completeMultipartUpload(...args)
+      const bucket = this.#bucketOfUpload.get(args[0])
+      this.#bucketOfUpload.delete(args[0])
+      if (bucket) {
+        const { key, contentLength: size, etag } = stored
+        this.onStored({ bucket, key, size, eTag: bare(etag), event: 'ObjectCreated:CompleteMultipartUpload' })
+      }
+      return stored
+    })
   }
 }
 

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from 'fauxqs'
-import { PersistenceManager } from '../../../node_modules/fauxqs/dist/persistence.js'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { LastingStore } from './lasting-store.ts'
 import { ObservedBuckets } from './observed-buckets.ts'
 import { type BucketRules, enforceAsS3 } from './s3-rules.ts'
 
@@ -22,11 +22,12 @@ export interface QueuesAndBuckets {
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
   const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
-  const disk = dir ? new PersistenceManager(dir) : undefined
+  const disk = dir ? new LastingStore(dir) : undefined
   if (disk) {
     disk.load(stores.sqsStore, stores.snsStore, stores.s3Store)
     stores.sqsStore.persistence = disk
     stores.s3Store.persistence = disk
+    stores.s3Store.together = (write) => disk.together(write)
     for (const queue of stores.sqsStore.allQueues()) {
       queue.persistence = disk
       for (const handle of [...queue.inflightMessages.keys()]) queue.changeVisibility(handle, 0)

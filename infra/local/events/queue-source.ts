@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SqsQueue, SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { ReceivedMessage } from '../../../node_modules/fauxqs/dist/sqs/sqsTypes.js'
+import { together } from '../engines/lasting-store.ts'
 import { failedItems } from './batch-failures.ts'
 import { queueRecord } from './queue-record.ts'
 import type { SourceMapping } from './source-mappings.ts'
@@ -8,6 +10,8 @@ const MOST_AT_ONCE = 5
 /** In AWS a failed message waits for its visibility timeout, up to hours; here nobody wants to sit that out. */
 const FIRST_RETRY_MS = 300
 const LAST_RETRY_MS = 20_000
+/** Until the queue is read again after it could not be: the disk may be full. */
+const AFTER_FAILURE_MS = 1000
 
 export interface EventSource {
   /** Takes nothing new and resolves when what runs is done. */
@@ -16,15 +20,17 @@ export interface EventSource {
   wake?: () => void
 }
 
-const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] => {
-  const batch: ReceivedMessage[] = []
-  while (batch.length < most) {
-    const more = queue.dequeue(Math.min(10, most - batch.length), undefined, (arn) => queues.getQueueByArn(arn))
-    if (more.length === 0) break
-    batch.push(...more)
-  }
-  return batch
-}
+// A message that goes to the dead letters leaves one queue and enters the other: never between the two.
+const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] =>
+  together(queue.persistence, () => {
+    const batch: ReceivedMessage[] = []
+    while (batch.length < most) {
+      const more = queue.dequeue(Math.min(10, most - batch.length), undefined, (arn) => queues.getQueueByArn(arn))
+      if (more.length === 0) break
+      batch.push(...more)
+    }
+    return batch
+  })
 
 const retryLater = (queue: SqsQueue, handle: string): void => {
   const count = queue.inflightMessages.get(handle)?.message.approximateReceiveCount ?? 1
@@ -53,17 +59,21 @@ export const startQueueSource = (queues: SqsStore, mapping: SourceMapping): Even
   const atOnce = Math.min(MOST_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MOST_AT_ONCE)
   const running = new Set<Promise<void>>()
   let stopped = false
+  const complain = async (error: unknown): Promise<void> => {
+    console.error(`${queue.name} could not be read or written:`, error)
+    if (!stopped) await pause(AFTER_FAILURE_MS)
+  }
+  const step = async (): Promise<void> => {
+    const batch = receive(queues, queue, mapping.BatchSize)
+    if (batch.length === 0) return queue.waitForMessages(20)
+    const job: Promise<void> = work(queue, mapping, batch)
+      .catch(complain)
+      .finally(() => running.delete(job))
+    running.add(job)
+    if (running.size >= atOnce) await Promise.race(running)
+  }
   const loop = async (): Promise<void> => {
-    while (!stopped) {
-      const batch = receive(queues, queue, mapping.BatchSize)
-      if (batch.length === 0) {
-        await queue.waitForMessages(20)
-        continue
-      }
-      const job: Promise<void> = work(queue, mapping, batch).finally(() => running.delete(job))
-      running.add(job)
-      if (running.size >= atOnce) await Promise.race(running)
-    }
+    while (!stopped) await step().catch(complain)
   }
   const ended = loop()
   return {
