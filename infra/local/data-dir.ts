@@ -1,6 +1,17 @@
-import { accessSync, closeSync, constants, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  closeSync,
+  constants,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { StartProblem } from './problem.ts'
 import { scratchDir } from './scratch-dir.ts'
 
@@ -8,6 +19,8 @@ export interface DataDir {
   path: string
   /** False for `:memory:`: nothing is kept, nothing need be written twice. */
   lasting: boolean
+  /** Tells a start that comes now to wait until this one has let go. */
+  announceEnd: () => void
   release: () => void
 }
 
@@ -26,23 +39,35 @@ const probe = (path: string): void => {
 }
 
 /**
- * Locks the folder for this process. The lock is the operating system's, on an SQLite file: it ends with the
- * process however it ends, so that there is no stale lock to clear away.
+ * Locks the folder for this process; undefined when another has it. The lock is the operating system's, on an SQLite
+ * file: it ends with the process however it ends, so that there is no stale lock to clear away.
  */
-const lock = (path: string): (() => void) => {
-  const file = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 300 })
+const tryLock = (path: string): (() => void) | undefined => {
+  const file = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 100 })
   try {
     file.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; CREATE TABLE IF NOT EXISTS held (one INTEGER); COMMIT')
     return () => file.close()
   } catch (error) {
     file.close()
-    if (error instanceof Error && /locked|busy/i.test(error.message)) throw new StartProblem(inUse(path))
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return undefined
     throw error
   }
 }
 
-const inUse = (path: string): string => {
-  const other = readRun(path)
+/** How long another Dockside may go on holding the folder: one that runs, and one that says it is ending. */
+const RUNNING_MS = 500
+const ENDING_MS = 30_000
+
+const lock = async (path: string): Promise<() => void> => {
+  for (const began = Date.now(); ; await pause(50)) {
+    const unlock = tryLock(path)
+    if (unlock) return unlock
+    const other = readRun(path)
+    if (Date.now() - began > (other?.ending ? ENDING_MS : RUNNING_MS)) throw new StartProblem(inUse(path, other))
+  }
+}
+
+const inUse = (path: string, other: Run | undefined): string => {
   const where = other ? ` at ${other.address} (process ${other.pid})` : ''
   return `Another Dockside already runs on ${path}${where}: stop it first, or set DATA_DIR to another folder.`
 }
@@ -50,30 +75,33 @@ const inUse = (path: string): string => {
 export interface Run {
   pid: number
   address: string
-  engines: number[]
+  ending?: boolean
 }
 
-export const writeRun = (path: string, run: Run): void => writeFileSync(join(path, 'run.json'), JSON.stringify(run))
+const fileOf = (path: string): string => join(path, 'run.json')
 
-/** Who ran on this folder last, as far as it was written down. */
-export const readRun = (path: string): Run | undefined => {
+/** Notes who runs on the folder, for the one who wants it too. */
+export const writeRun = (path: string, run: Run): void => writeFileSync(fileOf(path), JSON.stringify(run))
+
+const readRun = (path: string): Run | undefined => {
   try {
-    return JSON.parse(readFileSync(join(path, 'run.json'), 'utf8'))
+    return JSON.parse(readFileSync(fileOf(path), 'utf8'))
   } catch {
     return undefined
   }
 }
 
 /** Opens DATA_DIR for this process alone. Throws a StartProblem, or the system's error, when that cannot be. */
-export const openDataDir = (wanted: string): DataDir => {
+export const openDataDir = async (wanted: string): Promise<DataDir> => {
   if (wanted === ':memory:') {
     const scratch = scratchDir()
-    return { path: scratch.dir, lasting: false, release: scratch.remove }
+    return { path: scratch.dir, lasting: false, announceEnd: () => {}, release: scratch.remove }
   }
-  const path = resolve(wanted)
-  mkdirSync(path, { recursive: true })
+  mkdirSync(resolve(wanted), { recursive: true })
+  // By its real name: engines of this folder are known by it, whichever link led here.
+  const path = realpathSync(resolve(wanted))
   accessSync(path, constants.W_OK | constants.X_OK)
-  const unlock = lock(path)
+  const unlock = await lock(path)
   try {
     probe(path)
   } catch (error) {
@@ -83,8 +111,12 @@ export const openDataDir = (wanted: string): DataDir => {
   return {
     path,
     lasting: true,
+    announceEnd: () => {
+      const run = readRun(path)
+      if (run) writeRun(path, { ...run, ending: true })
+    },
     release: () => {
-      rmSync(join(path, 'run.json'), { force: true })
+      rmSync(fileOf(path), { force: true })
       unlock()
     },
   }

@@ -1,6 +1,6 @@
 import { setSystemClock } from '../../functions/platform/clock.ts'
 import { builtConsole, developedConsole } from './console-site.ts'
-import { type DataDir, openDataDir, readRun, writeRun } from './data-dir.ts'
+import { type DataDir, openDataDir, writeRun } from './data-dir.ts'
 import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
 import { trimStreams } from './events/trim-streams.ts'
@@ -29,6 +29,8 @@ export interface RunnerOptions {
   say?: (line: string) => void
   /** An engine ended by itself. */
   onLost?: (problem: StartProblem) => void
+  /** Breaks off the start: it undoes what it began and throws the signal's reason. */
+  signal?: AbortSignal
 }
 
 export interface Runner {
@@ -62,20 +64,37 @@ const start = async (
   stop: () => Promise<void>,
 ): Promise<Runner> => {
   const behind: Behind = { ready: false }
+  // The folder first: one that is ending lets go of its port before it lets go of its folder.
+  const data = await openDataDir(settings.dataDir)
+  undo.push(data.release)
   const gateway = await startGateway(settings.port, behind)
   undo.push(gateway.stop)
   const baseUrl = `http://127.0.0.1:${gateway.port}`
-  const data = openDataDir(settings.dataDir)
-  undo.push(data.release)
+  writeRun(data.path, { pid: process.pid, address: baseUrl })
   const stage = { settings, options, undo, baseUrl, data, say: options.say ?? (() => {}) }
   await clearAfterKill(stage)
-  const parts = await makeParts(stage, ...(await startBelow(stage)))
+  options.signal?.throwIfAborted()
+  const below = await startBelow(stage)
+  options.signal?.throwIfAborted()
+  const parts = await makeParts(stage, ...below)
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site: site.serve })
-  const seeded = await seed(stage, parts.info)
+  const seeded = await unlessAborted(options.signal, seed(stage, parts.info))
+  undo.push(data.announceEnd)
   behind.ready = true
   return { baseUrl, info: parts.info, seeded, stop }
+}
+
+/** What `work` answers, or the signal's reason thrown as soon as it is given; the work itself may go on. */
+const unlessAborted = async <T>(signal: AbortSignal | undefined, work: Promise<T>): Promise<T> => {
+  if (!signal) return work
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+  work.catch(() => {})
+  signal.throwIfAborted()
+  return Promise.race([work, aborted])
 }
 
 interface Stage {
@@ -89,15 +108,15 @@ interface Stage {
 
 /** The templates and the engines: what everything else stands on. */
 const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[AppTemplates, Engines]> => {
-  const below = await Promise.all([
-    options.templates ?? appTemplates(baseUrl),
-    startEngines(data.path, data.lasting, options.onLost ?? (() => {})).then((engines) => {
-      undo.push(engines.stop)
-      return engines
-    }),
-  ])
-  writeRun(data.path, { pid: process.pid, address: baseUrl, engines: below[1].pids })
-  return below
+  const engines = startEngines(data.path, data.lasting, options.onLost ?? (() => {})).then((started) => {
+    undo.push(started.stop)
+    return started
+  })
+  const below = await Promise.allSettled([options.templates ?? appTemplates(baseUrl), engines])
+  const [templates, running] = below
+  if (templates.status === 'rejected') throw templates.reason
+  if (running.status === 'rejected') throw running.reason
+  return [templates.value, running.value]
 }
 
 /** The declared resources, the functions, and what feeds them. */
@@ -123,7 +142,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
 
 const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   if (!data.lasting) return
-  await endOrphans(readRun(data.path)?.engines ?? [], data.path)
+  await endOrphans(data.path)
   if (clearHalfSeed(data.path, STORES))
     say('The last start was stopped while it filled in the demo data: it begins again.')
 }

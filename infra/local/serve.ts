@@ -17,36 +17,41 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   '',
 ]
 
-/** Resolves on the first Ctrl-C, or another signal to end; a third ends the process on the spot. */
-const askedToEnd = (): Promise<undefined> =>
-  new Promise((resolve) => {
-    let asked = 0
-    const hear = (): void => {
-      asked += 1
-      resolve(undefined)
-      if (asked > 2) process.exit(1)
-    }
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-    // Started by another process that goes: there is nobody left to press Ctrl-C.
-    if (process.send) process.on('disconnect', () => resolve(undefined))
-  })
+class AskedToEnd extends Error {}
 
-const serveUntilAsked = async (settings: Settings, options: RunnerOptions): Promise<void> => {
-  const asked = askedToEnd()
+/** Two signals within this are one Ctrl-C: the terminal's and the one that npm hands on. */
+const ONE_PRESS_MS = 300
+
+/** Aborted by the first Ctrl-C, or another signal to end; a third press ends the process on the spot. */
+const askedToEnd = (): AbortSignal => {
+  const asked = new AbortController()
+  let presses = 0
+  let last = 0
+  const hear = (): void => {
+    asked.abort(new AskedToEnd())
+    if (Date.now() - last > ONE_PRESS_MS) presses += 1
+    last = Date.now()
+    if (presses > 2) process.exit(1)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
+  // Started by another process that goes: there is nobody left to press Ctrl-C.
+  if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd()))
+  return asked.signal
+}
+
+const serveUntilAsked = async (settings: Settings, options: RunnerOptions, asked: AbortSignal): Promise<void> => {
   let lose: (problem: StartProblem) => void = () => {}
   const lost = new Promise<StartProblem>((resolve) => {
     lose = resolve
   })
-  const starting = startRunner(settings, { say: console.log, onLost: lose, ...options })
-  const runner = await Promise.race([starting, asked])
-  if (!runner) {
-    // Asked to end while still starting: finish the start, then take it down in order.
-    await (await starting).stop()
-    return
-  }
+  const runner = await startRunner(settings, { say: console.log, onLost: lose, signal: asked, ...options })
   for (const line of banner(runner, settings)) console.log(line)
   process.send?.({ kind: 'ready', baseUrl: runner.baseUrl, info: runner.info })
-  const problem = await Promise.race([asked, lost])
+  const ended = new Promise<undefined>((resolve) => {
+    if (asked.aborted) resolve(undefined)
+    asked.addEventListener('abort', () => resolve(undefined))
+  })
+  const problem = await Promise.race([ended, lost])
   await runner.stop()
   if (problem) throw problem
 }
@@ -58,12 +63,14 @@ const serveUntilAsked = async (settings: Settings, options: RunnerOptions): Prom
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
   // In the cloud a forgotten promise ends one invocation; here it must not end everybody's work.
   process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
+  const asked = askedToEnd()
   try {
     const settings = readSettings(process.env, process.argv)
     const seed = settings.seed === 'demo' ? { seedDemo: await demo() } : {}
-    await serveUntilAsked(settings, { ...options, ...seed })
+    await serveUntilAsked(settings, { ...options, ...seed }, asked)
     return process.exit(0)
   } catch (error) {
+    if (error instanceof AskedToEnd) return process.exit(0)
     const line = explain(error, process.env.DATA_DIR || '.data')
     console.error(line ? `Dockside: ${line}` : error)
     return process.exit(1)

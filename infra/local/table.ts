@@ -26,7 +26,7 @@ export const declaredTable = (templates: AppTemplates, resolver = new Resolver(t
 const startEngine = (dir: string) =>
   onFreePorts(async () => {
     const engine = await planTableEngine(dir, '')
-    return { engine, host: await startEngineHost({ table: engine.order, scratch: dir }) }
+    return { engine, host: await startEngineHost({ table: engine.order, scratch: dir }, { dir }) }
   })
 
 /** The table alone, empty, on an engine of its own: for tests of what is stored. Ready in well under a second. */

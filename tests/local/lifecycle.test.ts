@@ -1,11 +1,12 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { execFileSync, spawn } from 'node:child_process'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startEngineHost } from '../../infra/local/engines/host-client.ts'
+import { endOrphans, enginesOf } from '../../infra/local/orphans.ts'
 import { exitOf, type Stack, startStack } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
@@ -94,6 +95,70 @@ describe('a second start', () => {
   })
 })
 
+describe('engines that a kill has left', () => {
+  const putAndReadBack = async (stack: Stack, sk: string): Promise<string[]> => {
+    await table(stack).send(
+      new PutItemCommand({ TableName: stack.info.table, Item: { pk: { S: 'a' }, sk: { S: sk } } }),
+    )
+    return rows(stack, 'a')
+  }
+  const hostOf = ({ process: { pid } }: Stack): number =>
+    Number(
+      execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+        .trim()
+        .split(/\s+/)[0],
+    )
+
+  it('go with a main process that has lost its engine host, and with the next start', async () => {
+    const first = await boot()
+    expect(await putAndReadBack(first, 'one')).toEqual(['one'])
+    process.kill(hostOf(first), 'SIGKILL')
+    expect(await exitOf(first.process)).toBe(1)
+    expect(first.output()).toContain('The engine host ended (SIGKILL)')
+    expect(enginesOf(folder.dataDir)).toEqual([])
+
+    const second = await boot()
+    expect(await putAndReadBack(second, 'two')).toEqual(['one', 'two'])
+    const host = hostOf(second)
+    // The host first, so that nobody is left to end the table engine.
+    process.kill(second.process.pid ?? 0, 'SIGSTOP')
+    process.kill(host, 'SIGKILL')
+    process.kill(second.process.pid ?? 0, 'SIGKILL')
+    await exitOf(second.process)
+    const [orphan, ...others] = enginesOf(folder.dataDir)
+    expect(others).toEqual([])
+    const third = await boot()
+    expect(enginesOf(folder.dataDir)).toHaveLength(2)
+    expect(enginesOf(folder.dataDir)).not.toContain(orphan)
+    expect(await rows(third, 'a')).toEqual(['one', 'two'])
+  })
+
+  it('are told from those of other folders', async () => {
+    const idle = (...args: string[]) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args])
+    const host = '/app/infra/local/engines/host.ts'
+    const ours = idle(host, folder.dataDir)
+    const others = [idle(host, `${folder.dataDir}-2`), idle(host, `${folder.dataDir}/inner`), idle(host)]
+    try {
+      await until('the process', () => enginesOf(folder.dataDir).length === 1)
+      await endOrphans(folder.dataDir)
+      expect(ours.signalCode ?? (await exitOf(ours))).toBeTruthy()
+      expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null, null])
+    } finally {
+      for (const child of others) child.kill('SIGKILL')
+    }
+  })
+})
+
+it('waits for one that is ending, and takes its port after it', async () => {
+  const first = await boot()
+  const port = Number(new URL(first.baseUrl).port)
+  const ending = first.stop()
+  const second = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, port })
+  running.push(second)
+  expect(await ending).toBe(0)
+  expect(second.baseUrl).toBe(first.baseUrl)
+})
+
 describe('a start that cannot be', () => {
   const failed = async (options: Parameters<typeof startFixture>[0]): Promise<string> => {
     const error: unknown = await startFixture(options).then(
@@ -135,7 +200,7 @@ describe('a start that cannot be', () => {
 
   it('says how to get a missing engine', async () => {
     const order = { table: { command: '/nowhere/dynoxide', args: [], port: 1 } }
-    await expect(startEngineHost(order)).rejects.toThrow(/engine could not be run .*npm/)
+    await expect(startEngineHost(order, { dir: folder.dataDir })).rejects.toThrow(/engine could not be run .*npm/)
   })
 })
 
@@ -153,7 +218,7 @@ describe('demo data', () => {
     const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
     const ended = starting.catch((error: unknown) => String(error))
     await until('half the data', () => folder.traced('seeding').length === 1)
-    const { pid } = JSON.parse(execFileSync('cat', [`${folder.dataDir}/run.json`], { encoding: 'utf8' }))
+    const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
     process.kill(pid, 'SIGKILL')
     await ended
     const stack = await boot('demo')
@@ -161,6 +226,18 @@ describe('demo data', () => {
     expect(seeded).toHaveLength(2)
     expect(seeded).not.toContain(`first of ${pid}`)
   })
+})
+
+it('ends at once on Ctrl-C while it fills in the demo data, and begins again later', async () => {
+  writeFileSync(folder.holdFile, '')
+  const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
+  const ended = starting.catch((error: unknown) => String(error))
+  await until('half the data', () => folder.traced('seeding').length === 1)
+  const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
+  process.kill(pid, 'SIGINT')
+  expect(await ended).toContain('ended with 0 before it was ready')
+  expect(enginesOf(folder.dataDir)).toEqual([])
+  expect(await rows(await boot('demo'), 'seed')).toHaveLength(2)
 })
 
 it('starts the real stacks within 10 s and leaves nothing behind', async () => {

@@ -1,11 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { openSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { endOrphans } from '../orphans.ts'
 import { StartProblem } from '../problem.ts'
 import { type HostOrder, HostReport } from './host-messages.ts'
 
 export interface EngineHost {
-  pids: number[]
   /** Ends the engines and resolves when their processes are gone. */
   stop: () => Promise<void>
 }
@@ -22,16 +22,19 @@ const endOf = (child: ChildProcess): Promise<void> =>
     ? Promise.resolve()
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
-/**
- * Starts the engine host and resolves when its engines answer. `onLost` hears of an engine that ends later by itself.
- * What the engines say goes to `logFile`.
- */
-export const startEngineHost = (
-  order: HostOrder,
-  options: { logFile?: string; onLost?: (problem: StartProblem) => void } = {},
-): Promise<EngineHost> => {
+export interface HostOptions {
+  /** The folder of its engines; its command line names it, so that a later start knows whose it is. */
+  dir: string
+  /** Takes what the engines say. */
+  logFile?: string
+  /** Hears of an engine that ends by itself once all were ready. */
+  onLost?: (problem: StartProblem) => void
+}
+
+/** Starts the engine host and resolves when its engines answer. */
+export const startEngineHost = (order: HostOrder, options: HostOptions): Promise<EngineHost> => {
   const sink = options.logFile ? openSync(options.logFile, 'a') : 'ignore'
-  const child = fork(fileURLToPath(new URL('./host.ts', import.meta.url)), [], {
+  const child = fork(fileURLToPath(new URL('./host.ts', import.meta.url)), [options.dir], {
     stdio: ['ignore', sink, sink, 'ipc'],
     // Its own group: the terminal's Ctrl-C reaches the parent alone, which then stops things in order.
     detached: true,
@@ -46,12 +49,14 @@ export const startEngineHost = (
     const late = setTimeout(() => child.kill('SIGKILL'), 6000)
     await endOf(child)
     clearTimeout(late)
+    // A host that was killed leaves its table engine behind.
+    if (child.exitCode !== 0) await endOrphans(options.dir)
   }
   return new Promise((resolve, reject) => {
     const lose = (problem: StartProblem): void => {
       if (stopping) return
       if (ready) options.onLost?.(problem)
-      else void stop().then(() => reject(problem))
+      else stop().then(() => reject(problem), reject)
     }
     child.on('error', (error) => lose(new StartProblem(`The engine host could not be run: ${error.message}`)))
     child.on('exit', (code, signal) => lose(new StartProblem(`The engine host ended (${signal ?? `code ${code}`}).`)))
@@ -59,7 +64,7 @@ export const startEngineHost = (
       const report = HostReport.parse(message)
       if (report.kind === 'failed') return lose(problemOf(report))
       ready = true
-      resolve({ pids: report.pids, stop })
+      resolve({ stop })
     })
     child.send(order)
   })

@@ -11,7 +11,7 @@ export type HostOrder = z.infer<typeof HostOrder>
 
 /** What the engine host tells: each engine once when it answers, or why it does not. */
 export const HostReport = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('ready'), pids: z.array(z.number()) }),
+  z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('failed'), engine: z.string(), reason: z.string(), missing: z.boolean() }),
 ])
 export type HostReport = z.infer<typeof HostReport>

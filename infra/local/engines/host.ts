@@ -1,5 +1,6 @@
 /**
- * The engine host: a process of its own group that holds the engines which are not ours (the table, the user pool).
+ * The engine host (`host.ts <folder>`): a process of its own group that holds the engines which are not ours (the
+ * table, the user pool).
  * A Ctrl-C at the terminal does not reach it; it lives exactly as long as its parent's end of the message channel,
  * so that a SIGKILLed parent leaves no process behind.
  */
@@ -59,11 +60,15 @@ const stop = async (): Promise<void> => {
 }
 
 const run = async (order: HostOrder): Promise<void> => {
+  // Asked to end before the order came: an engine started now would be left behind.
+  if (stopping) return
   scratch = order.scratch
   await Promise.all([order.table && startTableEngine(order.table), order.users && startUsersEngine(order.users)])
-  tell({ kind: 'ready', pids: [process.pid, ...(table?.pid === undefined ? [] : [table.pid])] })
+  tell({ kind: 'ready' })
 }
 
+// The user pool of one is the user pool of all: a promise that somebody forgot must not end it.
+process.on('unhandledRejection', (error) => console.error('A promise nobody waited for failed:', error))
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => {})

@@ -35,9 +35,9 @@ export const startHostedEngines = (
 ): Promise<HostedEngines> =>
   onFreePorts(async () => {
     const users = { dir: join(dir, 'users'), port: await freePort(), issuerDomain: ISSUER_DOMAIN }
-    const table = await planTableEngine(join(dir, 'table'))
+    const table = await planTableEngine(dir)
     for (const folder of [users.dir, join(dir, 'streams')]) mkdirSync(folder, { recursive: true })
     const order = { users, ...(table.order ? { table: table.order } : {}), ...(lasting ? {} : { scratch: dir }) }
-    const host = await startEngineHost(order, { logFile: join(dir, 'engines.log'), onLost })
+    const host = await startEngineHost(order, { dir, logFile: join(dir, 'engines.log'), onLost })
     return { host, table, cognito: `http://127.0.0.1:${users.port}`, stop: host.stop }
   })

@@ -17,8 +17,6 @@ export interface Engines {
   files: QueuesAndBuckets
   rules: BucketRules
   mail: MailBox
-  /** Processes beside this one. */
-  pids: number[]
   stop: () => Promise<void>
 }
 
@@ -48,7 +46,7 @@ export const startEngines = async (
     await stop()
     throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason
   }
-  const { table, cognito, host } = hosted.value
+  const { table, cognito } = hosted.value
   if (table.file) indexStream(table.file)
   return {
     dynamodb: table.endpoint,
@@ -57,7 +55,6 @@ export const startEngines = async (
     files: files.value,
     rules,
     mail: mail.value,
-    pids: host.pids,
     stop,
   }
 }

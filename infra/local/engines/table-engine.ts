@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname } from 'node:path'
 import { freePort } from '../free-port.ts'
+import { tableFileIn } from '../orphans.ts'
 import { dynoxideBinary } from './dynoxide-binary.ts'
 import type { HostOrder } from './host-messages.ts'
 
@@ -17,8 +18,8 @@ export interface TableEngine {
  */
 export const planTableEngine = async (dir: string, endpoint = process.env.DYNAMODB_ENDPOINT): Promise<TableEngine> => {
   if (endpoint) return { endpoint }
-  mkdirSync(dir, { recursive: true })
-  const file = join(dir, 'table.sqlite')
+  const file = tableFileIn(dir)
+  mkdirSync(dirname(file), { recursive: true })
   const port = await freePort()
   const args = ['serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file]
   return { endpoint: `http://127.0.0.1:${port}`, file, order: { command: dynoxideBinary(), args, port } }

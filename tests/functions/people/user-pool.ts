@@ -31,7 +31,7 @@ export const startUserPool = async (): Promise<UserPool> => {
   const [templates, port] = await Promise.all([appTemplates('http://127.0.0.1'), freePort()])
   const dir = join(scratch.dir, 'users')
   mkdirSync(dir, { recursive: true })
-  const host = await startEngineHost({ users: { dir, port, issuerDomain: ISSUER_DOMAIN } })
+  const host = await startEngineHost({ users: { dir, port, issuerDomain: ISSUER_DOMAIN } }, { dir })
   const endpoint = `http://127.0.0.1:${port}`
   await makeUserPools(templates, new Resolver(templates), endpoint)
   const client = new CognitoIdentityProviderClient({ endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS })
