@@ -2,7 +2,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { IMPORT_SECONDS, IMPORT_TRIES } from '../../shared/tracking/import.rules.ts'
+import { IMPORT_RECEIVES, IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
 import type { Watch } from './watch.ts'
 import { WorkQueue } from './work-queue.ts'
 
@@ -18,7 +18,7 @@ export class DropQueue extends WorkQueue {
     super(scope, id, watch, {
       name: 'imports',
       workerTimeout: IMPORT_TIMEOUT,
-      tries: IMPORT_TRIES,
+      tries: IMPORT_RECEIVES,
       patience: Duration.minutes(15),
     })
     // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.

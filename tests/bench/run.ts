@@ -5,7 +5,8 @@ import { benchImport } from './bench-import.ts'
 import { benchPeople } from './bench-people.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|people|import|cold]: prints numbers and asserts none.
+// npm run bench [calls|people|import|cold]: prints numbers and asserts none. Imports that are broken off:
+// node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { COUNTED_TYPES } from '../../functions/home/sources.ts'
-import { IMPORT_TRIES } from '../../shared/tracking/import.rules.ts'
+import { IMPORT_RECEIVES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
 const resources = cloud()
@@ -122,7 +122,7 @@ test('every file dropped under tracking/, whatever its name, and nothing else of
 
 test('the import knows its last try', () => {
   const imports = work.find((queue) => nameOf(queue) === 'imports')
-  expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_TRIES)
+  expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_RECEIVES)
 })
 
 test('the jobs run by the clock of the warehouses and are told the time they are for', () => {

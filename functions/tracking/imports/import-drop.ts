@@ -64,6 +64,17 @@ export const importDrop = async (
   }
 }
 
+/**
+ * Closes the import of a drop whose tries are used up: the last one broke off, or its worker was killed. Reads no
+ * file, since that may be what kills. Throws unless the import had ended well, so that the message becomes a dead letter.
+ */
+export const closeDrop = async (deps: Deps, drop: Drop): Promise<void> => {
+  const opened = await openImport(deps, drop)
+  if (!opened) return
+  const { importNo, status, message } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
+  if (status === 'failed' && message.startsWith(BROKE_OFF)) throw new Error(`Import ${importNo} was given up`)
+}
+
 const failed = (message: string): Ending => ({ status: 'failed', message })
 
 const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {

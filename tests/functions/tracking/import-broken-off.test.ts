@@ -145,11 +145,37 @@ describe('an import that fails again and again', () => {
     expect(record).toMatchObject({ status: 'failed', successCount: 285, message: expect.stringContaining('once more') })
     await rowsAndBatchesAgree()
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
-    // Moved back from the dead letters: it stays closed.
+    // Handed out once more, so that it ends among the dead letters; moved back from there it stays closed.
+    await expect(send(deps.table, 4)).rejects.toThrow('given up')
     await send(deps.table, 1)
     expect(await total()).toBe(0)
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 15 })
     await booksHold(deps, dock)
+  })
+
+  it('is closed though its worker was killed at each try, the last one too', async () => {
+    const lines = rows(200)
+    const send = message(keyOf(), lines.join('\n'))
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits >= 4) throw new Error('killed')
+    })
+    await expect(send(dying, 1)).rejects.toThrow('killed')
+    expect(await imports()).toMatchObject([{ status: 'processing', successCount: 95 }])
+    await expect(send(deps.table, 4)).rejects.toThrow('given up')
+    expect(await imports()).toMatchObject([
+      { status: 'failed', successCount: 95, message: expect.stringContaining('Drop the file once more. 95 of') },
+    ])
+    await rowsAndBatchesAgree()
+    expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 105 })
+  })
+
+  it('is no dead letter when it had ended before its message was deleted', async () => {
+    const lines = rows(3)
+    const send = message(keyOf(), lines.join('\n'))
+    await send(deps.table, 3)
+    await send(deps.table, 4)
+    expect(await imports()).toMatchObject([{ status: 'done', successCount: 3 }])
   })
 
   it('that took nothing gives its bytes back too', async () => {

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expectedOf, interruptImports, type Outcome, type Round } from '../support/interrupted-imports.ts'
+import { INTERRUPTIONS } from '../support/killable-stack.ts'
+
+// node tests/bench/interrupted-imports.ts [rounds = 20] [seed]: imports broken off at random moments in random ways.
+// Each must be ended by the next start with exact counts and clean books; ends with 1 when one is not.
+
+const ROWS = 4000
+/** Longer than an import of so many rows takes on a machine with nothing else to do. */
+const LATEST_MS = 3000
+
+const randomOf = (seed: number): (() => number) => {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const problemOf = ({ record, rowsInBatch, processing, breaches, engines }: Outcome): string | undefined => {
+  const { status, totalCount, successCount, failedCount } = record ?? { status: 'none' }
+  const expected = expectedOf(ROWS)
+  if (!isDeepStrictEqual({ status, totalCount, successCount, failedCount }, expected))
+    return `the record says ${JSON.stringify({ status, totalCount, successCount, failedCount })}`
+  if (rowsInBatch !== expected.successCount) return `${rowsInBatch} rows stand in its batch`
+  if (processing > 0) return `${processing} imports are not ended`
+  if (breaches > 0) return `${breaches} breaches of the books`
+  return engines === 2 ? undefined : `${engines} engines run on the folder`
+}
+
+const [count = '20', given] = process.argv.slice(2)
+const seed = Number(given ?? Date.now() % 1_000_000)
+const random = randomOf(seed)
+// Each way comes up before one comes up again.
+const rounds = Array.from({ length: Number(count) }, (_, index): Round => {
+  const how = INTERRUPTIONS[index % INTERRUPTIONS.length] ?? 'SIGKILL group'
+  return { how, afterMs: Math.round(random() * LATEST_MS) }
+})
+
+console.log(`${count} imports of ${ROWS} rows, seed ${seed}`)
+let wrong = 0
+const tell = (outcome: Outcome): void => {
+  const { how, afterMs, readyMs, endedMs } = outcome
+  const problem = problemOf(outcome)
+  if (problem) wrong += 1
+  const times = `ready ${(readyMs / 1000).toFixed(1)} s, import ended ${(endedMs / 1000).toFixed(1)} s later`
+  console.log(`${how.padEnd(18)} after ${String(afterMs).padStart(4)} ms: ${times}: ${problem ?? 'exact'}`)
+}
+const outcomes = await interruptImports(rounds, { rows: ROWS, whole: true, tell })
+const slowest = (of: (outcome: Outcome) => number): string => (Math.max(...outcomes.map(of)) / 1000).toFixed(1)
+const times = `slowest start ${slowest(({ readyMs }) => readyMs)} s, slowest ending ${slowest(({ endedMs }) => endedMs)} s`
+console.log(`${outcomes.length - wrong} of ${count} exact; ${times}`)
+process.exitCode = wrong === 0 ? 0 : 1

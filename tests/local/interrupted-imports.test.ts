@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { expectedOf, interruptImports } from '../support/interrupted-imports.ts'
+
+// One of the ways in which tests/bench/interrupted-imports.ts breaks imports off, with a small workbook.
+
+const ROWS = 500
+const SLOW_MACHINE_MS = 240_000
+
+it('ends an import exactly that was killed with everything, at the next start', { timeout: SLOW_MACHINE_MS }, async () => {
+  const rounds = [{ how: 'SIGKILL everything', afterMs: 120 }] as const
+  const expected = expectedOf(ROWS)
+  const [outcome] = await interruptImports(rounds, { rows: ROWS, whole: false })
+  expect(outcome).toMatchObject({
+    ...{ record: expected, rowsInBatch: expected.successCount, processing: 0, breaches: 0, engines: 2 },
+  })
+})
