@@ -45,7 +45,7 @@ export const localInfo = ({
     region: REGION,
     userPoolId: nameOf(templates, resolver, ['AWS::Cognito::UserPool']),
     userPoolClientId: nameOf(templates, resolver, ['AWS::Cognito::UserPoolClient']),
-    cognitoEndpoint: `${baseUrl}/cognito`,
+    cognitoEndpoint: engines.cognito,
     schedules,
     dataDir,
   }

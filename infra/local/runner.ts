@@ -67,7 +67,7 @@ const start = async (
   // The folder first: one that is ending lets go of its port before it lets go of its folder.
   const data = await openDataDir(settings.dataDir)
   undo.push(data.release)
-  const gateway = await startGateway(settings.port, behind)
+  const gateway = await startGateway(settings.port, behind, settings.allowedHosts)
   undo.push(gateway.stop)
   const baseUrl = `http://127.0.0.1:${gateway.port}`
   writeRun(data.path, { pid: process.pid, address: baseUrl })
@@ -81,7 +81,10 @@ const start = async (
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site: site.serve })
   const seeded = await unlessAborted(options.signal, seed(stage, parts.info))
-  undo.push(data.announceEnd)
+  undo.push(() => {
+    behind.ready = false
+    data.announceEnd()
+  })
   behind.ready = true
   return { baseUrl, info: parts.info, seeded, stop }
 }
@@ -127,7 +130,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     dynamodb: engines.dynamodb,
     s3: `${baseUrl}/s3`,
     sqs: engines.files.endpoint,
-    cognito: `${baseUrl}/cognito/`,
+    cognito: engines.cognito,
     ses: engines.mail.endpoint,
   })
   const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))

@@ -5,6 +5,10 @@ const Settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   DATA_DIR: z.string().min(1).default('.data'),
   SEED: z.enum(['demo', 'none']).default('demo'),
+  ALLOWED_HOSTS: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
+    .optional(),
 })
 
 export interface Settings {
@@ -12,6 +16,8 @@ export interface Settings {
   port: number
   dataDir: string
   seed: 'demo' | 'none'
+  /** Names besides 127.0.0.1 and localhost by which browsers may call this machine. */
+  allowedHosts: string[]
   /** Vite with hot reload in place of the built console. */
   dev: boolean
 }
@@ -20,6 +26,8 @@ const SAYS: Record<string, string> = {
   PORT: 'PORT must be a number from 0 to 65535',
   DATA_DIR: 'DATA_DIR must name a folder, or be :memory:',
   SEED: 'SEED must be demo or none',
+  ALLOWED_HOSTS:
+    'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
 }
 
 /** The settings of a start from its environment; an empty variable counts as absent. */
@@ -30,6 +38,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings =
     const wrong = parsed.error.issues.map(({ path }) => SAYS[String(path[0])])
     throw new StartProblem(`${[...new Set(wrong)].join('; ')}.`)
   }
-  const { PORT, DATA_DIR, SEED } = parsed.data
-  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev') }
+  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS } = parsed.data
+  const allowedHosts = ALLOWED_HOSTS?.split(',') ?? []
+  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev'), allowedHosts }
 }

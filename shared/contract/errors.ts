@@ -12,7 +12,14 @@ export const ERRORS = {
     status: 500,
     message: 'Something went wrong on our side. Check whether it was done before you try again.',
   },
+  unavailable: {
+    status: 503,
+    message: 'Dockside cannot reach its data at the moment. Try again in a few seconds.',
+  },
 } as const
+/** When a call that was answered with 503 is worth another try: its Retry-After. */
+export const RETRY_AFTER_SECONDS = 3
+
 export type ErrorCode = keyof typeof ERRORS
 
 /** What is wrong with one field, in words for the person who filled it in. */

@@ -1,8 +1,14 @@
+import { type IncomingHttpHeaders, request } from 'node:http'
 import { generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Stack } from '../support/stack.ts'
-import { craftToken, makeUser, signIn } from './fixture/people.ts'
+import { craftToken, makeUser, PASSWORD, signIn } from './fixture/people.ts'
 import { startFixture } from './fixture/start.ts'
+
+interface Asked {
+  status: number
+  headers: IncomingHttpHeaders
+}
 
 let stack: Stack
 let token: string
@@ -121,6 +127,75 @@ describe('events and answers', () => {
   it.each(['/api/nothing', '/nothing'])('answers 404 in the envelope for POST %s', async (path) => {
     const { status, json } = await post(path, '{}')
     expect([status, json.status]).toEqual([404, 404])
+  })
+})
+
+describe('other sites in the same browser', () => {
+  const ask = (path: string, headers: Record<string, string>, method = 'GET', body = ''): Promise<Asked> =>
+    new Promise((resolve, reject) => {
+      const sent = request(`${stack.baseUrl}${path}`, { method, headers }, (answer) => {
+        answer.resume()
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers }))
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+  const port = () => new URL(stack.baseUrl).port
+  const PATHS = ['/', '/health', '/api/things/a', '/s3/fixture-labels', '/_local/info', '/_local/inbox', '/cognito/']
+
+  it.each(PATHS)('are refused at %s, by their origin and by the name they call this machine', async (path) => {
+    for (const origin of ['http://evil.test', 'null', `http://evil.test:${port()}`, 'http://127.0.0.1:1']) {
+      expect((await ask(path, { origin })).status, origin).toBe(403)
+    }
+    for (const host of ['evil.test', `evil.test:${port()}`, '127.0.0.1:1', '127.0.0.1'])
+      expect((await ask(path, { host })).status, host).toBe(403)
+  })
+
+  it('fire no schedule', async () => {
+    const headers = { origin: 'http://evil.test', 'content-type': 'text/plain' }
+    const fired = await ask('/_local/schedules/nightly', headers, 'POST', '{"time":"2026-11-20T05:30:00Z"}')
+    expect(fired.status).toBe(403)
+  })
+
+  it('are told from this one under either of its names', async () => {
+    for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST'])
+      expect((await ask('/health', { host: `${name}:${port()}`, origin: stack.baseUrl })).status).toBe(200)
+  })
+
+  it('reach no engine by its port either', async () => {
+    const { cognitoEndpoint, sqsEndpoint } = stack.info
+    for (const engine of [cognitoEndpoint, sqsEndpoint]) {
+      const answer = await fetch(`${engine}/`, { method: 'POST', headers: { origin: stack.baseUrl } })
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([403, null])
+    }
+  })
+})
+
+describe('the user pool of the console', () => {
+  const pool = (operation: string, body: object) =>
+    post('/cognito/', JSON.stringify(body), {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      origin: stack.baseUrl,
+    })
+
+  it.each(['DeleteUserPool', 'AdminDeleteUser', 'ListUsers', 'AdminCreateUser', 'SignUp', 'ForgotPassword'])(
+    'does not hand on %s',
+    async (operation) => {
+      const { userPoolId: UserPoolId } = stack.info
+      const { status, json } = await pool(operation, { UserPoolId, Username: 'anna' })
+      expect([status, json.message]).toEqual([403, expect.stringContaining('sign-in only')])
+    },
+  )
+
+  it('signs people in, for this site alone', async () => {
+    const { status, headers, json } = await pool('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: stack.info.userPoolClientId,
+      AuthParameters: { USERNAME: 'anna', PASSWORD },
+    })
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, null])
+    expect(json.AuthenticationResult.IdToken).toBeTruthy()
   })
 })
 

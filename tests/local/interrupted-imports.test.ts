@@ -6,7 +6,9 @@ import { expectedOf, interruptImports } from '../support/interrupted-imports.ts'
 const ROWS = 500
 const SLOW_MACHINE_MS = 240_000
 
-it('ends an import exactly that was killed with everything, at the next start', { timeout: SLOW_MACHINE_MS }, async () => {
+it('ends an import exactly that was killed with everything, at the next start', {
+  timeout: SLOW_MACHINE_MS,
+}, async () => {
   const rounds = [{ how: 'SIGKILL everything', afterMs: 120 }] as const
   const expected = expectedOf(ROWS)
   const [outcome] = await interruptImports(rounds, { rows: ROWS, whole: false })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Config } from 'aws-ses-v2-local'
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js'
 import { freePort } from '../free-port.ts'
+import { refuseBrowsers } from './no-browsers.ts'
 
 /** Older mails leave the inbox when there are more. */
 const KEPT = 2000
@@ -45,7 +46,7 @@ export const startMailBox = async (dir?: string): Promise<MailBox> => {
   const mails = (): Email[] => store.getStoreReadonly().emails
   if (file) mails().push(...(await yesterdays(file)))
   const port = await freePort()
-  const server = await serve.default({ host: '127.0.0.1', port })
+  const server = refuseBrowsers(await serve.default({ host: '127.0.0.1', port }))
   let written = mails().length
   let writing = Promise.resolve()
   const keep = (): void => {

@@ -43,6 +43,8 @@ const admit =
     const { method, headers, url } = request
     const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
+    // A page comes through the gateway, which has looked where it is from.
+    if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
     const bucket = bucketIn(at.pathname)
     if (!bucket) return undefined
     const cors = rules.cors.get(bucket) ?? []

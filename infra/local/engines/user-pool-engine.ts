@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { HostOrder } from './host-messages.ts'
+import { refuseBrowsersFromNowOn } from './no-browsers.ts'
 import { keepPoolFilesWhole } from './user-pool-files.ts'
 import { completeUserPool } from './user-pool-targets.ts'
 
@@ -20,5 +21,6 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   process.chdir(dir)
   keepPoolFilesWhole()
   completeUserPool()
+  refuseBrowsersFromNowOn()
   await import('cognito-local/lib/bin/start.js')
 }

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
-import { ERRORS, type ErrorCode } from '../../../shared/contract/errors.ts'
+import { failure, success } from '../../../shared/contract/envelope.ts'
+import { ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/contract/errors.ts'
 
 export const sendText = (
   response: ServerResponse,
@@ -25,16 +25,14 @@ export const sendJson = (
     ...headers,
   })
 
-/** An envelope with a status that no call of ours answers by itself: the gateway's own 503, for one. */
-export const sendEnvelope = (
-  response: ServerResponse,
-  status: number,
-  message: string,
-  result: unknown = null,
-): void => {
-  const envelope: Envelope = { status, code: status, message, result }
-  sendJson(response, status, envelope)
+/** A success of the gateway's own. */
+export const sendEnvelope = (response: ServerResponse, message: string, result: unknown): void => {
+  sendJson(response, 200, success(result, message))
 }
+
+/** What cannot be answered at the moment, and is worth another try (503). */
+export const sendUnavailable = (response: ServerResponse, message?: string): void =>
+  refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 
 /** A refusal of the gateway itself, in the envelope of every other answer (DECISIONS s2). */
 export const refuse = (

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ERRORS } from '../../../shared/contract/errors.ts'
 import { FunctionTimeout } from '../functions/invoke.ts'
-import { refuse, sendEnvelope } from './answer.ts'
+import { refuse, sendUnavailable } from './answer.ts'
 import { sendApiAnswer } from './api-answer.ts'
 import { apiEvent } from './api-event.ts'
 import type { Claims, Verdict } from './authorizer.ts'
@@ -28,7 +28,7 @@ const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { clai
 const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {
   if (error instanceof BodyTooLarge) refuse(response, 'tooLarge')
   else if (error instanceof FunctionTimeout)
-    sendEnvelope(response, 503, 'This took too long. It may have been done: reload before you try again.')
+    sendUnavailable(response, 'This took too long. It may have been done: reload before you try again.')
   else {
     console.error(`${found.route.key} failed:`, error)
     refuse(response, 'internal')

@@ -1,25 +1,23 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders, request, type ServerResponse } from 'node:http'
-import { sendEnvelope } from './answer.ts'
+import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { sendUnavailable } from './answer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Hands a request on to an engine of this machine and its answer back; `path` is the engine's own. */
-export const forward = (
-  incoming: IncomingMessage,
-  response: ServerResponse,
-  endpoint: string,
-  path: string,
-  extra: OutgoingHttpHeaders = {},
-): void => {
+export const forward = (incoming: IncomingMessage, response: ServerResponse, endpoint: string, path: string): void => {
   const { hostname, port } = new URL(endpoint)
-  const headers = { ...incoming.headers, host: `${hostname}:${port}` }
+  // The gateway has looked at the Origin; an engine refuses whoever still has one.
+  const { origin: _origin, ...asked } = incoming.headers
+  const headers = { ...asked, host: `${hostname}:${port}` }
   const outgoing = request({ hostname, port, path, method: incoming.method, headers, agent }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, ...extra })
+    // Engines let any site read their answers; the gateway lets its own alone.
+    const given = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'))
+    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(given))
     answer.pipe(response)
   })
   outgoing.on('error', () => {
     if (response.headersSent) response.destroy()
-    else sendEnvelope(response, 502, 'An engine of this machine does not answer. Start Dockside again.')
+    else sendUnavailable(response)
   })
   response.on('close', () => outgoing.destroy())
   incoming.pipe(outgoing)

@@ -48,7 +48,7 @@ const fire = async (
     return refuse(response, 'invalid', 'Send {"time": "2026-11-20T05:30:00Z"}: the time the job is to believe it is.')
   try {
     const answer = await schedules.fire(name, time)
-    sendEnvelope(response, 200, `Ran ${name} as of ${time}.`, answer ?? null)
+    sendEnvelope(response, `Ran ${name} as of ${time}.`, answer ?? null)
   } catch (error) {
     console.error(`The schedule ${name} failed:`, error)
     refuse(response, 'internal', `${name} failed: ${error instanceof Error ? error.message : String(error)}`)

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { noteSiteAddress } from '../engines/site-address.ts'
 import { StartProblem } from '../problem.ts'
-import { refuse, sendEnvelope, sendJson } from './answer.ts'
+import { refuse, sendEnvelope, sendJson, sendUnavailable } from './answer.ts'
 import type { ApiGateway, Asked } from './api.ts'
-import { forward } from './forward.ts'
 import { INBOX, inboxPage } from './inbox.ts'
+import { ownSite, strangeness } from './own-site.ts'
+import { toUserPool } from './user-pool.ts'
 
 type Serve = (request: IncomingMessage, response: ServerResponse, asked: Asked) => Promise<void> | void
 
@@ -22,10 +23,10 @@ export interface Behind {
 }
 
 const starting = (response: ServerResponse): void =>
-  sendEnvelope(response, 503, 'Dockside is starting. Try again in a moment.')
+  sendUnavailable(response, 'Dockside is starting. Try again in a moment.')
 
 const health = (response: ServerResponse, behind: Behind): void =>
-  behind.ready ? sendEnvelope(response, 200, 'OK', { ready: true }) : starting(response)
+  behind.ready ? sendEnvelope(response, 'OK', { ready: true }) : starting(response)
 
 const toBuckets = (request: IncomingMessage, response: ServerResponse, { buckets }: Behind): void => {
   if (buckets) {
@@ -59,7 +60,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, behind:
   if (path === '/health') return health(response, behind)
   if (path === '/config.json') return behind.config ? sendJson(response, 200, behind.config) : starting(response)
   if (path === '/cognito' || path.startsWith('/cognito/')) {
-    return behind.cognito ? forward(request, response, behind.cognito, path.slice(8) || '/') : starting(response)
+    return behind.cognito ? toUserPool(request, response, behind.cognito) : starting(response)
   }
   if (path.startsWith('/s3/')) return toBuckets(request, response, behind)
   if (path === INBOX || path.startsWith(`${INBOX}/`)) {
@@ -94,14 +95,25 @@ export interface Gateway {
 }
 
 /** Listens on 127.0.0.1 at once, so that a taken port shows before anything else is started. */
-export const startGateway = async (port: number, behind: Behind): Promise<Gateway> => {
+export const startGateway = async (
+  port: number,
+  behind: Behind,
+  allowedHosts: readonly string[] = [],
+): Promise<Gateway> => {
+  let site = ownSite(port, allowedHosts)
   const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 120_000 }, (request, response) => {
+    const strange = strangeness(site, request)
+    if (strange !== undefined) {
+      request.resume()
+      return refuse(response, 'forbidden', strange)
+    }
     serve(request, response, behind).catch((error: unknown) => {
       console.error(`${request.method} ${request.url} failed:`, error)
       refuse(response, 'internal')
     })
   })
   const taken = await listen(server, port)
+  site = ownSite(taken, allowedHosts)
   const stop = (): Promise<void> =>
     new Promise((resolve) => {
       const late = setTimeout(() => server.closeAllConnections(), 3000)
