@@ -40,17 +40,8 @@ export const repeatable = (caller: string, route: string, key: string, input: Re
   if (!KEY.test(key)) throw new Refusal('invalid', 'Idempotency-Key: use 1 to 100 visible characters.')
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
-  const bodyHash = createHmac('sha256', key).update(textOf(sorted)).digest('base64url')
+  const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
   return { caller, route, key: createHash('sha256').update(key).digest('base64url'), bodyHash }
-}
-
-// A body nested a hundred thousand deep can be read, and not be written again.
-const textOf = (sorted: unknown): string => {
-  try {
-    return JSON.stringify(sorted)
-  } catch {
-    throw new Refusal('invalid', 'The body is nested too deeply.')
-  }
 }
 
 /** A name for the call and its repetitions, safe to be part of a key: 43 letters, digits, - and _. */

@@ -3,7 +3,6 @@ import { builtConsole, developedConsole } from './console-site.ts'
 import { type DataDir, openDataDir, writeRun } from './data-dir.ts'
 import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
-import { trimStreams } from './events/trim-streams.ts'
 import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
 import { type LoadedFunction, loadFunctions } from './functions/load.ts'
@@ -19,7 +18,7 @@ import type { StartProblem } from './problem.ts'
 import { type MadeResources, makeResources } from './resources/make-resources.ts'
 import { clearHalfSeed, type SeedDemo, seedOnce } from './seed/seeding.ts'
 import type { Settings } from './settings.ts'
-import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
+import type { AppTemplates } from './template/stack-template.ts'
 import { appTemplates } from './template/synth.ts'
 
 export interface RunnerOptions {
@@ -135,7 +134,6 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
   })
   const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
   await runTriggers(templates, made.resolver, functions)
-  if (engines.tableFile && data.lasting) trimStreams(engines.tableFile, data.path, streamReaders(templates))
   const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
   undo.push(sources.stop)
   const { names: schedules } = sources.schedules
@@ -149,10 +147,6 @@ const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   if (clearHalfSeed(data.path, STORES))
     say('The last start was stopped while it filled in the demo data: it begins again.')
 }
-
-const streamReaders = (templates: AppTemplates): number =>
-  resourcesOf(templates, 'AWS::Lambda::EventSourceMapping').filter(({ properties }) => 'StartingPosition' in properties)
-    .length
 
 interface Parts {
   templates: AppTemplates

@@ -92,7 +92,7 @@ const inputOf = (call: Call) => {
 
 const statusesOf = (call: Call): ErrorCode[] => {
   const always: ErrorCode[] = call.access === 'public' ? ['invalid'] : ['invalid', 'unauthenticated', 'forbidden']
-  return [...new Set([...always, ...call.errors])]
+  return [...new Set([...always, ...call.errors, 'unavailable' as const])]
 }
 
 const envelopeOf = (result: unknown) => ({

@@ -102,12 +102,10 @@ describe('a call made twice under one key', () => {
 it('a body nested beyond measure is refused, with a key as without', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
   const handle = handledBy(apiHandler(offers, routes, store.deps), nurse.userNo)
-  const answer = await handle('/offerTake/takeOffer', {
-    method: 'POST',
-    headers: { 'idempotency-key': 'k9' },
-    body: `{"deep":${deep}}`,
-  })
-  expect(answer.status).toBe(400)
+  for (const headers of [new Headers({ 'idempotency-key': 'k9' }), new Headers()]) {
+    const answer = await handle('/offerTake/takeOffer', { method: 'POST', headers, body: `{"deep":${deep}}` })
+    expect(await answer.json()).toMatchObject({ status: 400, message: 'The body is nested too deeply.' })
+  }
 })
 
 describe('an answer that cannot be kept', () => {

@@ -1,9 +1,11 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { tableFileIn } from '../../infra/local/orphans.ts'
 import { exitOf, type Stack } from '../support/stack.ts'
 import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
 
@@ -76,6 +78,21 @@ it('bisects around a poisonous record and sends it to the dead letters', async (
     )
     return Attributes?.ApproximateNumberOfMessages === '1'
   })
+})
+
+it('keeps of the stream what a reader or a dead letter still needs, and no more', async () => {
+  const running = await boot()
+  const put = writer(running)
+  const store = new DatabaseSync(tableFileIn(running.info.dataDir), { readOnly: true })
+  const kept = () => Number(store.prepare('SELECT count(*) AS records FROM _stream_records').get()?.records)
+  for (let n = 0; n < 20; n += 1) await put(`done-${n}`)
+  await until('a short stream', () => folder.traced('relayed').length === 20 && kept() === 1)
+  // Numbers go on where they were, and nobody misses what comes next.
+  await put('poison')
+  for (let n = 0; n < 5; n += 1) await put(`later-${n}`)
+  await until('all but the poisonous one', () => new Set(folder.traced('relayed')).size === 25)
+  await until('a stream from the dead letter on', () => kept() === 6)
+  store.close()
 })
 
 it('gathers what comes within the window of the mapping into one batch', async () => {

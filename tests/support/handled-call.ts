@@ -18,7 +18,8 @@ export interface Circumstances {
   headers?: Record<string, string>
 }
 
-const apiEvent = (
+/** The event of a POST as API Gateway hands it over. */
+export const eventOf = (
   path: string,
   headers: Record<string, string>,
   body: string,
@@ -48,7 +49,7 @@ export const handledBy =
   async (input, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers).entries())
     const answer = await handle(
-      apiEvent(String(input), headers, String(init?.body ?? ''), userNo, circumstances),
+      eventOf(String(input), headers, String(init?.body ?? ''), userNo, circumstances),
       CONTEXT,
     )
     return new Response(answer.body ?? '', { status: answer.statusCode ?? 500 })

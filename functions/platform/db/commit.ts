@@ -9,7 +9,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { conflict } from '../../../shared/contract/errors.ts'
+import { conflict, Refusal } from '../../../shared/contract/errors.ts'
 import { jitter } from '../jitter.ts'
 import { conditionOf, Placeholders, updateOf } from './expressions.ts'
 import type { Intent } from './intent.ts'
@@ -36,7 +36,7 @@ export const commitTo = async (
       return
     } catch (error) {
       if (!metAnother(error)) throw meaningOf(error, intents)
-      if (tries === CONFLICT_TRIES) throw conflict('Many people are working on this at once. Please try again.')
+      if (tries === CONFLICT_TRIES) throw lastWord(error)
       await jitter(tries)
     }
   }
@@ -64,12 +64,20 @@ const itemOf = (TableName: string, intent: Intent): Item => {
 }
 
 // Another transaction held one of the items, or the store asks for patience; nothing was written.
-const PASSING = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded'])
+const THROTTLED = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
+const PASSING = new Set(['TransactionConflict', ...THROTTLED])
 const metAnother = (error: unknown): boolean => {
   if (error instanceof TransactionConflictException) return true
   if (!(error instanceof TransactionCanceledException)) return false
   const codes = (error.CancellationReasons ?? []).map((reason) => reason.Code ?? 'None')
   return codes.some((code) => PASSING.has(code)) && !codes.includes('ConditionalCheckFailed')
+}
+
+const lastWord = (error: unknown): Refusal => {
+  const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
+  return reasons.some(({ Code = '' }) => THROTTLED.has(Code))
+    ? new Refusal('unavailable')
+    : conflict('Many people are working on this at once. Please try again.')
 }
 
 /** What the first failed condition means; other errors stay what they are. */

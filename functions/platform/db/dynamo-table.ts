@@ -71,7 +71,7 @@ const readAll = async (
     keys = [...keys.slice(BATCH), ...left]
     // The store may leave some for later; when it leaves all of them, it asks for patience.
     barren = left.length < now.length ? 0 : barren + 1
-    if (barren > PATIENCE) throw new Error(`The store left keys unread ${barren} times`)
+    if (barren > PATIENCE) throw new Refusal('unavailable')
     if (barren > 0) await jitter(barren)
   }
   return found

@@ -2,7 +2,7 @@ import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure, success } from '../../../shared/contract/envelope.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { ERRORS, Refusal, RETRY_AFTER_SECONDS } from '../../../shared/contract/errors.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { aheadTable } from '../db/read-ahead.ts'
@@ -19,7 +19,7 @@ import {
   storedAnswer,
 } from '../idempotency.ts'
 import { log } from '../log.ts'
-import { refuseInput } from './failure.ts'
+import { isUnavailable, refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { type ApiEvent, headerOf, inputOf, originOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
@@ -142,15 +142,12 @@ const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeat
 
 const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
   statusCode: envelope.status,
-  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+  headers: {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    ...(envelope.status === ERRORS.unavailable.status ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+  },
   body: JSON.stringify(envelope),
 })
-
-/** What the store says when it is asked for more than it gives at the moment. */
-const BUSY = new Set([
-  ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded'],
-  'TransactionInProgressException',
-])
 
 const answerFailures = (domain: string): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
   onError: async (request) => {
@@ -159,9 +156,9 @@ const answerFailures = (domain: string): MiddlewareObj<ApiEvent, APIGatewayProxy
       request.response = responseOf(failure(error))
       return
     }
-    if (error instanceof Error && BUSY.has(error.name)) {
-      log.warn('the store asks for patience', { domain, route: event.routeKey, error: error.name })
-      request.response = responseOf(failure(new Refusal('tooFast')))
+    if (isUnavailable(error)) {
+      log.warn('call could not be answered', { domain, route: event.routeKey, error: errorOf(error) })
+      request.response = responseOf(failure(new Refusal('unavailable')))
       return
     }
     log.error('call failed', {

@@ -9,3 +9,25 @@ export const refuseInput = (error: z.ZodError): Refusal => {
   }))
   return new Refusal('invalid', errors[0]?.message ?? ERRORS.invalid.message, errors)
 }
+
+/** What AWS, or an engine on this machine, calls an answer that is worth another try. */
+const PASSING = new Set([
+  ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'Throttling'],
+  ...['TransactionInProgressException', 'TimeoutError', 'SlowDown'],
+])
+/** No connection, or one that broke; or a disk on this machine that is full. */
+const CODES = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['ENOSPC', 'EDQUOT'],
+])
+
+/**
+ * True when the store, a queue or the user pool cannot be reached, is out of order, or asks for patience: nothing is
+ * wrong with the call, and it may be made again. Whether it was done is unknown, unless it has an Idempotency-Key.
+ */
+export const isUnavailable = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false
+  const code: unknown = Reflect.get(error, 'code')
+  const outOfOrder = Reflect.get(error, '$fault') === 'server'
+  return PASSING.has(error.name) || (typeof code === 'string' && CODES.has(code)) || outOfOrder
+}

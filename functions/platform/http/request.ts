@@ -4,6 +4,7 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Session } from '../actor.ts'
 import { instantOf } from '../clock.ts'
 import type { Origin } from '../deps.ts'
+import { isDeeper } from './nesting.ts'
 
 /** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
@@ -11,6 +12,9 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
 }
+
+/** Objects and lists within each other; no call needs a tenth of it. */
+const MOST_LEVELS = 100
 
 /** Body, query and path parameters as one object of untrusted values. */
 export const inputOf = (event: ApiEvent): Record<string, unknown> => {
@@ -23,6 +27,8 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   const raw = event.body ?? ''
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
+  // Before it is parsed: a few million brackets would hold up every other call of this process.
+  if (isDeeper(text, MOST_LEVELS)) throw new Refusal('invalid', 'The body is nested too deeply.')
   let body: unknown
   try {
     body = JSON.parse(text)

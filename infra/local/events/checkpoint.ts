@@ -18,11 +18,14 @@ export const checkpoint = (dir: string, key: string, stream: string) => {
       return undefined
     }
   }
+  let last = read()
   return {
-    read,
+    /** The number of the last record that is done with; undefined at first. */
+    after: (): string | undefined => last,
     write: (after: string): void => {
       writeFileSync(`${file}.tmp`, JSON.stringify({ stream, after }))
       renameSync(`${file}.tmp`, file)
+      last = after
     },
   }
 }

@@ -7,8 +7,9 @@ import type { AppTemplates } from '../template/stack-template.ts'
 import { startBucketEvents } from './bucket-events.ts'
 import { type EventSource, startQueueSource } from './queue-source.ts'
 import { type Schedules, startSchedules } from './schedules.ts'
-import { sourceMappings } from './source-mappings.ts'
+import { type SourceMapping, sourceMappings } from './source-mappings.ts'
 import { startStreamSource } from './stream-source.ts'
+import { startTrimming } from './trim-streams.ts'
 
 export interface Sources {
   schedules: Schedules
@@ -33,13 +34,19 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
   const { resolver } = made
   const { queues } = engines.files
   startBucketEvents(templates, resolver, engines.files, made.newQueues)
-  const sources: EventSource[] = await Promise.all(
-    sourceMappings(templates, resolver, functions).map(async (mapping) =>
-      mapping.EventSourceArn.includes(':sqs:')
-        ? startQueueSource(queues, mapping)
-        : startStreamSource({ endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }, mapping),
-    ),
+  const mappings = sourceMappings(templates, resolver, functions)
+  const ofQueue = ({ EventSourceArn }: SourceMapping): boolean => EventSourceArn.includes(':sqs:')
+  const stream = { endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }
+  const readings = await Promise.all(
+    mappings
+      .filter((mapping) => !ofQueue(mapping))
+      .map(async (mapping) => ({ mapping, ...(await startStreamSource(stream, mapping)) })),
   )
+  const sources: EventSource[] = [
+    ...readings,
+    ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping)),
+    ...(engines.tableFile && readings.length > 0 ? [startTrimming(engines.tableFile, readings, queues)] : []),
+  ]
   const schedules = startSchedules(templates, resolver, functions, queues)
   return {
     schedules,

@@ -3,6 +3,7 @@ import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { checkpoint } from './checkpoint.ts'
 import { napper } from './nap.ts'
 import type { EventSource } from './queue-source.ts'
+import { smallestOf } from './smallest.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import { deliver } from './stream-delivery.ts'
 import { recordFilter } from './stream-filter.ts'
@@ -21,7 +22,12 @@ export interface StreamEngine {
   dir: string
 }
 
-const failureMessage = (mapping: SourceMapping, records: StreamRecord[], error: unknown): string => {
+interface GivenUp {
+  mapping: SourceMapping
+  shardId: string
+}
+
+const failureMessage = ({ mapping, shardId }: GivenUp, records: StreamRecord[], error: unknown): string => {
   const [first] = records
   const last = records.at(-1)
   return JSON.stringify({
@@ -30,6 +36,7 @@ const failureMessage = (mapping: SourceMapping, records: StreamRecord[], error: 
     requestContext: { functionArn: mapping.fn.declared.arn, condition: 'RetryAttemptsExhausted' },
     responseContext: { functionError: String(error) },
     DDBStreamBatchInfo: {
+      shardId,
       batchSize: records.length,
       startSequenceNumber: first && numberOf(first),
       endSequenceNumber: last && numberOf(last),
@@ -84,31 +91,42 @@ const follow = async (following: Following): Promise<void> => {
   }
 }
 
-const deadLettersOf = (engine: StreamEngine, mapping: SourceMapping): Following['giveUp'] => {
+const deadLettersOf = (engine: StreamEngine, of: GivenUp): Following['giveUp'] => {
+  const { mapping } = of
   const dead = mapping.DestinationConfig?.OnFailure.Destination
   const queue = dead ? engine.queues.getQueueByArn(dead) : undefined
   if (dead && !queue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
-  return (records, error) => queue?.enqueue(SqsStore.createMessage(failureMessage(mapping, records, error)))
+  return (records, error) => queue?.enqueue(SqsStore.createMessage(failureMessage(of, records, error)))
+}
+
+/** A stream source, and how far it has read: undefined until it is done with a first record. */
+export interface StreamSource extends EventSource {
+  passed: () => bigint | undefined
 }
 
 /** Feeds a function from the table's stream, in order, from where it stopped last. */
-export const startStreamSource = async (engine: StreamEngine, mapping: SourceMapping): Promise<EventSource> => {
+export const startStreamSource = async (engine: StreamEngine, mapping: SourceMapping): Promise<StreamSource> => {
   const { EventSourceArn: stream, key, FilterCriteria } = mapping
   const wanted = recordFilter((FilterCriteria?.Filters ?? []).map(({ Pattern }) => Pattern))
-  const giveUp = deadLettersOf(engine, mapping)
   const { nap, wake } = napper()
   let ending = false
   const stopped = (): boolean => ending
-  const shards = await shardsOf(engine.endpoint, stream)
+  const shards = (await shardsOf(engine.endpoint, stream)).map((shardId) => ({
+    ...{ shardId, kept: checkpoint(engine.dir, `${key}-${shardId}`, stream) },
+    giveUp: deadLettersOf(engine, { mapping, shardId }),
+  }))
   const ended = Promise.all(
-    shards.map((shard) => {
-      const kept = checkpoint(engine.dir, `${key}-${shard}`, stream)
-      const read = shardReader(engine.endpoint, stream, shard, kept.read())
+    shards.map(({ shardId, kept, giveUp }) => {
+      const read = shardReader(engine.endpoint, stream, shardId, kept.after())
       return follow({ mapping, wanted, kept, read, nap, stopped, giveUp })
     }),
   )
   return {
     wake,
+    passed: () => {
+      const numbers = shards.flatMap(({ kept }) => kept.after() ?? [])
+      return numbers.length < shards.length ? undefined : smallestOf(numbers.map(BigInt))
+    },
     stop: async () => {
       ending = true
       wake()

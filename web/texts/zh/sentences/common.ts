@@ -22,6 +22,7 @@ export const common = {
   'Too many requests. Wait a moment and try again.': '请求过于频繁，请稍后再试。',
   'Something went wrong on our side. Check whether it was done before you try again.':
     '系统出错。重试之前，请先确认操作是否已经完成。',
+  'Dockside cannot reach its data at the moment. Try again in a few seconds.': '暂时无法访问数据，请稍等几秒后重试。',
   'The server cannot be reached. Check your connection and try again.': '无法连接服务器，请检查网络后重试。',
   'The answer was lost on its way. Please try again.': '服务器的回应在途中丢失，请重试。',
   'Something went wrong on the server (error {status}). Please try again.': '服务器出错（错误 {status}），请重试。',

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { isDeeper } from './nesting.ts'
+
+it.each([
+  ['{}', 1],
+  ['[[{"a":[]}]]', 4],
+  ['[[],[],[[]]]', 3],
+  ['{"a":"[[[[","b":"\\"[[[","c":"\\\\","d":[]}', 2],
+])('counts levels and not signs in strings: %s', (json, levels) => {
+  JSON.parse(json)
+  expect([isDeeper(json, levels - 1), isDeeper(json, levels)]).toEqual([true, false])
+})
+
+it('does not trip over what is no JSON', () => {
+  for (const text of ['"', '"\\', ']]]]', '[[["', '{"a']) expect(isDeeper(text, 5)).toBe(false)
+})

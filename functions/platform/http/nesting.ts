@@ -1,0 +1,27 @@
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+const OPENING = new Set(['{', '['].map((sign) => sign.charCodeAt(0)))
+const CLOSING = new Set(['}', ']'].map((sign) => sign.charCodeAt(0)))
+
+/** Where the string that begins at `start` ends: the place of its closing quote, or the end of the text. */
+const endOfString = (json: string, start: number): number => {
+  for (let at = start + 1; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === BACKSLASH) at += 1
+    else if (sign === QUOTE) return at
+  }
+  return json.length
+}
+
+/** Whether objects and lists of a JSON text lie more than `most` levels within each other. One pass, nothing is built. */
+export const isDeeper = (json: string, most: number): boolean => {
+  let depth = 0
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json.charCodeAt(at)
+    if (sign === QUOTE) at = endOfString(json, at)
+    else if (OPENING.has(sign)) depth += 1
+    else if (CLOSING.has(sign)) depth -= 1
+    if (depth > most) return true
+  }
+  return false
+}
