@@ -1,12 +1,16 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import ExcelJS from 'exceljs'
-import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import type { LocalInfo } from '../../infra/local/gateway/local-calls.ts'
+import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 
 type Cells = readonly (string | number)[]
 
 /** Drops a workbook as a carrier's or a warehouse's system would: straight into the bucket. */
-export const dropWorkbook = async ({ info }: { info: LocalInfo }, key: string, rows: readonly Cells[]): Promise<void> => {
+export const dropWorkbook = async (
+  { info }: { info: LocalInfo },
+  key: string,
+  rows: readonly Cells[],
+): Promise<void> => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Arrivals')
   for (const row of [['trackingNum', 'upc', 'quantity', 'note'], ...rows]) sheet.addRow([...row])

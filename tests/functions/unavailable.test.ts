@@ -9,11 +9,11 @@ import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { isUnavailable } from '../../functions/platform/http/failure.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { freePort } from '../../infra/local/free-port.ts'
+import { ApiError } from '../../shared/contract/client.ts'
 import { ERRORS } from '../../shared/contract/errors.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { isFinal } from '../../web/api/is-final.ts'
 import { mayRetry } from '../../web/api/query-client.ts'
-import { ApiError } from '../../shared/contract/client.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 
 const $metadata = {}

@@ -45,11 +45,7 @@ const trimmable = (readings: readonly StreamReading[], queues: SqsStore): bigint
 }
 
 /** Keeps the stream short while its readers run: else the table's file grows with every write, for ever. */
-export const startTrimming = (
-  tableFile: string,
-  readings: readonly StreamReading[],
-  queues: SqsStore,
-): EventSource => {
+export const startTrimming = (tableFile: string, readings: readonly StreamReading[], queues: SqsStore): EventSource => {
   const trimmer = streamTrimmer(tableFile)
   const round = (): void => {
     const upTo = trimmable(readings, queues)

@@ -150,6 +150,11 @@ describe('products', () => {
     await expect(refused(doctor, { nurseNo: stranger.userNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
+  it('may have one name and UPC: who saves without a key as often has as many', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => saveProduct(store.deps, doctor, body({}))))
+    expect((await list('810012340017')).records).toHaveLength(8)
+  })
+
   it('of another company are not there', async () => {
     const { productNo } = await newProduct(store.deps, await newCompany(store.deps))
     await expect(saveProduct(store.deps, doctor, body({ productNo }))).rejects.toMatchObject({ code: 'missing' })
