@@ -195,7 +195,7 @@ describe('a nurse', () => {
 describe('the address of the offers', () => {
   const user = {
     ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@x.test', phone: '', roleId: 2, sessionRole: '1' },
-    ...{ companies: [], permissions: [] },
+    ...{ emailProven: true, companies: [], permissions: [] },
   }
   const draw = (address: string, role: 'doctor' | 'nurse') => {
     const asked = fakeSite({

@@ -29,7 +29,7 @@ const page = (records: object[]) => ({ result: { records, total: records.length,
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const as = (role: Role, element: ReactNode) => {
-  const user = { ...account('US-ME', 'me'), role, roleId: 0, companies: [], permissions: [] }
+  const user = { ...account('US-ME', 'me'), emailProven: true, role, roleId: 0, companies: [], permissions: [] }
   return (
     <SessionContext value={{ user, company: role === 'superAdmin' ? undefined : COMPANY }}>
       <Suspense>{element}</Suspense>
