@@ -50,10 +50,12 @@ export const holdNames = async (
   const name = plain(userName)
   const { email } = followed.invitation
   const place = placeOf(followed)
-  const [held, named] = await deps.table.batchGet([place.ref, ref(userNameItem, { userName: name })], {
+  // By a copied link, too, nobody registers an address that has its account: that one is to accept the invitation.
+  const [owned, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
     consistent: true,
   })
-  if (held?.registered) return 'registered'
+  if (owned?.registered) return 'registered'
+  const held = followed.isMailed ? owned : await deps.table.get(place.ref, { consistent: true })
   const now = deps.now()
   if ((held?.until ?? '') > now) throw new RaceLost()
   if (named && named.userNo !== held?.userNo) throw nameTaken()

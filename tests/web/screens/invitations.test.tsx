@@ -76,7 +76,9 @@ describe('the invitations', () => {
     ] as const) {
       const row = within(await rowOf(email))
       expect(row.getByText(state)).toBeDefined()
-      const links = row.queryAllByRole('button', { name: `Copy the invitation link for ${email} (does not confirm the address)` })
+      const links = row.queryAllByRole('button', {
+        name: `Copy the invitation link for ${email} (does not confirm the address)`,
+      })
       expect(links).toHaveLength(state === 'Pending' ? 1 : 0)
     }
   })

@@ -150,7 +150,11 @@ describe('the groups', () => {
         const records = condition ? [member('zoe')] : numbered(nextToken ? 20 : 0)
         const next = groupNo && !nextToken ? { nextToken: 'second' } : {}
         return {
-          result: { groups: [group({ userCount: 40 })], named: [member('nina')], members: { ...page(records), ...next } },
+          result: {
+            groups: [group({ userCount: 40 })],
+            named: [member('nina')],
+            members: { ...page(records), ...next },
+          },
         }
       },
     })
@@ -161,7 +165,10 @@ describe('the groups', () => {
     expect(screen.queryByRole('checkbox', { name: /nurse20/ })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show more' }))
     fireEvent.click(await found('checkbox', /nurse39/))
-    expect(bodies(asked, '/group/getGroupAndMemberInfoList').at(-1)).toMatchObject({ groupNo: 'GR-1', nextToken: 'second' })
+    expect(bodies(asked, '/group/getGroupAndMemberInfoList').at(-1)).toMatchObject({
+      groupNo: 'GR-1',
+      nextToken: 'second',
+    })
     fireEvent.click(screen.getByRole('checkbox', { name: /East/ }))
     expect(chosen.at(-1)).toBe('US-NINA,US-NURSE39,GR-1')
     expect(screen.getByRole('checkbox', { name: /nurse3\b/ })).toHaveProperty('disabled', true)
