@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
 const FLAGS = [
@@ -8,25 +9,27 @@ const FLAGS = [
   ...['--disable-component-update', '--disable-sync', '--font-render-hinting=none', '--disable-dev-shm-usage'],
 ]
 
-/** CHROME_PATH, the binary that comes with the packages, or the system's. */
-const executable = async (): Promise<string> => {
-  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
-  // Makes the packaged binary bring its own libraries along, as it would in a function.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x'
-  const packaged = await import('@sparticuz/chromium')
-    .then(({ default: binary }) => binary.executablePath())
-    .catch(() => '')
-  // It also points at the few fonts it brings; the machine's own know Chinese too.
-  if (existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = '/etc/fonts'
-  const found = [packaged, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
-    (path) => path !== '' && existsSync(path),
-  )
-  if (!found) throw new Error('No browser: install chromium, or name one in CHROME_PATH')
-  return found
+const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+/** CHROME_PATH, the Chromium that comes with the packages, or the system's. */
+export const findChromium = async (): Promise<Chromium> => {
+  if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} }
+  try {
+    return await unpackedChromium()
+  } catch (error) {
+    const executablePath = SYSTEM.find((path) => existsSync(path))
+    if (executablePath) return { executablePath, env: {} }
+    throw new Error('No browser: install chromium, or name one in CHROME_PATH', { cause: error })
+  }
 }
 
-export const startBrowser = async (): Promise<Browser> =>
-  chromium.launch({ executablePath: await executable(), args: FLAGS, headless: true })
+const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+export const startBrowser = async (): Promise<Browser> => {
+  const { executablePath, env } = await findChromium()
+  return chromium.launch({ executablePath, args: FLAGS, headless: true, env: { ...definedOnly(process.env), ...env } })
+}
 
 export interface Visitor {
   page: Page

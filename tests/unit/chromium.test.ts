@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { unpackedChromium } from '../support/chromium.ts'
+import { madeOnce } from '../support/made-once.ts'
+
+describe('a folder that is made once', () => {
+  let parent: string
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'dockside-once-'))
+  })
+  afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+  it('appears complete, however many make it at once', async () => {
+    const folder = join(parent, 'browser')
+    const { promise: bothAreHalfDone, resolve: go } = Promise.withResolvers<void>()
+    let makers = 0
+    const make = async (temporary: string): Promise<void> => {
+      writeFileSync(join(temporary, 'binary'), 'half')
+      expect(existsSync(folder)).toBe(false)
+      if (++makers === 2) go()
+      await bothAreHalfDone
+      writeFileSync(join(temporary, 'binary'), 'whole')
+    }
+    await Promise.all([madeOnce(folder, make), madeOnce(folder, make)])
+    expect(readdirSync(parent)).toEqual(['browser'])
+    expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
+    await madeOnce(folder, make)
+    expect(makers, 'what is there is not made again').toBe(2)
+  })
+
+  it('takes nothing from an attempt that failed or was killed', async () => {
+    const folder = join(parent, 'browser')
+    const [old, young] = [join(parent, 'making-browser-old'), join(parent, 'making-browser-young')]
+    for (const left of [old, young]) {
+      mkdirSync(left)
+      writeFileSync(join(left, 'binary'), 'half')
+    }
+    utimesSync(old, new Date(0), new Date(0))
+    await expect(madeOnce(folder, () => Promise.reject(new Error('no space left')))).rejects.toThrow('no space left')
+    expect(existsSync(folder)).toBe(false)
+    await madeOnce(folder, async (temporary) => writeFileSync(join(temporary, 'binary'), 'whole'))
+    expect(readFileSync(join(folder, 'binary'), 'utf8')).toBe('whole')
+    // Somebody may still be at work in the young one.
+    expect(readdirSync(parent).sort()).toEqual(['browser', 'making-browser-young'])
+  })
+})
+
+it('the browser of the packages runs from a folder of the project', async () => {
+  const { executablePath, env } = await unpackedChromium()
+  expect(executablePath).toContain('/node_modules/.cache/dockside/chromium-')
+  expect(String(execFileSync(executablePath, ['--version'], { env: { ...process.env, ...env } }))).toMatch(/Chrom/)
+})
