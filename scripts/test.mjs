@@ -1,70 +1,105 @@
 // `npm test`: installs by itself, then every check there is. Plain JavaScript: it runs before anything is installed.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled, ROOT, toolEnvironment } from './ensure-installed.mjs'
+import { budgetLines, CPU_BUDGET, countsOf, readReport, slowest } from './test-report.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
-const bin = join(root, 'node_modules', '.bin')
-const report = join(root, 'node_modules', '.cache', 'dockside', 'tests.json')
+const CACHE = join(ROOT, 'node_modules/.cache/dockside')
+const BORDERS = ['--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'web', 'infra', 'docs']
+// Jobs run side by side, one a core; the tests of one job share its workers.
+const LANES = Math.max(2, availableParallelism())
+const WORKERS = Math.max(1, Math.floor(LANES / 4))
 
-const run = (name, command, args) =>
-  new Promise((resolve) => {
-    const began = Date.now()
-    console.log(`\n== ${name}: ${command} ${args.join(' ')}`)
-    const child = spawn(join(bin, command), args, {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}`, FORCE_COLOR: '0', NO_COLOR: '1' },
-    })
-    child.on('error', (error) => resolve({ name, ok: false, error, ms: Date.now() - began }))
-    child.on('close', (code) => resolve({ name, ok: code === 0, ms: Date.now() - began }))
-  })
+/** The checks; `vitest` names the projects of vitest.config.ts that run in one process. */
+const JOBS = [
+  { name: 'e2e', vitest: ['e2e'] },
+  { name: 'functions', vitest: ['functions'] },
+  { name: 'web', vitest: ['web'] },
+  { name: 'local', vitest: ['local'] },
+  { name: 'contract', vitest: ['contract'] },
+  // Checkers share no types: a second one would do most of the work again.
+  { name: 'types', command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1'] },
+  { name: 'unit and infra', vitest: ['unit', 'infra'] },
+  { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
+  { name: 'import borders', command: ['depcruise', ...BORDERS] },
+  { name: 'documents', command: ['node', 'docs/generate.ts', '--check'] },
+]
 
-const testCounts = () => {
-  try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
-      readFileSync(report, 'utf8'),
-    )
-    // A file that does not even load has no failed test of its own, and must not pass for that.
-    const unloaded = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length
-    return { passed: numPassedTests, failed: Math.max(numFailedTests + unloaded, numFailedTestSuites > 0 ? 1 : 0) }
-  } catch {
-    return { passed: 0, failed: 1 }
-  }
+const reportOf = ({ name }) => join(CACHE, `tests-${name.replaceAll(' ', '-')}.json`)
+
+const commandOf = (job) => {
+  if (job.command) return job.command
+  const projects = job.vitest.flatMap((name) => ['--project', name])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(job)}`]
+  return ['vitest', 'run', ...projects, `--maxWorkers=${WORKERS}`, ...reporters]
 }
 
-await ensureInstalled(root)
-mkdirSync(join(report, '..'), { recursive: true })
-rmSync(report, { force: true })
+/** '0m1.25s 0m0.50s' -> 1.75, of the shell's own line and that of its children. */
+const secondsIn = (times) => {
+  let sum = 0
+  for (const [, minutes, seconds] of times.matchAll(/(\d+)m([\d.]+)s/g)) sum += Number(minutes) * 60 + Number(seconds)
+  return sum
+}
 
-const checks = [
-  await run('types', 'tsc', ['--noEmit', '-p', '.']),
-  await run('lint', 'biome', ['check', '--error-on-warnings', '.']),
-  await run('import borders', 'depcruise', [
-    '--config',
-    '.dependency-cruiser.cjs',
-    'shared',
-    'functions',
-    'web',
-    'infra',
-    'docs',
-  ]),
-  await run('documents', 'node', ['docs/generate.ts', '--check']),
-]
-const tests = await run('tests', 'vitest', [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${report}`,
-])
+// The shell counts the processor time of the command and of every process that ended below it.
+const COUNTED = '"$@"; code=$?; times >&3; exit $code'
 
-const { passed, failed } = testCounts()
-const broken = checks.filter((check) => !check.ok)
-console.log('')
-for (const { name, ok, ms } of [...checks, tests])
-  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${(ms / 1000).toFixed(1)} s)`)
-const failures = failed + broken.length + (tests.ok || failed > 0 ? 0 : 1)
-console.log(`${passed + checks.length - broken.length} passed, ${failures} failed`)
+/** Runs a job; its output comes out in one piece when it is over. */
+const run = (job) =>
+  new Promise((resolve) => {
+    const command = commandOf(job)
+    const began = Date.now()
+    const child = spawn('sh', ['-c', COUNTED, 'sh', ...command], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+      env: { ...toolEnvironment(), FORCE_COLOR: '0', NO_COLOR: '1' },
+    })
+    let said = ''
+    let times = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    child.stdio[3].on('data', (chunk) => (times += chunk))
+    const end = (ok) => {
+      console.log(`\n== ${job.name}: ${command.join(' ')}\n${said.trimEnd()}`)
+      resolve({ ...job, ok, seconds: (Date.now() - began) / 1000, cpu: secondsIn(times) })
+    }
+    child.on('error', (error) => {
+      said += error.message
+      end(false)
+    })
+    child.on('close', (code) => end(code === 0))
+  })
+
+const runAll = async (jobs) => {
+  const waiting = [...jobs]
+  const done = []
+  const lane = async () => {
+    for (let job = waiting.shift(); job; job = waiting.shift()) done.push(await run(job))
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  return jobs.map(({ name }) => done.find((job) => job.name === name))
+}
+
+ensureInstalled()
+mkdirSync(CACHE, { recursive: true })
+for (const job of JOBS) rmSync(reportOf(job), { force: true })
+console.log(`Running ${JOBS.map(({ name }) => name).join(', ')}; ${LANES} at a time. Each prints when it is over.`)
+
+const done = await runAll(JOBS)
+const tests = done.filter(({ vitest }) => vitest).map((job) => ({ ...job, report: readReport(reportOf(job)) }))
+const checks = done.filter(({ command }) => command)
+
+console.log('\nSlowest tests')
+for (const line of slowest(tests.flatMap(({ report }) => report?.testResults ?? []))) console.log(line)
+console.log('\nProcessor time, user and system, of each check and all that it started')
+for (const line of budgetLines(done)) console.log(line)
+
+const counts = tests.map(countsOf)
+const sum = (name) => counts.reduce((total, count) => total + count[name], 0)
+const broken = checks.filter(({ ok }) => !ok).length
+const failures = sum('failed') + broken
+const cpu = done.reduce((total, job) => total + job.cpu, 0)
+console.log(`\nCPU time ${cpu.toFixed(0)} s of a budget of ${CPU_BUDGET} s`)
+console.log(`${sum('passed') + checks.length - broken} passed, ${failures} failed`)
 process.exitCode = failures > 0 ? 1 : 0
