@@ -97,6 +97,15 @@ describe('the start', () => {
     await until(() => expect(path()).toBe(landing))
   })
 
+  it('in a new tab names the only company from the first call on', async () => {
+    storeLogin()
+    const { asked } = openAt('/warehouse', user('doctor', [one]))
+    await until(() => expect(asked.map(({ path }) => path)).toContain('/warehouse/queryWareHouseInfoList'))
+    expect(asked.find(({ path }) => path === '/warehouse/queryWareHouseInfoList')?.body).toMatchObject({
+      doctorNo: one.doctorNo,
+    })
+  })
+
   it('can be tried again when the server does not answer', async () => {
     storeLogin()
     openAt('/users', { status: 400, message: 'Not now.' })

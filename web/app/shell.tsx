@@ -14,7 +14,7 @@ import { adoptPreferencesOf } from '../session/preferences.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
-import { type LoginChange, watchLogin } from '../session/stored-login.ts'
+import { type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { hasUnsaved } from '../session/unsaved.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
@@ -71,6 +71,8 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   const settled = settleCompany(user, chosen)
   if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
   const company = settled.kind === 'company' ? settled.company : undefined
+  // A new tab shares the login but not the company, which calls read from the tab's own storage.
+  if (company) storeCompany(company.doctorNo)
   return (
     <SessionContext value={{ user, company }}>
       <Frame />
