@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+
+// Stacks, engines, commands: most of what tests start is the same code in a new process. Node keeps what it compiled.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/dockside/compiled', import.meta.url))
 
 // What the SDK insists on knowing before it talks to an engine on this machine; logs of expected failures stay out.
 const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' }
@@ -8,12 +12,21 @@ const node = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, env, environment: 'node', testTimeout: 30_000, hookTimeout: 60_000, ...more },
 })
 
+// Files take turns in a worker, so that packages are loaded once a worker; our own modules are fresh in each file.
+const sharedWorkers = {
+  isolate: false,
+  setupFiles: ['tests/support/fresh-modules.setup.ts'],
+  sequence: { setupFiles: 'list' as const },
+}
+
 /** One project a kind of test; `npm test` runs them all, `npx vitest run --project books` one. */
 export default defineConfig({
   test: {
     projects: [
       node('unit', ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'web/**/*.test.ts', 'tests/unit/**/*.test.ts']),
-      node('functions', ['tests/functions/**/*.test.ts']),
+      node('functions', ['tests/functions/**/*.test.ts'], {
+        ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
+      }),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
       node('local', ['tests/local/**/*.test.ts'], { testTimeout: 90_000, fileParallelism: false }),
       node('infra', ['tests/infra/**/*.test.ts'], {
@@ -26,16 +39,16 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          setupFiles: ['tests/web/support/texts.setup.ts'],
+          ...sharedWorkers,
+          setupFiles: [...sharedWorkers.setupFiles, 'tests/web/support/texts.setup.ts'],
           testTimeout: 30_000,
         },
       },
       node('e2e', ['tests/e2e/**/*.test.ts'], {
-        globalSetup: ['tests/support/built.setup.mjs'],
-        testTimeout: 300_000,
-        hookTimeout: 120_000,
-        // A file has a stack and people of its own, who mostly wait.
-        ...{ maxWorkers: 2, sequence: { groupOrder: 1 } },
+        // One stack and one browser for all; each file has people of its own.
+        globalSetup: ['tests/support/built.setup.mjs', 'tests/support/browser.setup.ts', 'tests/support/demo.setup.ts'],
+        ...{ testTimeout: 300_000, hookTimeout: 120_000, isolate: false },
+        ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
       }),
     ],
   },

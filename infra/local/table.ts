@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { startEngineHost } from './engines/host-client.ts'
 import { onFreePorts } from './engines/hosted-engines.ts'
 import { indexStream } from './engines/stream-index.ts'
 import { planTableEngine } from './engines/table-engine.ts'
+import { LOCAL_CREDENTIALS } from './local-credentials.ts'
 import { makeTable } from './resources/make-table.ts'
 import { TableProperties } from './resources/table-resource.ts'
 import { scratchDir } from './scratch-dir.ts'
 import { declared } from './template/declared.ts'
-import { Resolver } from './template/resolver.ts'
+import { REGION, Resolver } from './template/resolver.ts'
 import { type AppTemplates, resourcesOf } from './template/stack-template.ts'
 import { appTemplates } from './template/synth.ts'
 
@@ -29,24 +32,49 @@ const startEngine = (dir: string) =>
     return { engine, host: await startEngineHost({ table: engine.order, scratch: dir }, { dir }) }
   })
 
-/** The table alone, empty, on an engine of its own: for tests of what is stored. Ready in well under a second. */
-export const startTable = async (): Promise<RunningTable> => {
+/** Where tests share one engine: its address, in the environment of everything that a test run starts. */
+export const SHARED_ENGINE = 'TEST_TABLE_ENGINE'
+
+/** An engine without tables, in a process of its own. */
+export const startTableEngine = async (): Promise<{ endpoint: string; stop: () => Promise<void> }> => {
   const scratch = scratchDir()
   try {
-    const [templates, { engine, host }] = await Promise.all([
-      appTemplates('http://127.0.0.1'),
-      startEngine(scratch.dir),
-    ])
+    const { engine, host } = await startEngine(scratch.dir)
     if (engine.file) indexStream(engine.file)
-    const tableName = 'dockside-test'
-    await makeTable(engine.endpoint, tableName, declaredTable(templates))
     const stop = async (): Promise<void> => {
       await host.stop()
       scratch.remove()
     }
-    return { endpoint: engine.endpoint, tableName, stop }
+    return { endpoint: engine.endpoint, stop }
   } catch (error) {
     scratch.remove()
+    throw error
+  }
+}
+
+const dropTable = async (endpoint: string, TableName: string): Promise<void> => {
+  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: LOCAL_CREDENTIALS })
+  await client.send(new DeleteTableCommand({ TableName })).finally(() => client.destroy())
+}
+
+const tableOn = async (endpoint: string): Promise<RunningTable> => {
+  const tableName = `dockside-test-${randomUUID()}`
+  await makeTable(endpoint, tableName, declaredTable(await appTemplates('http://127.0.0.1')))
+  return { endpoint, tableName, stop: () => dropTable(endpoint, tableName) }
+}
+
+/**
+ * The table alone, empty, for tests of what is stored: one of its own on the engine that the test run shares, or on
+ * an engine of its own where the run has none.
+ */
+export const startTable = async (): Promise<RunningTable> => {
+  const shared = process.env[SHARED_ENGINE]
+  if (shared) return tableOn(shared)
+  const engine = await startTableEngine()
+  try {
+    return { ...(await tableOn(engine.endpoint)), stop: engine.stop }
+  } catch (error) {
+    await engine.stop()
     throw error
   }
 }

@@ -7,7 +7,7 @@ type Cells = readonly (string | number)[]
 
 /** Drops a workbook as a carrier's or a warehouse's system would: straight into the bucket. */
 export const dropWorkbook = async (
-  { info }: { info: LocalInfo },
+  { info }: Pick<Stack, 'info'>,
   key: string,
   rows: readonly Cells[],
 ): Promise<void> => {

@@ -1,24 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import type { Locator, Page } from 'playwright-core'
+import { expect, it } from 'vitest'
 import { row } from './console.ts'
+import { newCompany, PASSWORD } from './new-company.ts'
+import { visitorsOf } from './visitors.ts'
 
 // A company signs in, invites a nurse and changes a member without a mouse.
 
-let stack: Stack
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-  visitor = await newVisitor(browser, stack.baseUrl)
-})
-afterAll(async () => {
-  await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/keyboard-end.png' })
-  await browser?.close()
-  await stack?.stop()
-})
+const { come } = visitorsOf('keyboard')
 
 /** Longer than the way round any screen. */
 const MOST_STOPS = 80
@@ -34,12 +22,14 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
 }
 
 it('signs in, invites and edits by keys alone', async () => {
+  const company = await newCompany('keys')
+  const visitor = await come()
   const { page } = visitor
   await page.goto('/login')
   await tabTo(page, page.getByLabel('User name'))
-  await page.keyboard.type('doctor1')
+  await page.keyboard.type(company.doctor)
   await page.keyboard.press('Tab')
-  await page.keyboard.type('Dockside-demo-1')
+  await page.keyboard.type(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
 
@@ -67,7 +57,7 @@ it('signs in, invites and edits by keys alone', async () => {
   }
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
-  await tabTo(page, page.getByRole('button', { name: 'Edit nurse1' }))
+  await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
   await tabTo(page, dialog.getByLabel('Alias'))
@@ -80,12 +70,12 @@ it('signs in, invites and edits by keys alone', async () => {
   await page.keyboard.type('9')
   await page.keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  const edited = row(visitor, 'nurse1')
+  const edited = row(visitor, company.nurse)
   await edited.getByText('Night shift').waitFor()
   await edited.getByText('Limited').waitFor()
   await edited.getByText('of 9').waitFor()
   // Escape leaves a dialog without a word when nothing was typed.
-  await tabTo(page, page.getByRole('button', { name: 'Edit nurse1' }))
+  await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
   await page.keyboard.press('Enter')
   await dialog.getByLabel('Alias').waitFor()
   await page.keyboard.press('Escape')

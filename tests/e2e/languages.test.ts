@@ -1,32 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { describe, expect, it } from 'vitest'
 import { checkScreen, visit } from './console.ts'
+import { PASSWORD } from './new-company.ts'
+import { DESK, type Person, visitorsOf } from './visitors.ts'
 
 // The console in Chinese, dark and compact: chosen once, remembered, on every screen of the roles that have most of them.
 
-const PASSWORD = 'Dockside-demo-1'
+const { come, signedIn } = visitorsOf('languages')
 
-let stack: Stack
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/failed-languages.png' })
-  }
-  await visitor.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-const enterInChinese = async (userName: string): Promise<void> => {
+const enterInChinese = async (visitor: Person, userName: string): Promise<void> => {
   const { page } = visitor
   await page.goto('/login')
   await page.getByRole('button', { name: '简体中文' }).click()
@@ -38,18 +19,17 @@ const enterInChinese = async (userName: string): Promise<void> => {
   await page.waitForLoadState('networkidle')
 }
 
-const choose = async (item: string): Promise<void> => {
-  const { page } = visitor
+const choose = async ({ page }: Person, item: string): Promise<void> => {
   await page.getByRole('button', { name: /的账户$/ }).click()
   await page.getByRole('menuitemcheckbox', { name: item }).click()
 }
 
 describe('the console in Chinese and in the dark', () => {
   it('shows a company all its screens, and remembers', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
-    await enterInChinese('doctor1')
-    await choose('深色')
-    await choose('紧凑')
+    const visitor = await come()
+    await enterInChinese(visitor, 'doctor1')
+    await choose(visitor, '深色')
+    await choose(visitor, '紧凑')
     const screens = {
       overview: '概览',
       offer: '求购单',
@@ -82,13 +62,12 @@ describe('the console in Chinese and in the dark', () => {
       ['nurse1', '/inbound', '入库'],
       ['warehouse1', '/inbound', '入库'],
     ] as const) {
-      visitor = await newVisitor(browser, stack.baseUrl)
-      await enterInChinese(userName)
-      await choose('深色')
+      const visitor = await signedIn(userName, { ...DESK, language: 'zh-CN' })
+      await visitor.page.goto(path)
+      await choose(visitor, '深色')
       await visit(visitor, path, heading)
       await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${userName}.png` })
       expect(visitor.complaints).toEqual([])
-      if (userName === 'nurse1') await visitor.context.close()
     }
   })
 })

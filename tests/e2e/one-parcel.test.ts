@@ -1,57 +1,35 @@
 import { spawnSync } from 'node:child_process'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { dropWorkbook } from './bucket.ts'
 import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
-import { type Words, wordsOf } from './words.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// One real parcel, from an invitation to paid-for stock, by four people at their screens: in English at desks, in
-// Chinese on phones.
+// One real parcel, from an invitation to paid-for stock, by four people at their screens: two in English at desks, two
+// in Chinese on phones.
 
 const PASSWORD = 'Parcel-walk-1'
 const PRODUCT = 'Aurora 14 Laptop, 16 GB / 512 GB, Silver'
 const UPC = '810012349999'
 const TRACKING = '1Z999AA10123456784'
 
-type Who = 'root' | 'doctor' | 'nurse' | 'warehouse'
+const SEATS = { root: DESK, doctor: DESK, nurse: PHONE, warehouse: PHONE }
+type Who = keyof typeof SEATS
 const EVERYBODY: readonly Who[] = ['root', 'doctor', 'nurse', 'warehouse']
 
-describe.each([
-  { language: 'en', width: 1440 },
-  { language: 'zh-CN', width: 390 },
-] as const)('one parcel in $language at $width px', ({ language, width }) => {
-  let stack: Stack
-  let browser: Browser
-  let words: Words
-  const people: Partial<Record<Who, Visitor>> = {}
-  const at = (who: Who): Visitor => {
-    const visitor = people[who]
-    if (!visitor) throw new Error(`${who} is not at her screen`)
-    return visitor
-  }
-  const { of, text, say } = {
-    of: (...args: Parameters<Words['of']>) => words.of(...args),
-    text: (...args: Parameters<Words['text']>) => words.text(...args),
-    say: (english: string) => words.say(english),
+const stack = inject('stack')
+const { come } = visitorsOf('parcel', { stay: true })
+
+describe('one parcel', () => {
+  const people = new Map<Who, Person>()
+  const at = (who: Who): Person => {
+    const person = people.get(who)
+    if (!person) throw new Error(`${who} is not at their screen`)
+    return person
   }
 
   beforeAll(async () => {
-    ;[stack, browser, words] = await Promise.all([startStack({ seed: 'demo' }), startBrowser(), wordsOf(language)])
-    for (const who of EVERYBODY) people[who] = await newVisitor(browser, stack.baseUrl, width, language)
-  })
-  // What each person sees when a step fails, for whoever has to find out why.
-  afterEach(async ({ task }) => {
-    if (task.result?.state !== 'fail') return
-    for (const who of EVERYBODY) {
-      await people[who]?.page.screenshot({ path: `node_modules/.cache/dockside/failed-${language}-${who}.png` })
-    }
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await stack?.stop()
+    for (const who of EVERYBODY) people.set(who, await come(SEATS[who]))
   })
 
   const register = async (
@@ -60,7 +38,8 @@ describe.each([
     companyName?: string,
   ): Promise<void> => {
     const visitor = at(who)
-    const { page } = visitor
+    const { page, words } = visitor
+    const { of } = words
     await page.goto(await linkInMailTo(stack.info.inbox, email))
     if (companyName) await page.getByLabel(of('Company name', 'register')).fill(companyName)
     await page.getByLabel(of('User name', 'register')).fill(`${who}-walk`)
@@ -75,7 +54,8 @@ describe.each([
 
   it('super admin invites a company, which registers by the link in the mail', async () => {
     const root = at('root')
-    await signIn(root, 'super', 'Dockside-demo-1', words)
+    const { of, text, say } = root.words
+    await signIn(root, 'super', 'Dockside-demo-1', root.words)
     await visit(root, '/users?tab=invitations', of('Users', 'users'))
     await root.page
       .getByRole('button', { name: text('invitations.list.inviteDoctor') })
@@ -115,6 +95,7 @@ describe.each([
 
   it('the company adds a warehouse with its admin, and a product', async () => {
     const doctor = at('doctor')
+    const { of, text } = doctor.words
     await visit(doctor, '/warehouse', of('Warehouses', 'warehouse'))
     await doctor.page
       .getByRole('button', { name: text('warehouse.form.add') })
@@ -144,6 +125,7 @@ describe.each([
 
   it('the company posts an offer, the nurse takes three', async () => {
     const doctor = at('doctor')
+    const { of, text } = doctor.words
     await visit(doctor, '/offer', text('offers.title'))
     await doctor.page
       .getByRole('button', { name: text('offers.form.add') })
@@ -157,16 +139,18 @@ describe.each([
     await submit(doctor, text('offers.form.post'))
     await row(doctor, UPC).waitFor()
     const nurse = at('nurse')
-    await visit(nurse, '/offer', text('offers.title'))
-    await nurse.page.getByRole('button', { name: text('offers.columns.takeOf', { product: PRODUCT }) }).click()
-    await fill(nurse, { [of('Quantity', 'offers')]: '3' })
-    await choose(nurse, of('Warehouse', 'offers'), /Raritan/)
-    await submit(nurse, of('Take', 'offers'))
+    const { of: nurseOf, text: nurseText } = nurse.words
+    await visit(nurse, '/offer', nurseText('offers.title'))
+    await nurse.page.getByRole('button', { name: nurseText('offers.columns.takeOf', { product: PRODUCT }) }).click()
+    await fill(nurse, { [nurseOf('Quantity', 'offers')]: '3' })
+    await choose(nurse, nurseOf('Warehouse', 'offers'), /Raritan/)
+    await submit(nurse, nurseOf('Take', 'offers'))
     await row(nurse, UPC).getByText('7', { exact: true }).waitFor()
   })
 
   it('the nurse gives the tracking number of the parcel', async () => {
     const nurse = at('nurse')
+    const { of, text } = nurse.words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await row(nurse, UPC)
       .getByText(text('inbound.columns.leftOf', { left: '3', total: '3' }))
@@ -196,6 +180,7 @@ describe.each([
   it('a workbook dropped into the bucket is imported; what it got wrong is told line by line', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
+    const { of, text, say } = warehouse.words
     await visit(warehouse, '/inbound/imports', of('Inbound', 'inbound'))
     const address = await page.getByText(/^tracking\/US-/).innerText()
     await dropWorkbook(stack, `${address}monday.xlsx`, [
@@ -218,6 +203,7 @@ describe.each([
   it('the warehouse types in the rest, and confirms both batches', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
+    const { of, text } = warehouse.words
     await visit(warehouse, '/inbound', of('Inbound', 'inbound'))
     await row(warehouse, TRACKING).getByText('box is wet').waitFor()
     await page.getByRole('button', { name: text('arrivals.imports.import'), exact: true }).click()
@@ -257,9 +243,10 @@ describe.each([
     await page.getByText(text('arrivals.list.empty')).waitFor()
   })
 
-  it('the nurse claims her parcel, and her balance rises', async () => {
+  it('the nurse claims the parcel, and the balance rises', async () => {
     const nurse = at('nurse')
     const { page } = nurse
+    const { of, text } = nurse.words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await row(nurse, UPC)
       .getByText(text('inbound.counted.claimable', { units: '1' }))
@@ -284,6 +271,7 @@ describe.each([
   it('the company has the goods in stock, each step in its log, and owes what it should', async () => {
     const doctor = at('doctor')
     const { page } = doctor
+    const { of, text, say } = doctor.words
     await visit(doctor, '/inbound', of('Inbound', 'inbound'))
     await page.getByText(text('inbound.empty.open')).waitFor()
     await visit(doctor, '/inventory', of('Inventory', 'inventory'))

@@ -1,47 +1,27 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { checkScreen, enter, fill, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
-import { type Words, wordsOf } from './words.ts'
+import { addressOf, newCompany, PASSWORD } from './new-company.ts'
+import { DESK, PHONE, visitorsOf } from './visitors.ts'
 
-// A password forgotten and one changed, in both languages, on a desk and on a phone.
+// A password forgotten and one changed: in English on a desk, in Chinese on a phone.
 
-const PASSWORD = 'Dockside-demo-1'
 const NEXT = 'Dockside-next-2'
 const LAST = 'Dockside-last-3'
 
-let stack: Stack
-let browser: Browser
-let visitor: Visitor
+const stack = inject('stack')
+const { come, signsIn } = visitorsOf('passwords')
 
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/failed-passwords.png' })
-  }
-  await visitor.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
-
-describe.each([
-  { language: 'en', width: 1440, userName: 'nurse1' },
-  { language: 'zh-CN', width: 390, userName: 'doctor2' },
-] as const)('passwords in $language at $width px', ({ language, width, userName }) => {
-  const begin = async (): Promise<Words> => {
-    visitor = await newVisitor(browser, stack.baseUrl, width, language)
-    return wordsOf(language)
-  }
+describe('passwords', () => {
+  let userName: string
+  beforeAll(async () => {
+    userName = (await newCompany('keeper')).nurse
+  })
 
   it('sets a new one by the link in the mail, once', async () => {
-    const { text, say } = await begin()
+    const visitor = await come(DESK)
     const { page } = visitor
+    const { text, say } = visitor.words
     await page.goto('/login')
     await page.getByLabel(text('login.signIn.userName')).fill(userName)
     await page.getByRole('link', { name: text('login.signIn.forgot') }).click()
@@ -49,12 +29,12 @@ describe.each([
     expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
     await page.getByText(say('Email is required.')).waitFor()
-    await page.getByLabel(text('account.forgot.email')).fill(`${userName}@dockside.test`)
+    await page.getByLabel(text('account.forgot.email')).fill(addressOf(userName))
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
     await page.getByRole('heading', { name: text('account.forgot.sent') }).waitFor()
     await checkScreen(visitor)
-    const link = await linkInMailTo(stack.info.inbox, `${userName}@dockside.test`)
+    const link = await linkInMailTo(stack.info.inbox, addressOf(userName))
 
     await page.goto(link)
     await page.getByLabel(text('account.reset.password')).fill(NEXT)
@@ -76,9 +56,9 @@ describe.each([
   })
 
   it('signs in with the new one only, and changes it', async () => {
-    const words = await begin()
+    const visitor = await come(PHONE)
+    const { page, words } = visitor
     const { text, say } = words
-    const { page } = visitor
     await enter(visitor, userName, PASSWORD, words)
     await page.getByText(say('The user name or password is not right.')).waitFor()
     await signIn(visitor, userName, NEXT, words)
@@ -98,10 +78,8 @@ describe.each([
   })
 
   it('keeps the phone number, and ends the sessions of other browsers too', async () => {
-    const words = await begin()
-    const { text, say } = words
-    const first = visitor
-    await signIn(first, userName, LAST, words)
+    const first = await signsIn(userName, DESK, LAST)
+    const { text, say } = first.words
     await visit(first, '/account', text('account.title'))
     await first.page.getByRole('button', { name: text('account.facts.changePhone') }).click()
     await fill(first, { [text('account.facts.newPhone')]: 'not a number' })
@@ -114,18 +92,16 @@ describe.each([
     await submit(first, text('account.facts.save'))
     await first.page.getByText('+1 555 010 7777').waitFor()
 
-    const second = await newVisitor(browser, stack.baseUrl, width, language)
-    await signIn(second, userName, LAST, words)
+    const second = await signsIn(userName, PHONE, LAST)
     await second.page.goto('/account')
-    const end = second.page.getByRole('button', { name: text('account.security.end') })
+    const end = second.page.getByRole('button', { name: second.words.text('account.security.end') })
     await end.click()
     await checkScreen(second)
     await second.page
       .getByRole('dialog')
-      .getByRole('button', { name: text('account.security.end') })
+      .getByRole('button', { name: second.words.text('account.security.end') })
       .click()
     await second.page.waitForURL('**/login')
-    await second.context.close()
     await first.page.reload()
     await first.page.waitForURL('**/login')
   })

@@ -1,65 +1,48 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { signIn as signInByCall } from '../support/people.ts'
-import { type Stack, startStack } from '../support/stack.ts'
-import { checkScreen, choose, enter, fill, row, signIn, submit, visit } from './console.ts'
+import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
-import { type Words, wordsOf } from './words.ts'
+import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// What has to do with people, each job in its role and in both languages: in English on a desk, in Chinese on a phone.
+// What has to do with people, each job in its role: some in English on a desk, some in Chinese on a phone.
 
-const PASSWORD = 'Dockside-demo-1'
-
-let browser: Browser
-const visitors: Visitor[] = []
+const stack = inject('stack')
+const { come, signedIn } = visitorsOf('people')
+let company: NewCompany
 
 beforeAll(async () => {
-  browser = await startBrowser()
+  company = await newCompany('team')
 })
-afterEach(async ({ task }) => {
-  for (const [at, { page, context }] of visitors.splice(0).entries()) {
-    if (task.result?.state === 'fail') {
-      await page.screenshot({ path: `node_modules/.cache/dockside/failed-people-${at}.png` })
-    }
-    await context.close()
-  }
-})
-afterAll(() => browser?.close())
 
 const find = async (page: Page, label: string, what: string): Promise<void> => {
   await page.getByPlaceholder(label).fill(what)
 }
 
-describe.each([
-  { language: 'en', width: 1440 },
-  { language: 'zh-CN', width: 390 },
-] as const)('people in $language at $width px', ({ language, width }) => {
-  let stack: Stack
-  let words: Words
-  beforeAll(async () => {
-    ;[stack, words] = await Promise.all([startStack({ seed: 'demo' }), wordsOf(language)])
-  })
-  afterAll(() => stack?.stop())
+const inviteNurse = async (doctor: Person): Promise<void> => {
+  const { text } = doctor.words
+  const email = addressOf(company.nurse)
+  await visit(doctor, '/teams?tab=invitations', text('teams.title'))
+  await doctor.page
+    .getByRole('button', { name: text('invitations.list.invite'), exact: true })
+    .first()
+    .click()
+  await fill(doctor, { [text('invitations.form.email')]: email })
+  await submit(doctor, text('invitations.form.submit'))
+  await row(doctor, email).getByText(text('invitations.states.Pending')).waitFor()
+  await checkScreen(doctor)
+}
 
-  const come = async (): Promise<Visitor> => {
-    const visitor = await newVisitor(browser, stack.baseUrl, width, language)
-    visitors.push(visitor)
-    return visitor
-  }
-  const enterAs = async (userName: string): Promise<Visitor> => {
-    const visitor = await come()
-    await signIn(visitor, userName, PASSWORD, words)
-    return visitor
-  }
-
+describe('people', () => {
   it.each([
-    ['doctor1', 'overview.doctor.offers'],
-    ['nurse1', 'overview.nurse.takes'],
-    ['warehouse1', 'overview.warehouse.rows'],
-  ] as const)('%s sees at the start how things stand', async (userName, figure) => {
-    const { text } = words
-    const visitor = await enterAs(userName)
+    ['doctor1', 'overview.doctor.offers', DESK],
+    ['nurse1', 'overview.nurse.takes', PHONE],
+    ['warehouse1', 'overview.warehouse.rows', DESK],
+    ['doctor2', 'overview.doctor.offers', PHONE],
+  ] as const)('%s sees at the start how things stand', async (userName, figure, seat) => {
+    const visitor = await signedIn(userName, seat)
+    const { text } = visitor.words
     await visit(visitor, '/overview', text('overview.title'))
     await visitor.page.getByText(text(figure)).first().waitFor()
     if (userName !== 'warehouse1') {
@@ -75,38 +58,42 @@ describe.each([
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a super admin finds a user, disables and enables her', async () => {
+  it('a super admin finds a user, disables and enables them', async () => {
+    const userName = company.nurse
+    const nurse = await signedIn(userName, PHONE)
+    await nurse.page.goto('/offer')
+    await nurse.page.getByRole('heading', { level: 1 }).waitFor()
+    const root = await signedIn('super', DESK)
+    const { page, words } = root
     const { text } = words
-    const nurse = await enterAs('nurse1')
-    const root = await enterAs('super')
-    const { page } = root
     await visit(root, '/users', text('users.title'))
-    await find(page, text('users.list.find'), 'nurse1')
+    await find(page, text('users.list.find'), userName)
     await row(root, 'doctor1@dockside.test').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: text('users.disable.named', { name: 'nurse1' }) }).click()
+    await page.getByRole('button', { name: text('users.disable.named', { name: userName }) }).click()
     await checkScreen(root)
     await submit(root, text('users.disable.action'))
-    await row(root, 'nurse1').getByText(text('users.states.disabled')).waitFor()
+    await row(root, userName).getByText(text('users.states.disabled')).waitFor()
     await checkScreen(root)
-    // Her very next call is refused, and her session ends.
+    // Their very next call is refused, and the session ends.
     await nurse.page.reload()
     await nurse.page.waitForURL('**/login')
-    await nurse.page.getByText(words.say('Your account is disabled. Ask your administrator.')).waitFor()
-    await page.getByRole('button', { name: text('users.enable.named', { name: 'nurse1' }) }).click()
+    await nurse.page.getByText(nurse.words.say('Your account is disabled. Ask your administrator.')).waitFor()
+    await page.getByRole('button', { name: text('users.enable.named', { name: userName }) }).click()
     await submit(root, text('users.enable.action'))
-    await row(root, 'nurse1').getByText(text('users.states.enabled')).waitFor()
-    await signIn(nurse, 'nurse1', PASSWORD, words)
+    await row(root, userName).getByText(text('users.states.enabled')).waitFor()
+    await signIn(nurse, userName, PASSWORD, nurse.words)
     expect(root.complaints).toEqual([])
   })
 
-  it('a super admin looks at a warehouse admin and gives her permissions', async () => {
-    const { text } = words
-    await signInByCall(stack.baseUrl, 'warehouse1')
-    const root = await enterAs('super')
+  it('a super admin looks at a warehouse admin and gives them permissions', async () => {
+    const root = await signedIn('super', PHONE)
     const { page } = root
-    await page.getByRole('link', { name: 'warehouse1' }).click()
-    await page.getByRole('heading', { level: 1, name: 'warehouse1' }).waitFor()
-    await page.getByText('Northwind Trading').waitFor()
+    const { text } = root.words
+    await page.goto('/users')
+    await find(page, text('users.list.find'), company.house)
+    await page.getByRole('link', { name: company.house }).click()
+    await page.getByRole('heading', { level: 1, name: company.house }).waitFor()
+    await page.getByText(company.companyName).waitFor()
     await page.getByText('127.0.0.1').first().waitFor()
     await checkScreen(root)
     await page.getByRole('button', { name: text('users.permissions.edit') }).click()
@@ -120,9 +107,9 @@ describe.each([
   })
 
   it('a super admin invites a company, is held back from mailing too often, and revokes', async () => {
-    const { text, say } = words
-    const root = await enterAs('super')
+    const root = await signedIn('super', DESK)
     const { page } = root
+    const { text, say } = root.words
     const email = 'newcomer@buyers.example'
     await visit(root, '/users?tab=invitations', text('users.title'))
     await page.getByRole('button', { name: text('invitations.list.inviteDoctor') }).click()
@@ -144,19 +131,19 @@ describe.each([
     await submit(root, text('invitations.act.revoke'))
     await row(root, email).getByText(text('invitations.states.Reject')).waitFor()
 
-    const invited = await come()
+    const invited = await come(PHONE)
     await invited.page.goto(link)
-    await invited.page.getByText(say('This invitation is no longer valid.')).waitFor()
+    await invited.page.getByText(invited.words.say('This invitation is no longer valid.')).waitFor()
     await checkScreen(invited)
     await invited.page.waitForURL('**/login', { timeout: 6000 })
   })
 
   it('an invited company registers, signs in, and is told its first steps', async () => {
-    const { text, say } = words
     const email = 'first@buyers.example'
     await (await signInByCall(stack.baseUrl, 'super')).api.people.invitedDoctor({ email })
-    const visitor = await come()
-    const { page } = visitor
+    const visitor = await come(PHONE)
+    const { page, words } = visitor
+    const { text, say } = words
     await page.goto(await linkInMailTo(stack.info.inbox, email))
     await page.getByLabel(text('register.form.userName')).fill('two words')
     await page.getByRole('button', { name: text('register.form.submit') }).click()
@@ -181,81 +168,49 @@ describe.each([
     expect(visitor.complaints).toEqual([])
   })
 
-  it('who works for two companies chooses one at the door', async () => {
-    const { text } = words
-    const visitor = await come()
-    const { page } = visitor
-    await enter(visitor, 'nurse2', PASSWORD, words)
-    await page.getByRole('heading', { name: text('login.company.title') }).waitFor()
-    await page.getByRole('button', { name: text('login.company.submit') }).click()
-    await page.getByText(text('login.company.missing')).waitFor()
-    await checkScreen(visitor)
-    await page.getByRole('button', { name: new RegExp(`^${text('login.company.label')}`) }).click()
-    await page.getByRole('option', { name: 'Blue Harbor Buyers' }).click()
-    await page.getByRole('button', { name: text('login.company.submit') }).click()
-    await page.getByRole('button', { name: text('app.company.current', { company: 'Blue Harbor Buyers' }) }).waitFor()
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await page.getByRole('button', { name: text('app.account.of', { user: 'nurse2' }) }).click()
-    await page.getByRole('menuitem', { name: text('app.account.logOut') }).click()
-    await page.getByText(text('app.account.sure')).waitFor()
-    await checkScreen(visitor)
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: text('app.account.logOut') })
-      .click()
-    await page.waitForURL('**/login')
-    expect(visitor.complaints).toEqual([])
-  })
-
   it('a company invites a nurse of another one, who accepts in the console', async () => {
-    const { text } = words
-    const doctor = await enterAs('doctor2')
-    await visit(doctor, '/teams?tab=invitations', text('teams.title'))
-    await doctor.page
-      .getByRole('button', { name: text('invitations.list.invite'), exact: true })
-      .first()
-      .click()
-    await fill(doctor, { [text('invitations.form.email')]: 'nurse1@dockside.test' })
-    await submit(doctor, text('invitations.form.submit'))
-    await row(doctor, 'nurse1@dockside.test').getByText(text('invitations.states.Pending')).waitFor()
-    await checkScreen(doctor)
+    const { companyName: name, doctor: userName } = await newCompany('second')
+    const doctor = await signedIn(userName, DESK)
+    await inviteNurse(doctor)
 
-    const nurse = await enterAs('nurse1')
+    const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
+    const { text } = nurse.words
     await visit(nurse, '/invitations', text('invitations.received.title'))
-    const company = 'Blue Harbor Buyers'
-    await page.getByRole('button', { name: text('invitations.received.declineNamed', { company }) }).click()
-    await page.getByText(text('invitations.received.declineText', { company })).waitFor()
+    await page.getByRole('button', { name: text('invitations.received.declineNamed', { company: name }) }).click()
+    await page.getByText(text('invitations.received.declineText', { company: name })).waitFor()
     await checkScreen(nurse)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: text('components.cancel') })
       .click()
-    await page.getByRole('button', { name: text('invitations.received.acceptNamed', { company }) }).click()
-    await page.getByText(text('invitations.received.accepted', { company })).first().waitFor()
+    await page.getByRole('button', { name: text('invitations.received.acceptNamed', { company: name }) }).click()
+    await page
+      .getByText(text('invitations.received.accepted', { company: name }))
+      .first()
+      .waitFor()
     await checkScreen(nurse)
     await page.goto('/offer')
-    await page.getByRole('button', { name: text('app.company.current', { company: 'Northwind Trading' }) }).click()
-    await page.getByRole('menuitemcheckbox', { name: company }).click()
-    await page.getByRole('button', { name: text('app.company.current', { company }) }).waitFor()
+    await page.getByRole('button', { name: text('app.company.current', { company: company.companyName }) }).click()
+    await page.getByRole('menuitemcheckbox', { name }).click()
+    await page.getByRole('button', { name: text('app.company.current', { company: name }) }).waitFor()
     expect([...doctor.complaints, ...nurse.complaints]).toEqual([])
   })
 
-  it('a company decides what a nurse may take, by herself and by a group', async () => {
-    const { text } = words
-    const doctor = await enterAs('doctor1')
+  it('a company decides what a nurse may take, by themself and by a group', async () => {
+    const doctor = await signedIn(company.doctor, PHONE)
     const { page } = doctor
+    const { text } = doctor.words
     await visit(doctor, '/teams', text('teams.title'))
-    await page.getByRole('button', { name: text('teams.members.edit', { name: 'nurse1' }) }).click()
+    await page.getByRole('button', { name: text('teams.members.edit', { name: company.nurse }) }).click()
     await fill(doctor, {
-      [text('teams.members.alias')]: language === 'en' ? 'East coast' : '东海岸',
+      [text('teams.members.alias')]: '东海岸',
       [text('teams.limits.takes')]: '9',
     })
     await choose(doctor, text('teams.states.label'), new RegExp(`^${text('teams.states.limited')}`))
     await checkScreen(doctor)
     await submit(doctor, text('teams.save'))
-    await row(doctor, 'nurse1').getByText(text('teams.states.limited')).waitFor()
+    await row(doctor, company.nurse).getByText(text('teams.states.limited')).waitFor()
     await visit(doctor, '/teams?tab=groups', text('teams.title'))
     await page
       .getByRole('button', { name: text('teams.groups.add') })

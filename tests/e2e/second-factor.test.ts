@@ -1,36 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
 import { contracts } from '../../shared/contracts.ts'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
-import { type Stack, startStack } from '../support/stack.ts'
-import { checkScreen, enter, fill, signIn, submit, visit } from './console.ts'
-import { wordsOf } from './words.ts'
+import { checkScreen, enter, fill, submit, visit } from './console.ts'
+import { newCompany, PASSWORD } from './new-company.ts'
+import { PHONE, visitorsOf } from './visitors.ts'
 
 // Two-step sign-in: turned on with an authenticator app, asked for at the door, turned off.
 
-const PASSWORD = 'Dockside-demo-1'
 const STEP_MS = 30_000
-
-let stack: Stack
-let browser: Browser
-let visitor: Visitor
-
-beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/failed-second-factor.png' })
-  }
-  await visitor.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
-})
+const { come, signsIn } = visitorsOf('second-factor')
 
 /** The app on the person's phone: the code of a step, 0 the one that is shown now. */
 const appWith = (secret: string) => {
@@ -39,18 +19,14 @@ const appWith = (secret: string) => {
   return (step: number) => totp.generate({ timestamp: began + step * STEP_MS })
 }
 
-describe.each([
-  { language: 'en', width: 1440, userName: 'nurse1' },
-  { language: 'zh-CN', width: 390, userName: 'doctor2' },
-] as const)('two-step sign-in in $language at $width px', ({ language, width, userName }) => {
+describe('two-step sign-in', () => {
   it('is turned on, asked for, and turned off', async () => {
+    const { nurse: userName } = await newCompany('steps')
     const left = STEP_MS - (Date.now() % STEP_MS)
     if (left < 20_000) await sleep(left)
-    visitor = await newVisitor(browser, stack.baseUrl, width, language)
-    const { page } = visitor
-    const words = await wordsOf(language)
+    const visitor = await signsIn(userName, PHONE)
+    const { page, words } = visitor
     const { text, say } = words
-    await signIn(visitor, userName, PASSWORD, words)
     await visit(visitor, '/account', text('account.title'))
     await page.getByRole('button', { name: text('account.secondFactor.turnOn') }).click()
     const secret = await page.getByText(/^[A-Z2-7]{32,}$/).innerText()
@@ -68,34 +44,33 @@ describe.each([
     await page.getByText(text('account.secondFactor.isOn')).first().waitFor()
     await checkScreen(visitor)
 
-    await visitor.context.close()
-    visitor = await newVisitor(browser, stack.baseUrl, width, language)
-    await enter(visitor, userName, PASSWORD, words)
-    const door = visitor.page
+    const returning = await come(PHONE)
+    await enter(returning, userName, PASSWORD, words)
+    const door = returning.page
     await door.getByRole('heading', { name: text('login.code.title') }).waitFor()
-    await checkScreen(visitor)
+    await checkScreen(returning)
     const send = async (digits: string): Promise<void> => {
       await door.getByLabel(text('login.code.label')).fill(digits)
       await door.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
     await door.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
-    await checkScreen(visitor)
+    await checkScreen(returning)
     await send(code(0))
     await door.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()
 
     // The call of scripts asks for it as well.
-    const { people } = createClient(contracts, { baseUrl: stack.baseUrl })
+    const { people } = createClient(contracts, { baseUrl: inject('stack').baseUrl })
     const call = (more: { code?: string }) => people.inviteLogin({ userName, password: PASSWORD, ...more })
     await expect(call({})).rejects.toMatchObject({ status: 401, message: expect.stringContaining('further step') })
     await expect(call({ code: '000000' })).rejects.toMatchObject({ status: 401 })
     expect((await call({ code: code(1) })).token).toBeTruthy()
 
-    await visit(visitor, '/account', text('account.title'))
+    await visit(returning, '/account', text('account.title'))
     await door.getByRole('button', { name: text('account.secondFactor.turnOff') }).click()
     await door.getByText(text('account.secondFactor.sure')).waitFor()
-    await checkScreen(visitor)
-    await submit(visitor, text('account.secondFactor.turnOff'))
+    await checkScreen(returning)
+    await submit(returning, text('account.secondFactor.turnOff'))
     await door.getByText(text('account.secondFactor.isOff')).first().waitFor()
     expect((await call({})).token).toBeTruthy()
   })

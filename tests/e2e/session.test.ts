@@ -1,35 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Browser } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { userItem } from '../../functions/platform/actor.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { update } from '../../functions/platform/db/intent.ts'
-import { newVisitor, startBrowser, type Visitor } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
-import { type Stack, startStack } from '../support/stack.ts'
 import { checkScreen, enter, signIn } from './console.ts'
+import { type NewCompany, newCompany, PASSWORD } from './new-company.ts'
+import { DESK, PHONE, visitorsOf } from './visitors.ts'
 
 // How a working day begins and ends: companies to choose from, leaving, and a login that holds no more.
 
-const PASSWORD = 'Dockside-demo-1'
-
-let stack: Stack
-let browser: Browser
-let visitor: Visitor
+const stack = inject('stack')
+const { come, signedIn, signsIn } = visitorsOf('session')
+let company: NewCompany
 
 beforeAll(async () => {
-  ;[stack, browser] = await Promise.all([startStack({ seed: 'demo' }), startBrowser()])
-})
-afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') {
-    await visitor.page.screenshot({ path: 'node_modules/.cache/dockside/failed-session.png' })
-  }
-  await visitor.context.close()
-})
-afterAll(async () => {
-  await browser?.close()
-  await stack?.stop()
+  company = await newCompany('day')
 })
 
 /** As the super admin's switch will do it. */
@@ -43,33 +30,33 @@ const disable = async (userName: string): Promise<void> => {
 
 describe('a working day', () => {
   it('a nurse of two companies chooses one, and switches in the bar', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
-    const { page } = visitor
-    await enter(visitor, 'nurse2', PASSWORD)
-    await page.getByText('Choose a company').waitFor()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByText('You must select a company before login.').waitFor()
+    const visitor = await come(PHONE)
+    const { page, words } = visitor
+    const { text } = words
+    await enter(visitor, 'nurse2', PASSWORD, words)
+    await page.getByRole('heading', { name: text('login.company.title') }).waitFor()
+    await page.getByRole('button', { name: text('login.company.submit') }).click()
+    await page.getByText(text('login.company.missing')).waitFor()
     await checkScreen(visitor)
-    await page.getByRole('button', { name: /^Company/ }).click()
+    await page.getByRole('button', { name: new RegExp(`^${text('login.company.label')}`) }).click()
     await page.getByRole('option', { name: 'Blue Harbor Buyers' }).click()
-    await page.getByRole('button', { name: 'Continue' }).click()
-    const bar = page.getByRole('button', { name: /^Company: / })
-    await bar.filter({ hasText: 'Blue Harbor Buyers' }).waitFor()
+    await page.getByRole('button', { name: text('login.company.submit') }).click()
+    const bar = (name: string) => page.getByRole('button', { name: text('app.company.current', { company: name }) })
+    await bar('Blue Harbor Buyers').waitFor()
     await page.goto('/offer')
-    await page.getByRole('heading', { level: 1, name: /Offers/ }).waitFor()
-    await bar.click()
+    await page.getByRole('heading', { level: 1, name: text('offers.title') }).waitFor()
+    await bar('Blue Harbor Buyers').click()
     await page.getByRole('menuitemcheckbox', { name: 'Northwind Trading' }).click()
-    await bar.filter({ hasText: 'Northwind Trading' }).waitFor()
+    await bar('Northwind Trading').waitFor()
     // The choice is remembered by this browser.
     await page.reload()
-    await bar.filter({ hasText: 'Northwind Trading' }).waitFor()
+    await bar('Northwind Trading').waitFor()
     expect(visitor.complaints).toEqual([])
   })
 
   it('leaves after being asked, and the way back is closed', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
+    const visitor = await signsIn('doctor2')
     const { page } = visitor
-    await signIn(visitor, 'doctor2', PASSWORD)
     await page.goto('/inventory')
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Account of/ }).click()
@@ -90,7 +77,7 @@ describe('a working day', () => {
   })
 
   it('goes on where it was: a link waits for the sign-in, an ended login for the form', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
+    const visitor = await come()
     const { page } = visitor
     const link = '/inventory?condition=halo#content'
     await page.goto(link)
@@ -99,7 +86,7 @@ describe('a working day', () => {
       await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
       await page.getByRole('button', { name: 'Sign in', exact: true }).click()
     }
-    await page.getByLabel('User name').fill('doctor2')
+    await page.getByLabel('User name').fill(company.doctor)
     await send()
     await page.waitForURL(`**${link}`)
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()
@@ -107,12 +94,12 @@ describe('a working day', () => {
     await page.goto('/account')
     await page.getByRole('button', { name: 'Change phone number' }).click()
     await page.getByLabel('New phone number').fill('5550100199')
-    const { api } = await signInByCall(stack.baseUrl, 'doctor2')
+    const { api } = await signInByCall(stack.baseUrl, company.doctor)
     await api.people.logout({})
     await page.getByRole('button', { name: 'Save' }).click()
     const again = page.getByRole('dialog').filter({ hasText: 'Sign in again' })
     await again.getByText('Your login has expired, please log in again').first().waitFor()
-    await again.getByText('Signing in as doctor2').waitFor()
+    await again.getByText(`Signing in as ${company.doctor}`).waitFor()
     await checkScreen(visitor)
     await page.keyboard.press('Escape')
     await send()
@@ -122,21 +109,22 @@ describe('a working day', () => {
     // With nothing unsaved the specification's way: the message, the sign-in page, and back.
     // Sessions end by the whole second: the sign-in above must belong to an earlier one.
     await sleep(1000 - (Date.now() % 1000))
-    const { api: another } = await signInByCall(stack.baseUrl, 'doctor2')
+    const { api: another } = await signInByCall(stack.baseUrl, company.doctor)
     await another.people.logout({})
     await page.goto(link)
     await page.waitForURL('**/login')
     await page.getByText('Your login has expired, please log in again').waitFor()
-    await page.getByLabel('User name').fill('doctor2')
+    await page.getByLabel('User name').fill(company.doctor)
     await send()
     await page.waitForURL(`**${link}`)
   })
 
   it('ends with a message once the account is disabled, at the very next call', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
+    const visitor = await signedIn(company.house)
     const { page } = visitor
-    await signIn(visitor, 'warehouse1', PASSWORD)
-    await disable('warehouse1')
+    await page.goto('/inbound')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await disable(company.house)
     await page.reload()
     await page.waitForURL('**/login')
     await page.getByText('Your account is disabled. Ask your administrator.').waitFor()
@@ -146,7 +134,7 @@ describe('a working day', () => {
   })
 
   it('does not begin with a wrong password, nor where a role has no business', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl)
+    const visitor = await come()
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
       await enter(visitor, name, 'Wrong-password-1')
@@ -163,22 +151,23 @@ describe('a working day', () => {
   })
 
   it('asks to wait after 20 wrong passwords, of this name alone', async () => {
-    const wrong = () => signInByCall(stack.baseUrl, 'nurse1', 'Wrong-password-1').catch(({ message }: Error) => message)
+    const wrong = () =>
+      signInByCall(stack.baseUrl, company.nurse, 'Wrong-password-1').catch(({ message }: Error) => message)
     for (let time = 0; time < 20; time++) expect(await wrong()).toBe('User name or password is wrong.')
     expect(await wrong()).toBe('Too many attempts to sign in. Wait a few minutes and try again.')
-    visitor = await newVisitor(browser, stack.baseUrl)
+    const visitor = await come()
     const { page } = visitor
     // The right one as well: otherwise trying on would tell when it was found.
-    await enter(visitor, 'nurse1', PASSWORD)
+    await enter(visitor, company.nurse, PASSWORD)
     await page.getByText('Too many attempts').waitFor()
     await checkScreen(visitor)
     await signIn(visitor, 'doctor2', PASSWORD)
   })
 
   it('works on a phone: the menu opens, leads on and closes', async () => {
-    visitor = await newVisitor(browser, stack.baseUrl, 390)
+    const visitor = await signedIn('doctor1', { ...DESK, width: 390 })
     const { page } = visitor
-    await signIn(visitor, 'doctor1', PASSWORD)
+    await page.goto('/overview')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByRole('link', { name: 'Inventory', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: /Inventory/ }).waitFor()

@@ -1,6 +1,16 @@
-import { findChromium } from './browser.ts'
+import type { TestProject } from 'vitest/node'
+import { startBrowserServer } from './browser.ts'
 
-/** Unpacks the browser before there are workers that all want it. */
-export default async (): Promise<void> => {
-  await findChromium()
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Where the one browser of the run is reached. */
+    browserUrl: string
+  }
+}
+
+/** One browser for all files of a project: unpacked and started before there are workers that want it. */
+export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
+  const server = await startBrowserServer()
+  provide('browserUrl', server.wsEndpoint())
+  return () => server.close()
 }

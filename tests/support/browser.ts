@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
@@ -26,10 +26,15 @@ export const findChromium = async (): Promise<Chromium> => {
 const definedOnly = (env: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 
-export const startBrowser = async (): Promise<Browser> => {
+const launchOptions = async () => {
   const { executablePath, env } = await findChromium()
-  return chromium.launch({ executablePath, args: FLAGS, headless: true, env: { ...definedOnly(process.env), ...env } })
+  return { executablePath, args: FLAGS, headless: true, env: { ...definedOnly(process.env), ...env } }
 }
+
+export const startBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
+
+/** A browser for several processes: `chromium.connect` by its `wsEndpoint()`. */
+export const startBrowserServer = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions())
 
 export interface Visitor {
   page: Page
@@ -38,18 +43,23 @@ export interface Visitor {
   complaints: string[]
 }
 
-/** A person at a screen of her own: nothing shared with others. Errors of page and console are collected. */
-export const newVisitor = async (
+/** A browser profile of its own at a width and a language. */
+export const newContext = async (
   browser: Browser,
-  baseUrl: string,
-  width = 1440,
-  locale = 'en-US',
-): Promise<Visitor> => {
+  baseURL: string,
+  width: number,
+  locale: string,
+): Promise<BrowserContext> => {
   const context = await browser.newContext({
-    ...{ baseURL: baseUrl, viewport: { width, height: width < 600 ? 844 : 900 } },
+    ...{ baseURL, viewport: { width, height: width < 600 ? 844 : 900 } },
     ...{ locale, permissions: ['clipboard-read', 'clipboard-write'] },
   })
   context.setDefaultTimeout(20_000)
+  return context
+}
+
+/** Opens a page; errors of page and console are collected. */
+export const visitorIn = async (context: BrowserContext): Promise<Visitor> => {
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -58,6 +68,10 @@ export const newVisitor = async (
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, context, complaints }
 }
+
+/** A person at a screen of their own: nothing shared with others. */
+export const newVisitor = async (browser: Browser, baseUrl: string, width = 1440, locale = 'en-US'): Promise<Visitor> =>
+  visitorIn(await newContext(browser, baseUrl, width, locale))
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

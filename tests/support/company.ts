@@ -1,50 +1,40 @@
 import { saveOffer } from '../../functions/offers/use-cases/save-offer.ts'
 import { membershipItem, userItem } from '../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../functions/platform/actor.ts'
-import { documentClient } from '../../functions/platform/aws.ts'
-import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { put } from '../../functions/platform/db/intent.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { saveProduct } from '../../functions/products/use-cases/save-product.ts'
 import { bootstrapRates, DEFAULT_BOX_SIZES } from '../../functions/rates/public.ts'
 import { saveWarehouse } from '../../functions/warehouses/use-cases/save-warehouse.ts'
-import { startTable } from '../../infra/local/table.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../shared/values/day.ts'
 import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
+import { startTestTable } from './test-table.ts'
 
 /** The size category of products unless a test says another. */
 export const BOX_SIZE = DEFAULT_BOX_SIZES[1]?.size.boxSizeId ?? ''
 
 export interface TestStore {
   deps: Deps
-  endpoint: string
-  tableName: string
   /** Moves the clock of `deps` to an instant; without one it runs with the world's. */
   setNow: (instant?: string) => void
   stop: () => Promise<void>
 }
 
-/** The real local table, with deps whose clock a test can set. */
+/** A table of a test's own, with deps whose clock the test can set. */
 export const startStore = async (): Promise<TestStore> => {
-  const { endpoint, tableName, stop } = await startTable()
-  const client = documentClient(endpoint)
+  const { table, stop } = await startTestTable()
   let fixed: string | undefined
   const now = () => fixed ?? new Date().toISOString()
-  const table = dynamoTable(client, tableName)
   await bootstrapRates({ table })
   return {
     deps: { table, now, newId: idMaker(now) },
-    ...{ endpoint, tableName },
     setNow: (instant) => {
       fixed = instant
     },
-    stop: async () => {
-      client.destroy()
-      await stop()
-    },
+    stop,
   }
 }
 

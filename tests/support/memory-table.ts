@@ -39,14 +39,16 @@ export interface MemoryTable extends Table {
 }
 
 const MAX_INTENTS = 100
+const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const PARTITION_KEYS = ['pk', ...INDEXES.map((index) => `${index}pk`)]
 
 /** The port to the store in memory, with the conditions, orders and limits of the real one. Keeps no time, uses no chance. */
 export const memoryTable = (): MemoryTable => {
-  const store = new Map<string, StoredItem>()
-  const found = (keys: Keys): StoredItem | undefined => store.get(nameOf(keys))
+  const store = memoryStore()
+  const found = (keys: Keys): StoredItem | undefined => store.get(keys)
   const matching = (range: Range, options: QueryOptions): StoredItem[] => {
     const { pk, sk } = namesIn(options.index)
-    const all = [...store.values()].filter((item) => item[pk] === range.pk && inRange(item[sk], range))
+    const all = store.partition(pk, range.pk).filter((item) => inRange(item[sk], range))
     all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
     if (options.reverse) all.reverse()
     const { after } = options
@@ -80,16 +82,51 @@ export const memoryTable = (): MemoryTable => {
       if (failed) throw meaningOf(failed, found(keysOf(failed)))
       for (const intent of intents) write(store, intent)
     },
-    items: () => [...store.values()].sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk)).map(copyOf),
+    items: () =>
+      store
+        .all()
+        .sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk))
+        .map(copyOf),
     corrupt: (keys, attributes) => {
       const stored = found(keys)
       if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)
-      store.set(nameOf(keys), copyOf({ ...stored, ...attributes }))
+      store.set(copyOf({ ...stored, ...attributes }))
     },
-    plant: (item) => void store.set(nameOf(item), copyOf(item)),
-    lose: (keys) => void store.delete(nameOf(keys)),
+    plant: (item) => store.set(copyOf(item)),
+    lose: (keys) => store.delete(keys),
   }
 }
+
+/** The items by their keys, and by the partitions of the table and its indexes. */
+const memoryStore = () => {
+  const items = new Map<string, StoredItem>()
+  const partitions = new Map<string, Map<string, StoredItem>>()
+  const placesOf = (item: StoredItem): string[] =>
+    PARTITION_KEYS.flatMap((key) => (item[key] === undefined ? [] : [`${key}\n${item[key]}`]))
+  const drop = (keys: Keys): void => {
+    const name = nameOf(keys)
+    const item = items.get(name)
+    if (!item) return
+    items.delete(name)
+    for (const place of placesOf(item)) partitions.get(place)?.delete(name)
+  }
+  return {
+    get: (keys: Keys) => items.get(nameOf(keys)),
+    set: (item: StoredItem): void => {
+      drop(item)
+      const name = nameOf(item)
+      items.set(name, item)
+      for (const place of placesOf(item)) {
+        const partition = partitions.get(place) ?? new Map<string, StoredItem>()
+        partitions.set(place, partition.set(name, item))
+      }
+    },
+    delete: drop,
+    all: () => [...items.values()],
+    partition: (key: string, value: string) => [...(partitions.get(`${key}\n${value}`)?.values() ?? [])],
+  }
+}
+type MemoryStore = ReturnType<typeof memoryStore>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
@@ -98,16 +135,15 @@ const keysOf = (intent: Intent): Keys =>
 // As the store keeps it: a deep copy without undefined.
 const copyOf = (item: StoredItem): StoredItem => JSON.parse(JSON.stringify(item))
 
-const write = (store: Map<string, StoredItem>, intent: Intent): void => {
-  const name = nameOf(keysOf(intent))
-  if (intent.verb === 'put') store.set(name, copyOf(intent.item))
-  if (intent.verb === 'remove') store.delete(name)
+const write = (store: MemoryStore, intent: Intent): void => {
+  if (intent.verb === 'put') store.set(copyOf(intent.item))
+  if (intent.verb === 'remove') store.delete(intent.keys)
   if (intent.verb !== 'update') return
-  const before = store.get(name)
+  const before = store.get(intent.keys)
   const item: StoredItem = { ...before, ...intent.keys, ...intent.set, type: intent.type }
   for (const [attribute, units] of Object.entries(intent.add))
     item[attribute] = Number(before?.[attribute] ?? 0) + units
-  store.set(name, copyOf(item))
+  store.set(copyOf(item))
 }
 
 const holds = (when: When | undefined, item: StoredItem | undefined): boolean => {
@@ -132,7 +168,6 @@ const meaningOf = (intent: Intent, standing: StoredItem | undefined): unknown =>
   return meaning === 'race' ? new RaceLost() : meaning
 }
 
-const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const refuseMalformed = (intents: readonly Intent[]): void => {
   if (intents.length > MAX_INTENTS) throw new Error(`A commit of ${intents.length} intents cannot be one transaction`)
   const named = new Set(intents.map((intent) => nameOf(keysOf(intent))))

@@ -6,6 +6,7 @@ export const DEMO_PASSWORD = 'Dockside-demo-1'
 
 export interface SignedIn {
   token: string
+  refreshToken: string
   userNo: string
   userName: string
   role: Role
@@ -16,11 +17,11 @@ export interface SignedIn {
 /** Signs in through the API, as a script would. */
 export const signIn = async (baseUrl: string, userName: string, password = DEMO_PASSWORD): Promise<SignedIn> => {
   const open = createClient(contracts, { baseUrl })
-  const { token, userNo, role, companies } = await open.people.inviteLogin({ userName, password })
+  const { token, refreshToken, userNo, role, companies } = await open.people.inviteLogin({ userName, password })
   const api = createClient(contracts, {
     baseUrl,
     token: async () => token,
     company: () => companies[0]?.doctorNo,
   })
-  return { token, userNo, userName, role, companies, api }
+  return { token, refreshToken, userNo, userName, role, companies, api }
 }

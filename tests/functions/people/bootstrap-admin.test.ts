@@ -3,17 +3,17 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { memoryIdentity } from './memory-identity.ts'
-import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { form, startPeopleOnEngine } from './people-world.ts'
 
 // `npm run bootstrap-admin` against the local stack, of which it only asks where things are.
 
 const CLI = fileURLToPath(new URL('../../../functions/people/bootstrap-admin.cli.ts', import.meta.url))
-let world: PeopleWorld
+let world: Awaited<ReturnType<typeof startPeopleOnEngine>>
 let site: Server
 let url: string
 
 beforeAll(async () => {
-  world = await startPeople(memoryIdentity())
+  world = await startPeopleOnEngine(memoryIdentity())
   const { tableName, endpoint } = world.engine
   const info = { table: tableName, dynamodbEndpoint: endpoint, sqsEndpoint: endpoint }
   site = createServer((_, answer) => answer.end(JSON.stringify(info)))
@@ -39,7 +39,7 @@ const bootstrap = (...args: string[]): Promise<{ code: number | null; said: stri
     child.on('close', (code) => resolve({ code, said }))
   })
 
-it('invites the first super admin, the same one again, and says when she is there', async () => {
+it('invites the first super admin, the same one again, and says when they are there', async () => {
   const first = await bootstrap('root@example.com', '--url', url)
   expect(first.code).toBe(0)
   const [link = ''] = first.said.match(/http:\S+\/register\?id=IV-\S+/) ?? []

@@ -1,37 +1,41 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { Identity } from '../../../functions/people/identity.ts'
 import { openLink } from '../../../functions/people/invitation-link.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'
-import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
-import { startTable } from '../../../infra/local/table.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { type Circumstances, handledBy } from '../../support/handled-call.ts'
+import { startEngineTable, startTestTable, type TestTable } from '../../support/test-table.ts'
 
 export const PASSWORD = 'Dockside-test-1'
 
-/** The people domain behind its API handler, on a real table, with identities and a clock of the test's choosing. */
-export const startPeople = async (identity: Identity, pause: PeopleDeps['pause'] = async () => {}) => {
-  const engine = await startTable()
-  const { documents, stored } = storeOf(engine)
+/** The people domain behind its API handler, with identities and a clock of the test's choosing. */
+export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause']) =>
+  peopleOn(await startTestTable(), identity, pause)
+export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
+
+/** The same on the local engine, whose address is told to programs that a test starts. */
+export const startPeopleOnEngine = async (identity: Identity) => {
+  const engine = await startEngineTable()
+  return { ...peopleOn(engine, identity), engine }
+}
+
+const peopleOn = (
+  { table, items, stop }: TestTable,
+  identity: Identity,
+  pause: PeopleDeps['pause'] = async () => {},
+) => {
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
-  const deps: PeopleDeps = {
-    table: dynamoTable(documents, engine.tableName),
-    now,
-    newId: idMaker(now),
-    identity,
-    pause,
-  }
+  const deps: PeopleDeps = { table, now, newId: idMaker(now), identity, pause }
   const as = clientsOf(deps)
+  const stored = async (type: string): Promise<Record<string, unknown>[]> =>
+    (await items()).filter((item) => item.type === type)
   return {
-    ...{ deps, as, stored, engine },
+    ...{ deps, as, stored, stop },
     ...actsOf(deps, as),
     /** Moves the clock of all that follows. */
     passDays: (days: number) => {
@@ -40,26 +44,7 @@ export const startPeople = async (identity: Identity, pause: PeopleDeps['pause']
     passMinutes: (minutes: number) => {
       shiftMs += minutes * 60_000
     },
-    stop: async () => {
-      documents.destroy()
-      await engine.stop()
-    },
   }
-}
-export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
-
-const storeOf = (engine: { endpoint: string; tableName: string }) => {
-  const client = new DynamoDBClient({
-    endpoint: engine.endpoint,
-    region: 'us-east-1',
-    credentials: LOCAL_CREDENTIALS,
-  })
-  const documents = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
-  const stored = async (type: string): Promise<Record<string, unknown>[]> => {
-    const { Items = [] } = await documents.send(new ScanCommand({ TableName: engine.tableName, ConsistentRead: true }))
-    return Items.filter((item) => item.type === type)
-  }
-  return { documents, stored }
 }
 
 /** A typed client whose calls go straight to the handler, as the person of that number or as nobody. */

@@ -1,7 +1,14 @@
 import { type Area, areas } from '../../../web/texts/areas.ts'
 
+// A file begins in a browser that has never been here; files of one worker share its page.
 // Screens are drawn without the router here, which would load their texts with them. Tests of files and of the build have no page.
 if (typeof window !== 'undefined') {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.documentElement.removeAttribute('lang')
+  document.body.className = ''
+  document.body.replaceChildren()
   const isArea = (name: string): name is Area => name in areas
   const { loadTexts } = await import('../../../web/texts/i18n.ts')
   await loadTexts(Object.keys(areas).filter(isArea))

@@ -1,0 +1,50 @@
+import { inject } from 'vitest'
+import { createClient } from '../../shared/contract/client.ts'
+import { contracts } from '../../shared/contracts.ts'
+import { type SignedIn, signIn } from '../support/people.ts'
+
+/** Of everybody here, as of the demo people. */
+export const PASSWORD = 'Dockside-demo-1'
+
+/** Screens' family numbers (DECISIONS s1). */
+const NURSE = 2
+const WAREHOUSE_ADMIN = 3
+
+const { baseUrl } = inject('stack')
+const emailOf = (userName: string): string => `${userName}@people.example`
+
+const register = async (id: string, userName: string, companyName?: string): Promise<SignedIn> => {
+  await createClient(contracts, { baseUrl }).people.inviteRegister({
+    ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 0100' },
+    ...(companyName ? { companyName } : {}),
+  })
+  return signIn(baseUrl, userName)
+}
+
+export interface NewCompany {
+  companyName: string
+  /** User names: `{name}-doctor`, `{name}-nurse`, `{name}-house`. */
+  doctor: string
+  nurse: string
+  house: string
+}
+
+/**
+ * A company with a nurse and a warehouse admin of its own, so that files that share the stack do not meet. `name` is
+ * unique among all files.
+ */
+export const newCompany = async (name: string): Promise<NewCompany> => {
+  const [companyName, doctor, nurse, house] = [`${name} Trading`, `${name}-doctor`, `${name}-nurse`, `${name}-house`]
+  const root = await signIn(baseUrl, 'super')
+  const { invitationNo } = await root.api.people.invitedDoctor({ email: emailOf(doctor) })
+  const { api, userNo: doctorNo } = await register(invitationNo, doctor, companyName)
+  const join = async (userName: string, roleId: typeof NURSE | typeof WAREHOUSE_ADMIN): Promise<void> => {
+    const invited = await api.people.inviteUser({ doctorNo, roleId, email: emailOf(userName) })
+    await register(invited.invitationNo, userName)
+  }
+  await join(nurse, NURSE)
+  await join(house, WAREHOUSE_ADMIN)
+  return { companyName, doctor, nurse, house }
+}
+
+export const addressOf = emailOf

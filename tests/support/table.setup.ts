@@ -1,0 +1,11 @@
+import { SHARED_ENGINE, startTableEngine } from '../../infra/local/table.ts'
+
+/** One table engine for all test files of a run: `startTable` makes each of them a table of its own there. */
+export default async (): Promise<() => Promise<void>> => {
+  const engine = await startTableEngine()
+  process.env[SHARED_ENGINE] = engine.endpoint
+  return async () => {
+    delete process.env[SHARED_ENGINE]
+    await engine.stop()
+  }
+}

@@ -1,0 +1,54 @@
+import { type DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
+import { documentClient } from '../../functions/platform/aws.ts'
+import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
+import type { StoredItem } from '../../functions/platform/db/item.ts'
+import type { Table } from '../../functions/platform/db/table.ts'
+import { startTable } from '../../infra/local/table.ts'
+import { memoryTable } from './memory-table.ts'
+
+const storedItem = z.looseObject({ pk: z.string(), sk: z.string(), type: z.string() })
+
+export interface TestTable {
+  table: Table
+  /** All that is stored. */
+  items: () => Promise<StoredItem[]>
+  stop: () => Promise<void>
+}
+
+/** The same on the engine, with its address: for what speaks to the store past the port. */
+export const startEngineTable = async () => {
+  const { endpoint, tableName, stop } = await startTable()
+  const client = documentClient(endpoint)
+  const items = (): Promise<StoredItem[]> => scan(client, tableName)
+  return {
+    ...{ table: dynamoTable(client, tableName), items, endpoint, tableName },
+    stop: async () => {
+      client.destroy()
+      await stop()
+    },
+  }
+}
+
+/**
+ * An empty table behind the port, for tests of use cases. In memory, where the same use case takes a tenth of the
+ * processor time; TEST_TABLE=engine puts it on the local engine. memory-table.test.ts holds the two to one behaviour.
+ */
+export const startTestTable = async (): Promise<TestTable> => {
+  if (process.env.TEST_TABLE === 'engine') return startEngineTable()
+  const table = memoryTable()
+  return { table, items: async () => table.items(), stop: async () => {} }
+}
+
+const scan = async (client: DynamoDBDocumentClient, TableName: string): Promise<StoredItem[]> => {
+  const items: StoredItem[] = []
+  let after: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName, ConsistentRead: true, ...(after ? { ExclusiveStartKey: after } : {}) }),
+    )
+    items.push(...(page.Items ?? []).map((item) => storedItem.parse(item)))
+    after = page.LastEvaluatedKey
+  } while (after)
+  return items
+}
