@@ -28,7 +28,7 @@ export default defineConfig({
         ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
       }),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
-      node('local', ['tests/local/**/*.test.ts'], { testTimeout: 90_000, fileParallelism: false }),
+      node('local', ['tests/local/**/*.test.ts'], { ...sharedWorkers, testTimeout: 90_000, fileParallelism: false }),
       node('infra', ['tests/infra/**/*.test.ts'], {
         // CDK takes seconds to import: once a worker is enough.
         ...{ testTimeout: 90_000, hookTimeout: 120_000, isolate: false },

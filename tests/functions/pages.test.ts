@@ -5,7 +5,7 @@ import { itemType } from '../../functions/platform/db/item.ts'
 import { readKept } from '../../functions/platform/db/kept-pages.ts'
 import { type PageRequest, readPage } from '../../functions/platform/db/pages.ts'
 import { ref } from '../../functions/platform/db/table.ts'
-import { startStore, type TestStore } from '../support/company.ts'
+import { startEngineTable } from '../support/test-table.ts'
 
 const thing = itemType({
   type: 'PageThing',
@@ -14,25 +14,26 @@ const thing = itemType({
   indexes: ({ group, no }) => ({ gsi1: { pk: `T#${group}`, sk: no } }),
 })
 
-let store: TestStore
+// On the engine: how much it answers at once is what pages have to live with.
+let store: Awaited<ReturnType<typeof startEngineTable>>
 beforeAll(async () => {
-  store = await startStore()
+  store = await startEngineTable()
 })
 afterAll(() => store.stop())
 
 const fill = async (group: string, count: number, text: string): Promise<void> => {
   const all = Array.from({ length: count }, (_, n) => put(thing, { group, no: String(n).padStart(6, '0'), text }))
-  for (let from = 0; from < all.length; from += 100) await store.deps.table.commit(all.slice(from, from + 100))
+  for (let from = 0; from < all.length; from += 100) await store.table.commit(all.slice(from, from + 100))
 }
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
-  readPage(store.deps.table, thing, { pk: `T#${group}` }, { current: 1, size: 50, ...more }, { index: 'gsi1' })
+  readPage(store.table, thing, { pk: `T#${group}` }, { current: 1, size: 50, ...more }, { index: 'gsi1' })
 const mark = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 describe('many items by their keys', () => {
   it('are read however many they are', async () => {
     await fill('many', 50, 'x')
     const refs = Array.from({ length: 2500 }, (_, n) => ref(thing, { group: 'many', no: String(n).padStart(6, '0') }))
-    const read = await store.deps.table.batchGet(refs)
+    const read = await store.table.batchGet(refs)
     expect(read.filter((one) => one !== undefined)).toHaveLength(50)
   })
 })
@@ -91,7 +92,7 @@ describe('a page', () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
     const read = (part: PageRequest) =>
-      readPage(store.deps.table, thing, { pk: 'T#veiled' }, part, { index: 'gsi1', uncounted: true })
+      readPage(store.table, thing, { pk: 'T#veiled' }, part, { index: 'gsi1', uncounted: true })
     const seen: string[] = []
     let nextToken: string | undefined
     for (let n = 0; n < 9; n++) {

@@ -23,6 +23,17 @@ export interface TestStore {
   stop: () => Promise<void>
 }
 
+/** In memory many things are made within a millisecond; ids tell their order only from one to the next. */
+const ticking = (now: () => string): (() => string) => {
+  let last = 0
+  return () => {
+    const at = Date.parse(now())
+    // A test that moves its clock back means it.
+    last = at > last || last - at > 1000 ? at : last + 1
+    return new Date(last).toISOString()
+  }
+}
+
 /** A table of a test's own, with deps whose clock the test can set. */
 export const startStore = async (): Promise<TestStore> => {
   const { table, stop } = await startTestTable()
@@ -30,7 +41,7 @@ export const startStore = async (): Promise<TestStore> => {
   const now = () => fixed ?? new Date().toISOString()
   await bootstrapRates({ table })
   return {
-    deps: { table, now, newId: idMaker(now) },
+    deps: { table, now, newId: idMaker(ticking(now)) },
     setNow: (instant) => {
       fixed = instant
     },

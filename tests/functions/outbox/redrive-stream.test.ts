@@ -30,8 +30,10 @@ afterAll(async () => {
 
 /** The first and last number of all the stream holds. */
 const stretch = async () => {
-  const { Streams: [stream] = [] } = await streams.send(new ListStreamsCommand({ TableName: world.table.tableName }))
-  const StreamArn = stream?.StreamArn ?? ''
+  const { tableName } = world.table
+  const { Streams = [] } = await streams.send(new ListStreamsCommand({ TableName: tableName }))
+  // Other files have tables on the same engine, which lists all streams whatever is asked.
+  const StreamArn = Streams.find(({ TableName }) => TableName === tableName)?.StreamArn ?? ''
   const { StreamDescription } = await streams.send(new DescribeStreamCommand({ StreamArn }))
   const ShardId = StreamDescription?.Shards?.[0]?.ShardId ?? ''
   const from = { StreamArn, ShardId, ShardIteratorType: 'TRIM_HORIZON' as const }

@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
 import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda'
@@ -6,13 +7,15 @@ import * as z from 'zod'
 import { type StreamRecord, shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
 
 // One worker as a process of its own, to be killed: what Lambda's event source does around the function, and the
-// function itself from its source. `relay` keeps its place in the stream in a file.
+// function itself from its source. `relay` keeps its place in the stream in a file. Compiled code is kept at once: who is
+// killed never comes to the end, where Node would do it.
 
 const [, , kind, place = ''] = process.argv
 const need = (name: string): string => process.env[name] ?? ''
 
 const relayOutbox = async (): Promise<void> => {
   const { handler } = await import('../../../functions/platform/outbox/relay-outbox.lambda.ts')
+  flushCompileCache()
   const endpoint = need('DYNAMODB_ENDPOINT')
   const [shard = ''] = await shardsOf(endpoint, need('STREAM_ARN'))
   const last = readFileSync(place, 'utf8')
@@ -31,6 +34,7 @@ const asRecord = (record: StreamRecord): DynamoDBRecord => z.custom<DynamoDBReco
 
 const sendMails = async (): Promise<void> => {
   const { handler } = await import('../../../functions/people/send-mail.lambda.ts')
+  flushCompileCache()
   const client = new SQSClient({ endpoint: need('QUEUE_ENDPOINT') })
   const QueueUrl = need('MAIL_QUEUE_URL')
   for (;;) {
