@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import ExcelJS from 'exceljs'
-import type { LocalInfo } from '../../infra/local/gateway/local-calls.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
+import type { Stack } from '../support/stack.ts'
 
 type Cells = readonly (string | number)[]
 

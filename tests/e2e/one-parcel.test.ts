@@ -75,6 +75,7 @@ describe('one parcel', () => {
 
   it('the company invites its people', async () => {
     const doctor = at('doctor')
+    const { of, text } = doctor.words
     await visit(doctor, '/teams?tab=invitations', text('teams.title'))
     for (const [email, role] of [
       ['nurse@walk.example', 'invitations.form.nurse'],

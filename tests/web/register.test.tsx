@@ -65,7 +65,9 @@ describe('an invitation', () => {
   })
 
   it('becomes an account', async () => {
-    const { asked } = open(invitation(), { result: { userNo: 'US-1', userName: 'dana', email: 'x', emailProven: true, role: 'nurse' } })
+    const { asked } = open(invitation(), {
+      result: { userNo: 'US-1', userName: 'dana', email: 'x', emailProven: true, role: 'nurse' },
+    })
     await shown('invites dana@example.com as a nurse')
     expect(fieldOf('Company name')).toBeUndefined()
     type('User name', 'Dana')

@@ -81,7 +81,10 @@ describe('a claim', () => {
     })
     expect(await totals()).toMatchObject({ stock: 8, notClaimed: 0, inbound: 0 })
     expect(await mine()).toEqual([])
-    expect((await mine(1))[0]).toMatchObject({ leftNum: 0, trackingList: [{ canClaim: false, claimed: 8, state: 'claimed' }] })
+    expect((await mine(1))[0]).toMatchObject({
+      leftNum: 0,
+      trackingList: [{ canClaim: false, claimed: 8, state: 'claimed' }],
+    })
     const levels = await deps.table.query(stockLevelItem, levelsOf(dock.doctorNo, dock.productNo), { limit: 5 })
     expect(levels.records).toMatchObject([
       {
