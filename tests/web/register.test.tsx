@@ -68,7 +68,7 @@ describe('an invitation', () => {
     const { asked } = open(invitation(), {
       result: { userNo: 'US-1', userName: 'dana', email: 'x', emailProven: true, role: 'nurse' },
     })
-    await shown('invites dana@example.com as a nurse')
+    await shown('dana@example.com is invited as a nurse')
     expect(fieldOf('Company name')).toBeUndefined()
     type('User name', 'Dana')
     type('Password', 'Dockside-demo-1')

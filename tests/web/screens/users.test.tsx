@@ -60,7 +60,7 @@ describe('the users', () => {
     })
     renderAt(asRoot(<UsersList />), '/users')
     fireEvent.click(await screen.findByRole('button', { name: 'Disable nina' }))
-    await screen.findByText(/nina is refused from the next call on/)
+    await screen.findByText(/nina will be signed out everywhere/)
     expect(bodies(asked, '/admin/modifyUserStatus')).toEqual([])
     await confirm()
     expect(await screen.findByRole('button', { name: 'Enable nina' })).toBeDefined()
