@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../shared/contract/call.ts'
 import { companyFieldOf } from '../../shared/contract/call.ts'
+import { ID_PATTERN } from '../../shared/values/id.ts'
 
 /** A well-formed id that no record has. */
 export const UNKNOWN_ID = 'ZZ-0000000000000000000'
@@ -19,6 +20,8 @@ const BY_NAME: Record<string, unknown> = {
   upc: '012345678905',
   expireDate: '2099-12-31',
   timeZone: 'America/New_York',
+  state: 'NJ',
+  zipCode: '08837',
   batchNumber: '20260101-001',
   forceChargeTime: '2026-01-01 00:00:00',
   nextToken: undefined,
@@ -70,7 +73,7 @@ const sampleOf = (name: string, schema: Schema): unknown => {
     case 'number':
       return Math.max(1, schema.minimum ?? 1)
     default:
-      return name.endsWith('No') ? UNKNOWN_ID : 'Sample text'
+      return name.endsWith('No') || schema.pattern === ID_PATTERN.source ? UNKNOWN_ID : 'Sample text'
   }
 }
 
