@@ -1,5 +1,6 @@
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 import { useTexts } from '../../texts/use-texts.ts'
 
 const TYPING_PAUSE_MS = 300
@@ -20,8 +21,10 @@ export const TextFilter = ({ label, value, onChange }: TextFilterProps) => {
     setSent(value)
     setTyped(value)
   }
+  // A link was followed and its page is on its way: a search would change the address of this one and stop it.
+  const isLeaving = useNavigation().state !== 'idle'
   useEffect(() => {
-    if (typed.trim() === sent) return
+    if (isLeaving || typed.trim() === sent) return
     const timer = setTimeout(() => {
       setSent(typed.trim())
       onChange(typed.trim())
