@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsToAssets } from './web/build/fonts-to-assets.ts'
+import { keptChunks } from './web/build/kept-chunks.ts'
 import { neededMessages } from './web/build/needed-messages.ts'
 import { withoutJsonSchema } from './web/build/without-json-schema.ts'
 
@@ -15,6 +16,7 @@ export default defineConfig({
     fontsToAssets(join(here, 'node_modules/.cache/dockside-fonts')),
     neededMessages(),
     withoutJsonSchema(),
+    keptChunks(join(here, 'node_modules/.cache/dockside/console-chunks.json')),
     react(),
   ],
   resolve: {

@@ -3,9 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.cache/dockside/console.hash')
+/** Which modules went into which file of the console (web/build/kept-chunks.ts). */
+export const CHUNKS = join(ROOT, 'node_modules/.cache/dockside/console-chunks.json')
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 const filesOf = (path) => {
@@ -38,13 +41,15 @@ const builtHash = () => {
 /** Builds the console into dist/ unless what is there was built from the very same sources. */
 export const ensureBuilt = () => {
   const wanted = consoleHash()
-  if (existsSync(join(ROOT, 'dist/index.html')) && builtHash() === wanted) return
+  const isThere = existsSync(join(ROOT, 'dist/index.html')) && existsSync(CHUNKS)
+  if (isThere && builtHash() === wanted) return
   console.log('Building the console ...')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
   const { status } = spawnSync(NODE, [vite, 'build', '--logLevel', 'warn'], {
     cwd: ROOT,
     stdio: 'inherit',
-    env: toolEnvironment(),
+    // Under a test runner this says 'test', and React would come with its checks for developers.
+    env: { ...toolEnvironment(), NODE_ENV: 'production' },
   })
   if (status !== 0) {
     console.error("Dockside: the console could not be built (vite's words are above).")
@@ -53,3 +58,5 @@ export const ensureBuilt = () => {
   mkdirSync(join(ROOT, 'node_modules/.cache/dockside'), { recursive: true })
   writeFileSync(STAMP, `${wanted}\n`)
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) ensureBuilt()

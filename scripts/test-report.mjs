@@ -5,6 +5,7 @@ import { ROOT } from './ensure-installed.mjs'
 
 /** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
 export const BUDGETS = {
+  'console build': 15,
   e2e: 150,
   functions: 90,
   web: 60,

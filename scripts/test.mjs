@@ -13,10 +13,12 @@ const LANES = Math.max(2, availableParallelism())
 const WORKERS = Math.max(1, Math.floor(LANES / 4))
 
 /** The checks; `vitest` names the projects of vitest.config.ts that run in one process. */
+const BUILD = 'console build'
 const JOBS = [
-  { name: 'e2e', vitest: ['e2e'] },
+  { name: BUILD, command: ['node', 'scripts/ensure-built.mjs'] },
+  { name: 'e2e', vitest: ['e2e'], after: BUILD },
   { name: 'functions', vitest: ['functions'] },
-  { name: 'web', vitest: ['web'] },
+  { name: 'web', vitest: ['web'], after: BUILD },
   { name: 'local', vitest: ['local'] },
   { name: 'contract', vitest: ['contract'] },
   // Checkers share no types: a second one would do most of the work again.
@@ -73,12 +75,21 @@ const run = (job) =>
 
 const runAll = async (jobs) => {
   const waiting = [...jobs]
-  const done = []
-  const lane = async () => {
-    for (let job = waiting.shift(); job; job = waiting.shift()) done.push(await run(job))
+  const running = new Set()
+  const done = new Map()
+  const isReady = ({ after }) => !after || done.has(after)
+  while (waiting.length + running.size > 0) {
+    for (let at = waiting.findIndex(isReady); at >= 0 && running.size < LANES; at = waiting.findIndex(isReady)) {
+      const [job] = waiting.splice(at, 1)
+      const end = run(job).then((result) => {
+        running.delete(end)
+        done.set(job.name, result)
+      })
+      running.add(end)
+    }
+    await Promise.race(running)
   }
-  await Promise.all(Array.from({ length: LANES }, lane))
-  return jobs.map(({ name }) => done.find((job) => job.name === name))
+  return jobs.map(({ name }) => done.get(name))
 }
 
 ensureInstalled()

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/screens.ts'
-import { type BuiltConsole, buildConsole } from './support/built-console.ts'
+import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 // KiB of JavaScript, gzip -9 (issue 2, "Numbers").
 const ENTRY = 110
@@ -22,8 +22,8 @@ const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].
 const withTexts = (files: Set<string>): Set<string> =>
   union(files, ...site.areasShown(files).map((area) => site.needs(`texts/en/${area}.ts`)))
 
-beforeAll(async () => {
-  site = await buildConsole()
+beforeAll(() => {
+  site = builtConsole()
   entry = site.needs('index.html')
   const parts = ['app/providers.tsx', 'app/shell.tsx', 'app/screen-error.tsx', 'app/landing.tsx']
   shell = withTexts(union(entry, site.needs('texts/en/pack.ts'), ...parts.map((part) => site.needs(part))))

@@ -1,32 +1,27 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { build, type Rolldown } from 'vite'
-import { vi } from 'vitest'
+import { CHUNKS, ensureBuilt } from '../../../scripts/ensure-built.mjs'
+import type { KeptChunk } from '../../../web/build/kept-chunks.ts'
 
-const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
-type Chunk = Rolldown.OutputChunk
-
-/** The console as `vite build` makes it from the sources as they are now; in memory, so that nobody's dist/ is touched. */
-export const buildConsole = async (): Promise<BuiltConsole> => {
-  // Under a test runner this says 'test', and React would come with its checks for developers.
-  vi.stubEnv('NODE_ENV', 'production')
-  const built = await build({ configFile: `${ROOT}vite.config.ts`, logLevel: 'silent', build: { write: false } })
-  vi.unstubAllEnvs()
-  if (!('output' in built)) throw new Error('vite has built something else')
-  return new BuiltConsole(built.output.filter((file) => file.type === 'chunk'))
+/** The console as `npm start` shows it, built from the sources as they are now. */
+export const builtConsole = (): BuiltConsole => {
+  ensureBuilt()
+  return new BuiltConsole(JSON.parse(readFileSync(CHUNKS, 'utf8')))
 }
 
 export class BuiltConsole {
-  readonly chunks: Map<string, Chunk>
-  constructor(chunks: Chunk[]) {
+  readonly chunks: Map<string, KeptChunk>
+  constructor(chunks: KeptChunk[]) {
     this.chunks = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   }
 
   /** The files that a module of web/ needs before it can run: its chunk and all that it imports outright. */
   needs(module: string): Set<string> {
-    const isIt = ({ facadeModuleId }: Chunk) => facadeModuleId?.split('?')[0]?.endsWith(`/web/${module}`) ?? false
+    const isIt = ({ facadeModuleId }: KeptChunk) => facadeModuleId?.split('?')[0]?.endsWith(`/web/${module}`) ?? false
     const chunk = [...this.chunks.values()].find(isIt)
     if (!chunk) throw new Error(`${module} has no chunk of its own`)
     const found = new Set<string>()
@@ -61,7 +56,7 @@ export class BuiltConsole {
   /** KiB of these files, each gzipped at level 9. */
   weigh(files: Iterable<string>): number {
     let bytes = 0
-    for (const file of files) bytes += gzipSync(this.chunks.get(file)?.code ?? '', { level: 9 }).length
+    for (const file of files) bytes += gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
     return bytes / 1024
   }
 }
