@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
 import { ENGLISH, type Words } from './words.ts'
@@ -30,7 +31,36 @@ export const visit = async (visitor: Visitor, path: string, heading: string | Re
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.waitForLoadState('networkidle')
+  await checkLists(visitor)
   await checkScreen(visitor)
+}
+
+/** Least height of what a thumb presses, px (WCAG 2.5.5). */
+const THUMB = 44
+
+/** No list is cut: a table fits its frame on a desk's screen; on a phone's there are cards with what can be done. */
+export const checkLists = async ({ page }: Visitor): Promise<void> => {
+  const width = page.viewportSize()?.width ?? 0
+  // A tab may fetch its list's code only now.
+  if ((await page.getByRole('tabpanel').count()) > 0) await page.locator('main [aria-busy=false]').first().waitFor()
+  const cut = await page.evaluate(
+    ([thumb, isDesk, isPhone]) => {
+      const tables = [...document.querySelectorAll('main table')]
+      const wide = tables.filter(({ parentElement: frame }) => frame && frame.scrollWidth > frame.clientWidth + 1)
+      const buttons = [...document.querySelectorAll('main li[data-row] button:not([aria-label^="Copy"])')]
+      const unreachable = buttons.filter((button) => {
+        const { left, right, height } = button.getBoundingClientRect()
+        return left < 0 || right > innerWidth || (button.textContent !== '' && height < thumb)
+      })
+      return [
+        ...(isDesk ? wide.map((table) => `cut: ${table.textContent}`) : []),
+        ...(isPhone ? tables.map((table) => `no cards: ${table.textContent}`) : []),
+        ...unreachable.map((button) => `out of reach: ${button.textContent}`),
+      ]
+    },
+    [THUMB, width >= 1440, width < 700] as const,
+  )
+  expect(cut, page.url()).toEqual([])
 }
 
 /** Looks before what is found counts: what is still fading in has the colours of neither before nor after. */
@@ -75,5 +105,11 @@ export const submit = async ({ page }: Visitor, button: string): Promise<void> =
   await dialog.waitFor({ state: 'hidden' })
 }
 
-/** The row of a table that shows a text. */
-export const row = ({ page }: Visitor, text: string) => page.getByRole('row').filter({ hasText: text })
+/** The rows of all lists on the page: of tables, or cards on a narrow screen. */
+export const rows = ({ page }: Visitor) => page.locator('tbody tr, li[data-row]')
+
+/** The row of a list that shows a text. */
+export const row = (visitor: Visitor, text: string) => rows(visitor).filter({ hasText: text })
+
+/** What stands in a row beside its name, in the order of the columns. */
+export const valuesOf = (found: Locator): Promise<string[]> => found.locator('td, dd').allInnerTexts()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { checkScreen, visit } from './console.ts'
+import { checkScreen, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
-import { DESK, type Person, visitorsOf } from './visitors.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
 // The console in Chinese, dark and compact: chosen once, remembered, on every screen of the roles that have most of them.
 
@@ -24,6 +24,9 @@ const choose = async ({ page }: Person, item: string): Promise<void> => {
   await page.getByRole('menuitemcheckbox', { name: item }).click()
 }
 
+/** The headings of screens by the first part of their addresses. */
+const HEADINGS: Readonly<Record<string, string>> = { users: '用户', overview: '概览', offer: '求购单', inbound: '入库' }
+
 describe('the console in Chinese and in the dark', () => {
   it('shows a company all its screens, and remembers', async () => {
     const visitor = await come()
@@ -37,11 +40,14 @@ describe('the console in Chinese and in the dark', () => {
       inventory: '库存',
       warehouse: '仓库',
       teams: '团队',
+      'teams?tab=groups': '团队',
+      'teams?tab=invitations': '团队',
+      'offer/history': '求购单',
       account: '账户',
     }
     for (const [path, heading] of Object.entries(screens)) {
       await visit(visitor, `/${path}`, heading)
-      await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${path}.png` })
+      await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${path.replace(/\W/g, '-')}.png` })
     }
     const { page } = visitor
     expect(await page.evaluate(() => [document.documentElement.lang, document.body.className])).toEqual([
@@ -57,17 +63,50 @@ describe('the console in Chinese and in the dark', () => {
   })
 
   it('shows a super admin, a nurse and a warehouse admin theirs', async () => {
-    for (const [userName, path, heading] of [
-      ['super', '/users', '用户'],
-      ['nurse1', '/inbound', '入库'],
-      ['warehouse1', '/inbound', '入库'],
+    for (const [userName, screens] of [
+      ['super', ['/users', '/users?tab=invitations']],
+      ['warehouse1', ['/overview', '/inbound', '/inbound/imports']],
+      ['nurse1', ['/offer', '/inbound', '/inbound/completed']],
     ] as const) {
       const visitor = await signedIn(userName, { ...DESK, language: 'zh-CN' })
-      await visitor.page.goto(path)
+      await visitor.page.goto(screens[0])
       await choose(visitor, '深色')
-      await visit(visitor, path, heading)
+      for (const path of screens) await visit(visitor, path, HEADINGS[path.split(/[/?]/)[1] ?? ''] ?? '')
       await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${userName}.png` })
       expect(visitor.complaints).toEqual([])
     }
+  })
+
+  it('lets a nurse work on a phone, and leaves a table where it was on a tablet', async () => {
+    const visitor = await signedIn('nurse1', PHONE)
+    const { page } = visitor
+    for (const [path, heading, action] of [
+      ['/offer', '求购单', '接单'],
+      ['/inbound', '入库', '认领'],
+    ] as const) {
+      await visit(visitor, path, heading)
+      const button = rows(visitor).getByText(action, { exact: true }).first()
+      const box = await button.boundingBox()
+      expect(box && box.x >= 0 && box.x + box.width <= 390 && box.height < 24, `${action} ${JSON.stringify(box)}`).toBe(
+        true,
+      )
+      await page.screenshot({ path: `node_modules/.cache/dockside/phone-${action}.png` })
+    }
+    await page.setViewportSize({ width: 768, height: 900 })
+    const claim = page.getByRole('button', { name: /^认领/ }).first()
+    const scrolled = () =>
+      page
+        .getByRole('table')
+        .last()
+        .evaluate(({ parentElement }) => parentElement?.scrollLeft)
+    await claim.focus()
+    const before = await scrolled()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('认领'))
+    expect(await scrolled()).toBe(before)
+    expect(visitor.complaints).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import type { Output } from '../../shared/contract/call.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { api } from '../../web/api/client.ts'
 import { useCall } from '../../web/api/use-call.ts'
+import { localPage } from '../../web/components/table/local-page.ts'
 import { ResourceTable } from '../../web/components/table/resource-table.tsx'
 import type { Column, Filter } from '../../web/components/table/table-types.ts'
 import { useTable } from '../../web/components/table/use-table.ts'
@@ -101,23 +102,42 @@ describe('a list', () => {
     expect(document.title).toBe('Invitations - Dockside')
   })
 
-  it('takes page, sort and filter from the URL and asks the server for them', async () => {
-    const { asked, cells } = draw(
-      () => page(['a@x.co', 'c@x.co'], { total: 120, current: 2 }),
-      '/?page=2&sort=-email&condition=x',
-    )
-    await until(() => expect(cells()).toEqual(['c@x.co', 'a@x.co']))
+  it('takes page and filter from the URL and asks the server for them', async () => {
+    const { asked, cells } = draw(() => page(['a@x.co', 'c@x.co'], { total: 120, current: 2 }), '/?page=2&condition=x')
+    await until(() => expect(cells()).toEqual(['a@x.co', 'c@x.co']))
     expect(asked[0]?.body).toEqual({ current: 2, size: 50, condition: 'x' })
-    expect(screen.getByText('Sorted within this page.')).toBeDefined()
   })
 
-  it('puts page and sort into the URL', async () => {
-    const { search, table, cells } = draw(() => page(['a@x.co'], { total: 120 }))
-    await until(() => expect(cells()).toHaveLength(1))
+  it('is ordered as the URL says, and puts the order into it', async () => {
+    const { search, table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co']), '/?sort=-email')
+    await until(() => expect(cells()).toEqual(['c@x.co', 'b@x.co', 'a@x.co']))
     act(() => table().findColumnSortingArea(1)?.click())
     expect(search()).toBe('?sort=email')
+    expect(cells()).toEqual(['a@x.co', 'b@x.co', 'c@x.co'])
+  })
+
+  it.each([
+    ['more rows are on other pages', { total: 120 }],
+    ['nobody has counted all rows', { totalIsLowerBound: true }],
+  ])('offers no order of its own while %s', async (_, more) => {
+    const { table, cells } = draw(() => page(['b@x.co', 'c@x.co', 'a@x.co'], more), '/?sort=email')
+    await until(() => expect(cells()).toEqual(['b@x.co', 'c@x.co', 'a@x.co']))
+    expect(table().findColumnSortingArea(1)).toBeNull()
+  })
+
+  it('puts the page into the URL', async () => {
+    const { search, table, cells } = draw(() => page(['a@x.co'], { total: 120 }))
+    await until(() => expect(cells()).toHaveLength(1))
     act(() => table().findPagination()?.findPageNumberByIndex(2)?.click())
-    await until(() => expect(search()).toBe('?sort=email&page=2'))
+    await until(() => expect(search()).toBe('?page=2'))
+  })
+
+  it('is fetched again when asked, and says how old it is', async () => {
+    const { asked, cells } = draw(() => page(['a@x.co']))
+    await until(() => expect(cells()).toHaveLength(1))
+    expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeDefined()
+    act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+    await until(() => expect(asked).toHaveLength(2))
   })
 
   it('says that there is more than could be counted', async () => {
@@ -181,5 +201,14 @@ describe('a list', () => {
     expect(cells()).toEqual(['a@x.co'])
     act(() => release(page(['z@x.co'], { total: 120, current: 2 })))
     await until(() => expect(cells()).toEqual(['z@x.co']))
+  })
+})
+
+describe('a list that is all in the browser', () => {
+  it('is ordered before it is cut into pages', () => {
+    const table = { columns, sort: { column: 'email', descending: false }, paging: { current: 2, size: 2 } }
+    const { records, total } = localPage(['d@x.co', 'a@x.co', 'c@x.co', 'b@x.co'].map(row), table)
+    expect(records.map(({ email }) => email)).toEqual(['c@x.co', 'd@x.co'])
+    expect(total).toBe(4)
   })
 })

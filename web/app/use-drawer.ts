@@ -14,12 +14,12 @@ export const useDrawer = (): Drawer => {
   useEffect(() => {
     if (!open) return
     const before = document.activeElement
-    panel.current?.querySelector('a')?.focus()
+    panel.current?.querySelector('a')?.focus({ preventScroll: true })
     const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)
-      if (before instanceof HTMLElement) before.focus()
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true })
     }
   }, [open])
   return {

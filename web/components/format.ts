@@ -24,6 +24,12 @@ export const showInstant = (instant: string | undefined): string => {
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
 }
 
+/** Milliseconds since 1970 as 'HH:mm' in the zone of the person who reads it. */
+export const showTime = (time: number): string => {
+  const date = new Date(time)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
 /** A day is a day wherever it is read: 'yyyy-MM-dd', as it came. */
 export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
 

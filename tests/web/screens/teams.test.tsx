@@ -92,7 +92,7 @@ describe('the members', () => {
     const asked = site({ '/member/editInfo': () => ({ result: member('nina') }) })
     renderAt(<Members />, '/teams')
     fireEvent.click(await screen.findByRole('button', { name: 'Edit nina' }))
-    await until(() => screen.getByText('$120.50'))
+    await until(() => expect(screen.getByText('$120.50')).toBeDefined())
     await type('transactions', '')
     await type('amount', '2500.5')
     await submit()

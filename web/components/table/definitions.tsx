@@ -1,15 +1,20 @@
 import type { TableProps } from '@cloudscape-design/components/table'
 import styles from './table.module.css'
 import type { Column } from './table-types.ts'
+import { unbroken } from './unbroken.tsx'
 import type { TableState } from './use-table.ts'
 
-const definition = <T,>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> & { id: string } => ({
+type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
+
+/** A column as Cloudscape's table wants it. */
+export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = false): Definition<T> => ({
   id: column.id,
-  header: column.numeric ? <span className={styles.figure}>{column.header}</span> : column.header,
-  cell: column.numeric ? (row) => <div className={styles.figure}>{column.cell(row)}</div> : column.cell,
+  header: <span className={column.numeric ? styles.figureHead : styles.head}>{column.header}</span>,
+  cell: (row) =>
+    column.numeric ? <div className={styles.figure}>{column.cell(row)}</div> : unbroken(column.cell(row)),
   // The first column names the row.
   isRowHeader: index === 0,
-  ...(column.sort ? { sortingField: column.id } : {}),
+  ...(column.sort && isSortable ? { sortingField: column.id } : {}),
   ...(column.width ? { width: column.width } : {}),
   ...(column.minWidth ? { minWidth: column.minWidth } : {}),
 })
@@ -19,16 +24,14 @@ type Definitions<T> = Pick<
   'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
 >
 
-/** The columns of a list as Cloudscape's table wants them. */
-export const definitionsOf = <T,>({ columns, preferences, sort, setSort }: TableState<T>): Definitions<T> => {
-  const definitions = columns.map(definition)
-  const sortingColumn = definitions.find(({ id }) => id === sort?.column)
+/** The columns of a list as Cloudscape's table wants them, with what is chosen of them. */
+export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): Definitions<T> => {
+  const { columns, sort, setSort } = table
+  const definitions = columns.map((column, index) => definitionOf(column, index, isSortable))
+  const sortingColumn = isSortable && definitions.find(({ id, sortingField }) => sortingField && id === sort?.column)
   return {
     columnDefinitions: definitions,
-    columnDisplay: columns.map(({ id }, index) => ({
-      id,
-      visible: index === 0 || preferences.shown.includes(id),
-    })),
+    columnDisplay: columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
     // Cloudscape lets go of them by itself where they would leave no room for the rest.
     stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
     ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),

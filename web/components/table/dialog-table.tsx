@@ -1,11 +1,13 @@
 import Box from '@cloudscape-design/components/box'
 import Input from '@cloudscape-design/components/input'
 import Pagination from '@cloudscape-design/components/pagination'
-import Table, { type TableProps } from '@cloudscape-design/components/table'
+import Table from '@cloudscape-design/components/table'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
+import { useNarrow } from '../use-narrow.ts'
+import { CardList } from './card-list.tsx'
+import { definitionOf } from './definitions.tsx'
 import styles from './dialog-table.module.css'
-import { localPage } from './local-page.ts'
 import type { Column } from './table-types.ts'
 
 /** Rows a page of the tables in dialogs (D3 s9). */
@@ -25,7 +27,10 @@ interface DialogTableProps<T> {
   low?: boolean
 }
 
-/** A table inside a dialog: its rows are all here, its page and search are the dialog's own and leave the URL alone. */
+/**
+ * A table inside a dialog, or cards on a narrow screen: its rows are all here, its page and search are the dialog's own
+ * and leave the URL alone.
+ */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
   const { label, rows, columns, rowKey, empty, find, tools, low } = props
@@ -44,15 +49,9 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
         </div>
       )}
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
-        <Table
-          variant="borderless"
-          contentDensity="compact"
-          cellVerticalAlign="top"
-          wrapLines
-          ariaLabels={{ tableLabel: label }}
-          items={localPage(found, { current, size: SIZE }).records}
-          trackBy={rowKey}
-          columnDefinitions={columns.map(definition)}
+        <Rows
+          {...{ label, columns, rowKey }}
+          rows={found.slice((current - 1) * SIZE, current * SIZE)}
           empty={<Box color="text-body-secondary">{rows.length > 0 ? t('table.noMatchInDialog') : empty}</Box>}
         />
       </div>
@@ -74,14 +73,25 @@ const reachable = (element: HTMLDivElement | null): void => {
   if (element) element.tabIndex = 0
 }
 
-const definition = <T,>(column: Column<T>, index: number): TableProps.ColumnDefinition<T> => ({
-  id: column.id,
-  header: column.numeric ? <span className={styles.figure}>{column.header}</span> : column.header,
-  cell: column.numeric ? (row) => <span className={styles.figure}>{column.cell(row)}</span> : column.cell,
-  isRowHeader: index === 0,
-  ...(column.width ? { width: column.width } : {}),
-  ...(column.minWidth ? { minWidth: column.minWidth } : {}),
-})
+type RowsProps<T> = Pick<DialogTableProps<T>, 'label' | 'rows' | 'columns' | 'rowKey'> & { empty: ReactNode }
+
+const Rows = <T,>({ label, rows, columns, rowKey, empty }: RowsProps<T>) => {
+  const isNarrow = useNarrow()
+  if (isNarrow) return rows.length === 0 ? empty : <CardList {...{ label, rows, columns, rowKey }} compact />
+  return (
+    <Table
+      variant="borderless"
+      contentDensity="compact"
+      cellVerticalAlign="top"
+      wrapLines
+      ariaLabels={{ tableLabel: label }}
+      items={rows}
+      trackBy={rowKey}
+      columnDefinitions={columns.map((column, index) => definitionOf(column, index))}
+      empty={empty}
+    />
+  )
+}
 
 interface FindProps {
   label: string

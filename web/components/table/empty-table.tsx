@@ -1,22 +1,10 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { ReactNode } from 'react'
 import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
-import type { PageQuery } from './resource-table.tsx'
-import type { TableState } from './use-table.ts'
+import type { EmptyWords, ResourceTableProps } from './resource-table-props.ts'
 
-export interface EmptyWords {
-  title: string
-  text?: ReactNode
-  action?: { text: string; run: () => void }
-}
-
-interface EmptyTableProps<T> {
-  table: TableState<T>
-  query: PageQuery<T>
-  empty: EmptyWords
-}
+type EmptyTableProps<T> = Pick<ResourceTableProps<T>, 'table' | 'query' | 'empty' | 'add'>
 
 /** What stands in a list instead of rows: nothing yet, no match, or what went wrong; with the way on. */
 export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
@@ -37,7 +25,7 @@ export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
 }
 
 const wordsOf = <T,>(
-  { table, query, empty }: EmptyTableProps<T>,
+  { table, query, empty, add }: EmptyTableProps<T>,
   t: TextsOf<'components'>,
   say: (english: string) => string,
 ): EmptyWords => {
@@ -60,5 +48,5 @@ const wordsOf = <T,>(
     const action = { text: t('table.clearFilters'), run: table.clearFilters }
     return { title: t('table.noMatch'), text: t('table.noMatchText'), action }
   }
-  return empty
+  return add ? { action: add, ...empty } : empty
 }

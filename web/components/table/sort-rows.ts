@@ -1,3 +1,4 @@
+import type { ListPage } from './resource-table-props.ts'
 import type { Column, Sort } from './table-types.ts'
 
 const collator = new Intl.Collator('en', {
@@ -14,3 +15,7 @@ export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], s
     typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b))
   return [...rows].sort((a, b) => direction * compare(orderBy(a), orderBy(b)))
 }
+
+/** Whether ordering these rows orders the whole list: all of it is on this page, or was ordered before it was cut. */
+export const isSortable = (page: ListPage<unknown> | undefined): boolean =>
+  page !== undefined && (page.isOrdered === true || (!page.totalIsLowerBound && page.total === page.records.length))

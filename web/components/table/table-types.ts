@@ -10,14 +10,25 @@ export interface Column<T> {
   numeric?: boolean
   /** For the last column: stays in sight while the others scroll, since it holds what can be done with the row. */
   pinned?: boolean
-  /** What to order the rows by; absent for a column that cannot be sorted. */
+  /**
+   * What to order the rows by; absent for a column that cannot be sorted. Offered only where all rows of the list are
+   * in the browser: ordering one page of many would be untrue.
+   */
   sort?: (row: T) => string | number
   /** False keeps it away until the person asks for it in the preferences. */
   shown?: boolean
   /** Pixels; the wide texts get the rest. */
   width?: number
   minWidth?: number
+  /** Its place on the card that a row becomes on a narrow screen; see `cardSlots` for the default. */
+  card?: CardPlace | false
 }
+
+/**
+ * Title and badges at the top, figures large below them, actions as wide buttons at the bottom; details behind "More"
+ * where there are many.
+ */
+export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
 /** What narrows a list; its value lives in the URL under its id. */
 export type Filter =

@@ -14,6 +14,8 @@ interface TableOptions<T> {
 
 export interface TableState<T> {
   columns: readonly Column<T>[]
+  /** Those that the preferences do not hide; the first one names the row and always stays. */
+  shownColumns: readonly Column<T>[]
   filters: readonly Filter[]
   /** Spread into the call: which page. */
   paging: { current: number; size: number }
@@ -25,11 +27,14 @@ export interface TableState<T> {
   goTo: (page: number) => void
   setFilter: (id: string, value: string) => void
   clearFilters: () => void
-  setSort: (sort: Sort) => void
+  /** Undefined: the order in which the list came. */
+  setSort: (sort: Sort | undefined) => void
   setPreferences: (preferences: Preferences) => void
 }
 
-const sortOf = (text: string | undefined): Sort | undefined =>
+export const sortText = ({ column, descending }: Sort): string => (descending ? `-${column}` : column)
+
+export const sortOf = (text: string | undefined): Sort | undefined =>
   text ? { column: text.replace(/^-/, ''), descending: text.startsWith('-') } : undefined
 
 const pageOf = (text: string | undefined): number => {
@@ -63,7 +68,7 @@ const usePreferences = <T>({ id, columns }: TableOptions<T>) =>
     size: DEFAULT_PAGE_SIZE,
     shown: columns.filter(({ shown }) => shown !== false).map((column) => column.id),
     compact: true,
-    wrap: false,
+    wrap: true,
   })
 
 /** The state of a list: page, sort and filters in the URL, preferences in this browser. */
@@ -75,6 +80,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
   const noFilters: Values = Object.fromEntries(filters.map(({ id }) => [id, undefined]))
   return {
     columns,
+    shownColumns: columns.filter(({ id }, index) => index === 0 || preferences.shown.includes(id)),
     filters,
     paging: { current: pageOf(url.get('page')), size: preferences.size },
     filter: url.get,
@@ -85,7 +91,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     // Typing does not fill the browser's history; another filter starts again at the first page.
     setFilter: (name, value) => url.set({ [name]: value, page: undefined }, true),
     clearFilters: () => url.set({ ...noFilters, page: undefined }, true),
-    setSort: ({ column, descending }) => url.set({ sort: descending ? `-${column}` : column }, true),
+    setSort: (sort) => url.set({ sort: sort && sortText(sort) }, true),
     setPreferences: (next) => {
       setPreferences(next)
       if (next.size !== preferences.size) goTo(1)

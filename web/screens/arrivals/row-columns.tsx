@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
+import { CodeText } from '../../components/code-text.tsx'
 import { showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -7,9 +8,9 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TrackingRow } from './arrival-records.ts'
 import styles from './arrivals.module.css'
 
-const Tracking = ({ tracking, note }: TrackingRow) => (
+const Tracking = ({ t, tracking, note }: TrackingRow & { t: TextsOf<'arrivals'> }) => (
   <>
-    {tracking}
+    <CodeText code={tracking} what={t('list.tracking')} />
     {note !== '' && (
       <Box fontSize="body-s" color="text-body-secondary">
         <LongText text={note} />
@@ -53,7 +54,12 @@ const companyColumn = (t: TextsOf<'arrivals'>): Column<TrackingRow> => ({
 
 /** The rows that wait; with the company where several stand side by side. */
 export const rowColumns = (t: TextsOf<'arrivals'>, several: boolean): readonly Column<TrackingRow>[] => [
-  { id: 'tracking', header: t('list.tracking'), cell: Tracking, sort: ({ tracking }) => tracking },
+  {
+    id: 'tracking',
+    header: t('list.tracking'),
+    cell: (row) => <Tracking t={t} {...row} />,
+    sort: ({ tracking }) => tracking,
+  },
   { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
   { ...companyColumn(t), shown: several },

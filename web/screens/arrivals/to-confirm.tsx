@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -38,19 +37,9 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
       table={table}
       query={query}
       rowKey={({ cwId }) => cwId}
-      actions={
-        <SpaceBetween direction="horizontal" size="xs">
-          <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
-          <Button variant="primary" onClick={startImport}>
-            {t('list.import')}
-          </Button>
-        </SpaceBetween>
-      }
-      empty={{
-        title: t('list.empty'),
-        text: t('list.emptyText'),
-        action: { text: t('list.import'), run: startImport },
-      }}
+      actions={<Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>}
+      add={{ text: t('list.import'), run: startImport }}
+      empty={{ title: t('list.empty'), text: t('list.emptyText') }}
     />
   )
 }

@@ -18,7 +18,11 @@ const ORDER = ['claimable', 'otherGoods', 'notFound', 'checking', 'notArrived', 
 /** How one tracking number stands. */
 export const GivenStateText = ({ state }: { state: ShownState }) => {
   const t = useTexts('inbound')
-  return <StatusIndicator type={LOOKS[state]}>{t(`states.${state}`)}</StatusIndicator>
+  return (
+    <StatusIndicator wrapText={false} type={LOOKS[state]}>
+      {t(`states.${state}`)}
+    </StatusIndicator>
+  )
 }
 
 /** How the tracking numbers of a take stand, counted: '1 to claim', '2 not arrived yet'. */
@@ -26,14 +30,20 @@ export const GivenStates = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
   const states = take.trackingList.map((given) => stateOf(take, given))
   if (states.length === 0)
-    return take.status === 0 ? <StatusIndicator type="info">{t('noneGiven')}</StatusIndicator> : '-'
+    return take.status === 0 ? (
+      <StatusIndicator wrapText={false} type="info">
+        {t('noneGiven')}
+      </StatusIndicator>
+    ) : (
+      '-'
+    )
   return (
     <div className={styles.states}>
       {ORDER.map((state) => {
         const count = states.filter((one) => one === state).length
         if (count === 0) return null
         return (
-          <StatusIndicator key={state} type={LOOKS[state]}>
+          <StatusIndicator key={state} wrapText={false} type={LOOKS[state]}>
             {t(`counted.${state}`, { units: showCount(count) })}
           </StatusIndicator>
         )

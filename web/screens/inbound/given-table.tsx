@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
-import { CopyText } from '../../components/copy-text.tsx'
+import { CodeText } from '../../components/code-text.tsx'
 import { showCount } from '../../components/format.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { GivenStateText } from './given-states.tsx'
@@ -48,27 +48,25 @@ const Units = ({ qty, claimed }: Given) => {
 
 const columnsOf = (t: TextsOf<'claims'>, take: Take, claim: GivenTableProps['claim']): readonly Column<Given>[] => [
   {
-    ...{ id: 'tracking', header: t('given.tracking'), minWidth: 150 },
-    cell: ({ tracking }) => <CopyText text={tracking} what={t('given.tracking')} />,
+    ...{ id: 'tracking', header: t('given.tracking') },
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('given.tracking')} />,
   },
   { id: 'qty', header: t('given.quantity'), numeric: true, cell: (given) => <Units {...given} /> },
   {
-    ...{ id: 'state', header: t('given.state'), minWidth: 130 },
+    ...{ id: 'state', header: t('given.state'), card: 'badge' },
     cell: (given) => <GivenStateText state={stateOf(take, given)} />,
   },
   ...(claim
     ? [
         {
-          ...{ id: 'claim', header: t('given.claim') },
+          ...{ id: 'claim', header: t('given.claim'), pinned: true },
           cell: ({ tracking, canClaim }: Given) =>
             canClaim ? (
-              <Button
-                variant="inline-link"
-                ariaLabel={t('given.claimOf', { tracking })}
+              <RowAction
+                text={t('given.claim')}
+                label={t('given.claimOf', { tracking })}
                 onClick={() => claim(tracking)}
-              >
-                {t('given.claim')}
-              </Button>
+              />
             ) : (
               '-'
             ),

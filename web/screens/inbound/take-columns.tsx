@@ -1,8 +1,8 @@
-import Button from '@cloudscape-design/components/button'
 import Link from '@cloudscape-design/components/link'
-import { CopyText } from '../../components/copy-text.tsx'
+import { CodeText } from '../../components/code-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { GivenStates } from './given-states.tsx'
@@ -12,7 +12,7 @@ type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
 
 const product = (t: Text, open: Open): Column<Take> => ({
-  ...{ id: 'productName', header: t('columns.product'), minWidth: 170 },
+  ...{ id: 'productName', header: t('columns.product') },
   cell: (take) => (
     <LongText text={take.productName}>
       <Link variant="secondary" onFollow={() => open(take)}>
@@ -24,7 +24,7 @@ const product = (t: Text, open: Open): Column<Take> => ({
 })
 
 const trackings = (t: Text): Column<Take> => ({
-  ...{ id: 'trackings', header: t('columns.trackings'), minWidth: 170 },
+  ...{ id: 'trackings', header: t('columns.trackings'), card: 'badge' },
   cell: (take) => <GivenStates take={take} />,
   sort: (take) => -readyOf(take).length,
 })
@@ -69,7 +69,7 @@ const rest = (t: Text): readonly Column<Take>[] => [
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo'), shown: false },
-    cell: ({ inboundNo }) => <CopyText text={inboundNo} what={t('columns.inboundNumber')} />,
+    cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('columns.inboundNumber')} />,
   },
 ]
 
@@ -80,20 +80,21 @@ interface Does {
 }
 
 const action = (t: Text, { claim, add }: Does): Column<Take> => ({
-  ...{ id: 'action', header: t('columns.next'), pinned: true, minWidth: 150 },
+  ...{ id: 'action', header: t('columns.next'), pinned: true },
   cell: (take) =>
     readyOf(take).length > 0 ? (
-      <Button ariaLabel={t('columns.claimFor', { product: take.productName })} onClick={() => claim(take)}>
-        {t('columns.claim')}
-      </Button>
+      <RowAction
+        look="button"
+        text={t('columns.claim')}
+        label={t('columns.claimFor', { product: take.productName })}
+        onClick={() => claim(take)}
+      />
     ) : (
-      <Button
-        variant="inline-link"
-        ariaLabel={t('columns.addFor', { product: take.productName })}
+      <RowAction
+        text={t('columns.add')}
+        label={t('columns.addFor', { product: take.productName })}
         onClick={() => add(take)}
-      >
-        {t('columns.add')}
-      </Button>
+      />
     ),
 })
 

@@ -7,6 +7,7 @@ import { lazyModal } from '../../components/lazy-modal.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -36,10 +37,10 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void): readonly C
   {
     ...{ id: 'count', header: t('stocktake.column'), pinned: true },
     cell: (row) => (
-      <Button
-        variant="inline-icon"
-        iconName="edit"
-        ariaLabel={t('stocktake.of', { warehouse: row.warehouse })}
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('stocktake.column')}
+        label={t('stocktake.of', { warehouse: row.warehouse })}
         onClick={() => count(row)}
       />
     ),
@@ -52,7 +53,7 @@ export const FbmTable = ({ productNo }: { productNo: string }) => {
   const [counting, setCounting] = useState<'any' | Fbm>()
   const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
   const query = useCall(api.products.fbmList, { productNo })
-  const page = query.data && localPage(query.data.records, table.paging)
+  const page = query.data && localPage(query.data.records, table)
   const count = () => setCounting('any')
   return (
     <>

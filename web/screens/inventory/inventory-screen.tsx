@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -33,16 +32,8 @@ export const InventoryScreen = () => {
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}
-        actions={
-          <Button variant="primary" onClick={add}>
-            {t('form.add')}
-          </Button>
-        }
-        empty={{
-          title: t('empty'),
-          text: t('emptyText'),
-          action: { text: t('form.add'), run: add },
-        }}
+        add={{ text: t('form.add'), run: add }}
+        empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open === 'add' && <AddProductModal onClose={close} />}
       {open !== undefined && open !== 'add' && <EditProductModal product={open} onClose={close} />}

@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button'
 import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type ProductRecord, productHref } from './product-record.ts'
@@ -57,10 +57,10 @@ export const productColumns = (
   {
     ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (product) => (
-      <Button
-        variant="inline-icon"
-        iconName="edit"
-        ariaLabel={t('columns.editOf', { product: product.productName })}
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('columns.editOf', { product: product.productName })}
         onClick={() => edit(product)}
       />
     ),

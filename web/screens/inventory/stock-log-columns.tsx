@@ -27,12 +27,19 @@ export const stockLogColumns = (
     cell: ({ createdTime }) => showInstant(createdTime),
     sort: ({ createdTime }) => createdTime,
   },
-  { id: 'bizType', header: t('log.operation'), cell: (row) => say(row.bizTypeDesc), sort: (row) => row.bizTypeDesc },
+  {
+    id: 'bizType',
+    header: t('log.operation'),
+    cell: (row) => say(row.bizTypeDesc),
+    sort: (row) => row.bizTypeDesc,
+    card: 'title',
+  },
   {
     id: 'counter',
     header: t('log.counter'),
     cell: ({ counter }) => t(`columns.${counter}`),
     sort: ({ counter }) => counter,
+    card: 'badge',
   },
   { id: 'srcStock', header: t('log.before'), numeric: true, cell: ({ srcStock }) => showCount(srcStock) },
   {

@@ -38,8 +38,8 @@ const CopyLink = ({ link, email }: { link: string; email: string }) => {
   )
 }
 
-/** Of an invitation that the person at the screen has sent. */
-const Acts = ({ invitation }: { invitation: InvitationRecord }) => {
+/** What can be done with an invitation that the person at the screen has sent. */
+const actsOf = (invitation: InvitationRecord) => {
   const state = invitationState(invitation, Date.now())
   if (state === 'Approve' || state === 'Reject') return '-'
   return (
@@ -67,6 +67,7 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
     header: t('columns.status'),
     cell: (invitation) => <InvitationBadge invitation={invitation} />,
     sort: (invitation) => invitationState(invitation, Date.now()),
+    card: 'badge',
   },
   {
     id: 'createDate',
@@ -82,7 +83,7 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   },
   {
     ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
-    cell: (invitation) => <Acts invitation={invitation} />,
+    cell: actsOf,
   },
 ]
 
@@ -100,7 +101,7 @@ export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): read
     ...columns.slice(2, -1),
     {
       ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
-      cell: (invitation) => (invitation.role === 'doctor' ? <Acts invitation={invitation} /> : '-'),
+      cell: (invitation) => (invitation.role === 'doctor' ? actsOf(invitation) : '-'),
     },
   ]
 }

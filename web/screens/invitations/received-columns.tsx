@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { InvitationBadge } from './invitation-columns.tsx'
@@ -33,7 +33,7 @@ export const receivedColumns = (
     sort: ({ role }) => app(`roles.${role}`),
   },
   {
-    ...{ id: 'status', header: t('columns.status') },
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
     cell: (invitation) => <InvitationBadge invitation={invitation} />,
     sort: (invitation) => invitationState(invitation, Date.now()),
   },
@@ -49,32 +49,28 @@ export const receivedColumns = (
   },
   {
     ...{ id: 'answer', header: t('columns.answer'), pinned: true },
-    cell: (invitation) => <Answer t={t} invitation={invitation} {...answers} />,
+    cell: (invitation) => answersTo(t, invitation, answers),
   },
 ]
 
-const Answer = ({ t, invitation, accept, decline, accepting }: Answers & { t: Text; invitation: InvitationRecord }) => {
+const answersTo = (t: Text, invitation: InvitationRecord, { accept, decline, accepting }: Answers) => {
   if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
   const company = invitation.doctorName ?? '-'
   return (
     <SpaceBetween direction="horizontal" size="s">
-      <Button
-        variant="inline-link"
-        ariaLabel={t('received.acceptNamed', { company })}
+      <RowAction
+        text={t('received.accept')}
+        label={t('received.acceptNamed', { company })}
         loading={accepting === invitation.invitationNo}
         disabled={accepting !== undefined}
         onClick={() => accept(invitation)}
-      >
-        {t('received.accept')}
-      </Button>
-      <Button
-        variant="inline-link"
-        ariaLabel={t('received.declineNamed', { company })}
+      />
+      <RowAction
+        text={t('received.decline')}
+        label={t('received.declineNamed', { company })}
         disabled={accepting !== undefined}
         onClick={() => decline(invitation)}
-      >
-        {t('received.decline')}
-      </Button>
+      />
     </SpaceBetween>
   )
 }

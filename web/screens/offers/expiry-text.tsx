@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import { showCount, showDay } from '../../components/format.ts'
+import { unbroken } from '../../components/table/unbroken.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { daysLeft, expiryHint, offerToday } from './expiry.ts'
 import type { OfferRecord } from './offer-record.ts'
@@ -19,7 +20,7 @@ export const ExpiryText = ({ offer, countsDays = false }: ExpiryTextProps) => {
   const days = daysLeft(expireDate, today)
   return (
     <>
-      {showDay(expireDate)}
+      {unbroken(showDay(expireDate))}
       {hint && (
         <Box variant="span" color={hint === 'grace day' ? 'text-status-error' : 'text-status-warning'}>
           {' '}

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import { showAmount, showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { expiresColumn, figure, money, productColumn, upcColumn } from './offer-columns.tsx'
@@ -19,9 +19,12 @@ export const TakeButton = ({ offer, take }: TakeButtonProps) => {
     <Box color="text-status-inactive">{t('noSurplus')}</Box>
   ) : (
     <span data-take>
-      <Button ariaLabel={t('columns.takeOf', { product: offer.productName })} onClick={() => take(offer)}>
-        {t('columns.take')}
-      </Button>
+      <RowAction
+        look="button"
+        text={t('columns.take')}
+        label={t('columns.takeOf', { product: offer.productName })}
+        onClick={() => take(offer)}
+      />
     </span>
   )
 }
@@ -32,15 +35,18 @@ export const nurseOfferColumns = (
   take: (offer: OfferRecord) => void,
 ): readonly Column<OfferRecord>[] => [
   productColumn(t),
-  { id: 'take', header: t('columns.take'), cell: (offer) => <TakeButton offer={offer} take={take} /> },
-  figure('leftNum', t('columns.left')),
+  {
+    ...{ id: 'take', header: t('columns.take'), card: 'action' },
+    cell: (offer) => <TakeButton offer={offer} take={take} />,
+  },
   money('price', t('columns.price')),
-  money('bouns', t('columns.bonus')),
   {
     ...{ id: 'worth', header: t('columns.youGet'), numeric: true },
     cell: (offer) => <strong>{showAmount(worthOf(offer))}</strong>,
     sort: (offer) => worthOf(offer),
   },
+  figure('leftNum', t('columns.left')),
+  money('bouns', t('columns.bonus')),
   expiresColumn(t),
   upcColumn(t),
   { id: 'note', header: t('columns.note'), cell: ({ note }) => <LongText text={showText(note)} /> },

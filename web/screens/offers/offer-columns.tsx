@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button'
 import { showAmount, showCount, showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { ExpiryText } from './expiry-text.tsx'
@@ -50,20 +50,20 @@ export const expiresColumn = (t: Text): Column<OfferRecord> => ({
 /** What the company sees of its offers. */
 export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   productColumn(t),
-  upcColumn(t),
-  money('price', t('columns.price')),
-  money('bouns', t('columns.bonus')),
+  { ...money('price', t('columns.price')), card: 'figure' },
+  { ...figure('leftNum', t('columns.left')), card: 'figure' },
+  { ...figure('taken', t('columns.taken')), card: 'figure' },
   figure('quantity', t('columns.total')),
-  figure('leftNum', t('columns.left')),
-  figure('taken', t('columns.taken')),
+  money('bouns', t('columns.bonus')),
   expiresColumn(t),
+  upcColumn(t),
   {
     id: 'scope',
     header: t('columns.scope'),
     cell: ({ scope }) => t(`scopes.${scope}`),
     sort: ({ scope }) => scope,
   },
-  { id: 'status', header: t('columns.status'), cell: ({ status }) => <StatusBadge status={status} /> },
+  { id: 'status', header: t('columns.status'), cell: (offer) => <StatusBadge offer={offer} />, card: 'badge' },
   {
     ...{ id: 'createDate', header: t('columns.posted'), shown: false },
     cell: ({ createDate }) => showInstant(createDate),
@@ -77,10 +77,10 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
   {
     ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (offer) => (
-      <Button
-        variant="inline-icon"
-        iconName="edit"
-        ariaLabel={t('columns.editOf', { product: offer.productName })}
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('columns.editOf', { product: offer.productName })}
         onClick={() => edit(offer)}
       />
     ),

@@ -47,7 +47,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
     <>
       <PageHeader
         title={offer.productName}
-        info={<StatusBadge status={offer.status} />}
+        info={<StatusBadge offer={offer} isNurse={isNurse} />}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             {!isNurse && <Button onClick={() => setOpen('duplicate')}>{t('detail.duplicate')}</Button>}
@@ -57,7 +57,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
       />
       <SpaceBetween size="l">
         <OfferSummary offer={offer} />
-        <OfferTakes takes={offer.offerUsers} />
+        <OfferTakes offer={offer} />
       </SpaceBetween>
       {open === 'change' && <Modal offer={offer} onClose={() => setOpen(undefined)} />}
       {open === 'duplicate' && <AddOfferModal like={offer} onClose={() => setOpen(undefined)} />}

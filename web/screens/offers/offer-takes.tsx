@@ -1,28 +1,32 @@
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { OfferTake } from './offer-record.ts'
+import type { OfferDetail, OfferTake } from './offer-record.ts'
 import { nurseTakeColumns, takeColumns } from './take-columns.tsx'
 
 const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx')).BalanceModal)
 
 /** Who took it, newest first; for a nurse their own takes. */
-export const OfferTakes = ({ takes }: { takes: readonly OfferTake[] }) => {
+export const OfferTakes = ({ offer: { offerNo, offerUsers } }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
   const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
   const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns })
+  // They come with the offer: this is its page's query.
+  const query = useCall(api.offers.offerDetail, { offerNo })
   return (
     <>
       <ResourceTable
         title={t(isNurse ? 'takes.mine' : 'takes.all')}
         table={table}
-        query={{ data: localPage(takes, table.paging), error: null, ...AT_REST }}
+        query={{ ...query, data: localPage(offerUsers, table) }}
         rowKey={({ inboundNo }) => inboundNo}
         empty={{ title: t(isNurse ? 'takes.noneOfMine' : 'takes.none') }}
       />
@@ -30,6 +34,3 @@ export const OfferTakes = ({ takes }: { takes: readonly OfferTake[] }) => {
     </>
   )
 }
-
-/** The takes come with the offer: there is nothing of their own to fetch. */
-const AT_REST = { isFetching: false, isPlaceholderData: false, refetch: () => undefined }

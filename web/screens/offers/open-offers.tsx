@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -31,16 +30,8 @@ export const OpenOffers = () => {
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
-        actions={
-          <Button variant="primary" onClick={add}>
-            {t('empty.add')}
-          </Button>
-        }
-        empty={{
-          title: t('empty.open'),
-          text: t('empty.openText'),
-          action: { text: t('empty.add'), run: add },
-        }}
+        add={{ text: t('empty.add'), run: add }}
+        empty={{ title: t('empty.open'), text: t('empty.openText') }}
       />
       {open === 'add' && <AddOfferModal onClose={close} />}
       {open !== undefined && open !== 'add' && <EditOfferModal offer={open} onClose={close} />}

@@ -2,6 +2,7 @@ import type { BadgeProps } from '@cloudscape-design/components/badge'
 import type { OfferStatus } from '../../../shared/offers/offers.rules.ts'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import type { OfferRecord } from './offer-record.ts'
 
 const COLORS: Record<OfferStatus, BadgeProps['color']> = {
   offering: 'green',
@@ -10,7 +11,16 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
   expired: 'grey',
 }
 
-export const StatusBadge = ({ status }: { status: OfferStatus }) => {
+interface StatusBadgeProps {
+  offer: Pick<OfferRecord, 'status' | 'leftNum'>
+  /** Nurses read 'No surplus' (D1 s4) where nothing is left; the company, that its offer is sold out. */
+  isNurse?: boolean
+}
+
+/** How an offer stands; of an open one, whether anything is left to take. */
+export const StatusBadge = ({ offer: { status, leftNum }, isNurse = false }: StatusBadgeProps) => {
   const t = useTexts('offers')
+  if (status === 'offering' && leftNum === 0)
+    return <StateBadge color="grey">{t(isNurse ? 'noSurplus' : 'soldOut')}</StateBadge>
   return <StateBadge color={COLORS[status]}>{t(`states.${status}`)}</StateBadge>
 }

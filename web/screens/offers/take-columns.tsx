@@ -1,6 +1,6 @@
-import Button from '@cloudscape-design/components/button'
-import { CopyText } from '../../components/copy-text.tsx'
+import { CodeText } from '../../components/code-text.tsx'
 import { showCount, showInstant } from '../../components/format.ts'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import type { OfferTake } from './offer-record.ts'
@@ -26,7 +26,7 @@ const time = (t: Text): Column<OfferTake> => ({
 const inbound = (t: Text): Column<OfferTake> => ({
   id: 'inboundNo',
   header: t('takes.inboundNo'),
-  cell: ({ inboundNo }) => <CopyText text={inboundNo} what={t('takes.inboundNumber')} />,
+  cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('takes.inboundNumber')} />,
 })
 
 export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [time(t), taken(t), toDeliver(t), inbound(t)]
@@ -37,19 +37,17 @@ export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readon
   {
     id: 'userNo',
     header: t('takes.nurseNumber'),
-    cell: ({ userNo }) => <CopyText text={userNo} what={t('takes.nurseNumber')} />,
+    cell: ({ userNo }) => <CodeText code={userNo} what={t('takes.nurseNumber')} />,
   },
   ...[taken(t), toDeliver(t), time(t), inbound(t)],
   {
     ...{ id: 'balance', header: t('takes.balance'), pinned: true, minWidth: 100 },
     cell: (take) => (
-      <Button
-        variant="inline-link"
-        ariaLabel={t('takes.balanceOf', { user: take.userName })}
+      <RowAction
+        text={t('takes.balance')}
+        label={t('takes.balanceOf', { user: take.userName })}
         onClick={() => balance(take)}
-      >
-        {t('takes.balance')}
-      </Button>
+      />
     ),
   },
 ]

@@ -51,6 +51,7 @@ interface CompaniesTableProps {
     error: Error | null
     isFetching: boolean
     isPlaceholderData: boolean
+    dataUpdatedAt: number
     refetch: () => unknown
   }
 }
@@ -64,7 +65,7 @@ export const CompaniesTable = ({ query }: CompaniesTableProps) => {
     navigate('/inbound/toConfirm')
   }
   const table = useTable({ id: 'overview-companies', columns: columns(t, open) })
-  const data = query.data && localPage(query.data.companies, table.paging)
+  const data = query.data && localPage(query.data.companies, table)
   return (
     <ResourceTable
       title={t('warehouse.companies')}

@@ -3,11 +3,12 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../components/page-header.tsx'
+import { RefreshButton } from '../../components/refresh-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface OverviewPageProps {
-  query: { data: unknown; error: Error | null; isFetching: boolean; refetch: () => unknown }
+  query: { data: unknown; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
   children: ReactNode
 }
 
@@ -17,13 +18,13 @@ export const OverviewPage = ({ query, children }: OverviewPageProps) => {
   const common = useTexts('components')
   const say = useSentences()
   const { company } = useSession()
-  const { data, error, isFetching, refetch } = query
+  const { data, error, refetch } = query
   return (
     <>
       <PageHeader
         title={t('title')}
         description={company ? t('of', { company: company.doctorName }) : t('allCompanies')}
-        actions={<Button iconName="refresh" ariaLabel={t('refresh')} loading={isFetching} onClick={() => refetch()} />}
+        actions={<RefreshButton query={query} />}
       />
       <SpaceBetween size="l">
         {error && (

@@ -10,6 +10,7 @@ import { Figure } from '../../components/figure.tsx'
 import { showAmount } from '../../components/format.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { RefreshButton } from '../../components/refresh-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
@@ -19,14 +20,14 @@ export const PaymentsScreen = () => {
   const common = useTexts('components')
   const say = useSentences()
   const { company } = useSession()
-  const { data, error, refetch, isFetching } = useCall(api.payments.getBalance, {})
-  const refresh = <Button iconName="refresh" ariaLabel={t('refresh')} loading={isFetching} onClick={() => refetch()} />
+  const query = useCall(api.payments.getBalance, {})
+  const { data, error, refetch } = query
   return (
     <>
       <PageHeader
         title={t('title')}
         description={company && t('with', { company: company.doctorName })}
-        actions={refresh}
+        actions={<RefreshButton query={query} />}
       />
       {error && (
         <Box margin={{ bottom: 'm' }}>

@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -43,20 +42,12 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
         rowKey={({ memberId }) => memberId}
         selection={{ rows: chosen, onChange: setChosen, label: ({ userName }) => userName }}
         actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button disabled={chosen.length === 0} onClick={() => setOpen('remove')}>
-              {t('inGroup.remove')}
-            </Button>
-            <Button variant="primary" onClick={add}>
-              {t('inGroup.add')}
-            </Button>
-          </SpaceBetween>
+          <Button disabled={chosen.length === 0} onClick={() => setOpen('remove')}>
+            {t('inGroup.remove')}
+          </Button>
         }
-        empty={{
-          title: t('inGroup.empty'),
-          text: t('inGroup.emptyText'),
-          action: { text: t('inGroup.add'), run: add },
-        }}
+        add={{ text: t('inGroup.add'), run: add }}
+        empty={{ title: t('inGroup.empty'), text: t('inGroup.emptyText') }}
       />
       {open === 'add' && <AddNursesModal group={group} onClose={close} />}
       {open === 'remove' && (

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -67,16 +66,8 @@ export const Groups = () => {
         table={table}
         query={query}
         rowKey={({ groupNo }) => groupNo}
-        actions={
-          <Button variant="primary" onClick={add}>
-            {t('groups.add')}
-          </Button>
-        }
-        empty={{
-          title: t('groups.empty'),
-          text: t('groups.emptyText'),
-          action: { text: t('groups.add'), run: add },
-        }}
+        add={{ text: t('groups.add'), run: add }}
+        empty={{ title: t('groups.empty'), text: t('groups.emptyText') }}
       />
       {adding && <AddGroupModal onClose={() => setAdding(false)} />}
     </>

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
@@ -53,7 +53,7 @@ const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
 ]
 
 const stateColumn = (t: Text): Column<MemberRecord> => ({
-  ...{ id: 'status', header: t('columns.status') },
+  ...{ id: 'status', header: t('columns.status'), card: 'badge' },
   cell: (member) => <MemberState member={member} />,
   sort: (member) => memberStateText(t, member),
 })
@@ -85,10 +85,10 @@ export const memberColumns = (
   {
     ...{ id: 'edit', header: t('columns.edit'), pinned: true },
     cell: (member) => (
-      <Button
-        variant="inline-icon"
-        iconName="edit"
-        ariaLabel={t('members.edit', { name: member.userName })}
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('members.edit', { name: member.userName })}
         onClick={() => edit(member)}
       />
     ),

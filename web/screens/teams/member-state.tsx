@@ -5,7 +5,7 @@ import { type MemberRecord, memberStateText } from './member-record.ts'
 const TYPES: Record<MemberRecord['status'], StatusIndicatorProps.Type> = { 1: 'success', 2: 'warning', 3: 'stopped' }
 
 export const MemberState = ({ member }: { member: Pick<MemberRecord, 'status' | 'isDisabled'> }) => (
-  <StatusIndicator type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
+  <StatusIndicator wrapText={false} type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
     {memberStateText(useTexts('teams'), member)}
   </StatusIndicator>
 )

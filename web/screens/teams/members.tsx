@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
@@ -56,7 +55,6 @@ export const Members = () => {
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
-        actions={<Button iconName="refresh" ariaLabel={t('refresh')} onClick={() => query.refetch()} />}
         empty={{
           title: t('members.empty'),
           text: t('members.emptyText'),

@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { permissionsText, type Text, type UserRecord, userStateText } from './user-record.ts'
@@ -50,7 +50,7 @@ export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts
     sort: ({ phone }) => phone,
   },
   {
-    ...{ id: 'status', header: t('columns.status') },
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
     cell: ({ status }) => <UserState status={status} />,
     sort: ({ status }) => userStateText(t, status),
   },
@@ -72,9 +72,5 @@ export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts
 
 const ChangeButton = ({ t, user, onClick }: { t: Text; user: UserRecord; onClick: () => void }) => {
   const way = user.status === 1 ? 'disable' : 'enable'
-  return (
-    <Button variant="inline-link" ariaLabel={t(`${way}.named`, { name: user.userName })} onClick={onClick}>
-      {t(`${way}.action`)}
-    </Button>
-  )
+  return <RowAction text={t(`${way}.action`)} label={t(`${way}.named`, { name: user.userName })} onClick={onClick} />
 }

@@ -56,8 +56,8 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       />
       <SpaceBetween size="l">
         <UserFacts user={user} />
-        {(user.role === 'nurse' || user.role === 'warehouseAdmin') && <CompaniesOfUser companies={user.companies} />}
-        <SignInsOfUser recentSignIns={user.recentSignIns} />
+        {(user.role === 'nurse' || user.role === 'warehouseAdmin') && <CompaniesOfUser user={user} />}
+        <SignInsOfUser user={user} />
       </SpaceBetween>
       {open === 'status' && <ChangeStatus user={user} onClose={close} />}
       {open === 'permissions' && <PermissionsModal user={user} onClose={close} />}

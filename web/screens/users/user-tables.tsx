@@ -1,4 +1,6 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { showInstant } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { localPage } from '../../components/table/local-page.ts'
@@ -11,15 +13,6 @@ import type { Text, UserDetail } from './user-record.ts'
 
 type Company = UserDetail['companies'][number]
 type SignIn = UserDetail['recentSignIns'][number]
-
-/** The record has them all: nothing is waited for. */
-const local = <T,>(records: readonly T[], paging: { current: number; size: number }) => ({
-  data: localPage(records, paging),
-  error: null,
-  isFetching: false,
-  isPlaceholderData: false,
-  refetch: () => undefined,
-})
 
 const LINKS = {
   1: { type: 'success', text: 'companies.active' },
@@ -34,21 +27,26 @@ const companyColumns = (t: Text): readonly Column<Company>[] => [
     sort: ({ doctorName }) => doctorName,
   },
   {
-    ...{ id: 'status', header: t('companies.status') },
-    cell: ({ status }) => <StatusIndicator type={LINKS[status].type}>{t(LINKS[status].text)}</StatusIndicator>,
+    ...{ id: 'status', header: t('companies.status'), card: 'badge' },
+    cell: ({ status }) => (
+      <StatusIndicator wrapText={false} type={LINKS[status].type}>
+        {t(LINKS[status].text)}
+      </StatusIndicator>
+    ),
     sort: ({ status }) => t(LINKS[status].text),
   },
 ]
 
 /** The companies a person works for. */
-export const CompaniesOfUser = ({ companies }: Pick<UserDetail, 'companies'>) => {
+export const CompaniesOfUser = ({ user: { userNo, companies } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const table = useTable({ id: 'companies-of-user', columns: companyColumns(t) })
+  const query = useCall(api.people.getUserInfo, { userNo })
   return (
     <ResourceTable
       title={t('companies.title')}
       table={table}
-      query={local(companies, table.paging)}
+      query={{ ...query, data: localPage(companies, table) }}
       rowKey={({ doctorNo }) => doctorNo}
       empty={{ title: t('companies.empty'), text: t('companies.emptyText') }}
     />
@@ -76,14 +74,15 @@ const signInColumns = (t: Text): readonly Column<SignIn>[] => [
 ]
 
 /** When and from where the account was used lately. */
-export const SignInsOfUser = ({ recentSignIns }: Pick<UserDetail, 'recentSignIns'>) => {
+export const SignInsOfUser = ({ user: { userNo, recentSignIns } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const table = useTable({ id: 'sign-ins-of-user', columns: signInColumns(t) })
+  const query = useCall(api.people.getUserInfo, { userNo })
   return (
     <ResourceTable
       title={t('signIns.title')}
       table={table}
-      query={local(recentSignIns, table.paging)}
+      query={{ ...query, data: localPage(recentSignIns, table) }}
       rowKey={({ at }) => at}
       empty={{ title: t('signIns.empty'), text: t('signIns.emptyText') }}
     />

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { ROLES, roleIdOf } from '../../../shared/values/role.ts'
 import { api } from '../../api/client.ts'
@@ -41,7 +40,6 @@ export const UsersList = () => {
         table={table}
         query={query}
         rowKey={({ userNo }) => userNo}
-        actions={<Button iconName="refresh" ariaLabel={t('list.refresh')} onClick={() => query.refetch()} />}
         empty={{ title: t('list.empty'), text: t('list.emptyText') }}
       />
       {changing && <ChangeStatus user={changing} onClose={() => setChanging(undefined)} />}

@@ -1,8 +1,8 @@
-import Button from '@cloudscape-design/components/button'
-import { CopyText } from '../../components/copy-text.tsx'
+import { CodeText } from '../../components/code-text.tsx'
 import { showText } from '../../components/format.ts'
 import { LongText } from '../../components/long-text.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { zoneText } from './time-zones.ts'
@@ -39,7 +39,7 @@ const zoneColumn = (t: Text): WarehouseColumn => ({
 const numberColumn = (t: Text): WarehouseColumn => ({
   id: 'warehouseNo',
   header: t('columns.warehouseNo'),
-  cell: ({ warehouseNo }) => <CopyText text={warehouseNo} what={t('columns.warehouseNumber')} />,
+  cell: ({ warehouseNo }) => <CodeText code={warehouseNo} what={t('columns.warehouseNumber')} />,
   shown: false,
 })
 
@@ -61,6 +61,7 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
       </StateBadge>
     ),
     sort: ({ isDoctor }) => isDoctor,
+    card: 'badge',
   },
   { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
   zoneColumn(t),
@@ -90,10 +91,10 @@ export const editColumn = (
   ...{ id: 'edit', header: t('columns.edit'), pinned: true },
   cell: (one) =>
     mayEdit(one) && (
-      <Button
-        variant="inline-icon"
-        iconName="edit"
-        ariaLabel={t('columns.editOf', { warehouse: one.warehouse })}
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('columns.editOf', { warehouse: one.warehouse })}
         onClick={() => edit(one)}
       />
     ),

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -39,16 +38,8 @@ export const WarehouseScreen = () => {
         table={table}
         query={query}
         rowKey={({ warehouseNo }) => warehouseNo}
-        actions={
-          <Button variant="primary" onClick={add}>
-            {t('form.add')}
-          </Button>
-        }
-        empty={{
-          title: t('empty'),
-          text: t(isSuper ? 'emptyForSuper' : 'emptyText'),
-          action: { text: t('form.add'), run: add },
-        }}
+        add={{ text: t('form.add'), run: add }}
+        empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
       />
       {open === 'add' && <AddWarehouseModal onClose={close} />}
       {open !== undefined && open !== 'add' && <EditWarehouseModal warehouse={open} onClose={close} />}

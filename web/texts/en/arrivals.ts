@@ -120,7 +120,6 @@ export const texts = {
     empty: 'No imports yet',
     emptyText: 'Import parcel lines as text, or drop a workbook at the address above.',
     import: 'Import',
-    refresh: 'Refresh',
     typedIn: 'Typed in',
     file: 'File',
     status: 'Status',

@@ -3,7 +3,6 @@ export const texts = {
   title: 'Overview',
   of: '{{company}}, as it stands now.',
   allCompanies: 'All your companies, as they stand now.',
-  refresh: 'Refresh',
   unrefreshed: 'The figures could not be refreshed: {{why}}',
   now: 'Now',
   doctor: {

@@ -2,7 +2,6 @@
 export const texts = {
   title: 'Payments',
   with: 'With {{company}}.',
-  refresh: 'Refresh',
   unrefreshed: 'The balance could not be refreshed: {{why}}',
   yours: 'Your balance',
   balance: 'Balance',

@@ -4,7 +4,6 @@ export const texts = {
   text: 'Nurses and warehouse admins join your company by invitation.',
   invitations: 'Invitations',
   find: 'Find by name, alias or email',
-  refresh: 'Refresh',
   save: 'Save',
   roles: { label: 'Role', all: 'All roles', nurses: 'Nurses', warehouseAdmins: 'Warehouse admins' },
   states: {

@@ -9,7 +9,6 @@ export const texts = {
     allRoles: 'All roles',
     empty: 'No users yet',
     emptyText: 'People who accept an invitation appear here.',
-    refresh: 'Refresh',
   },
   columns: {
     name: 'Name',

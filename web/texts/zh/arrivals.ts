@@ -119,7 +119,6 @@ export const texts = {
     empty: '暂无导入记录',
     emptyText: '以文本导入包裹明细，或将工作簿上传到上方地址。',
     import: '导入',
-    refresh: '刷新',
     typedIn: '手动输入',
     file: '文件',
     status: '状态',

@@ -5,7 +5,6 @@ export const texts = {
   title: '概览',
   of: '{{company}} 的当前情况。',
   allCompanies: '您所有公司的当前情况。',
-  refresh: '刷新',
   unrefreshed: '数据刷新失败：{{why}}',
   now: '当前',
   doctor: {

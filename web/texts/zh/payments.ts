@@ -4,7 +4,6 @@ import type { Texts } from '../texts-types.ts'
 export const texts = {
   title: '账款',
   with: '与 {{company}}。',
-  refresh: '刷新',
   unrefreshed: '余额刷新失败：{{why}}',
   yours: '我的余额',
   balance: '余额',

@@ -6,7 +6,6 @@ export const texts = {
   text: '采购员和仓库管理员通过邀请加入您的公司。',
   invitations: '邀请',
   find: '按姓名、别名或邮箱查找',
-  refresh: '刷新',
   save: '保存',
   roles: { label: '角色', all: '全部角色', nurses: '采购员', warehouseAdmins: '仓库管理员' },
   states: {

@@ -11,7 +11,6 @@ export const texts = {
     allRoles: '全部角色',
     empty: '暂无用户',
     emptyText: '接受邀请的人会显示在这里。',
-    refresh: '刷新',
   },
   columns: {
     name: '用户名',

@@ -35,7 +35,7 @@ export const importColumns = (
     sort: (record) => nameOfImport(record, t),
   },
   {
-    ...{ id: 'status', header: t('imports.status') },
+    ...{ id: 'status', header: t('imports.status'), card: 'badge' },
     cell: (record) => <ImportStatus record={record} />,
     sort: ({ status }) => status,
   },

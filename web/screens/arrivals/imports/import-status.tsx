@@ -12,14 +12,22 @@ export const ImportStatus = ({ record: { status, failedCount, sheetsLeftOutCount
   const t = useTexts('arrivals')
   if (status === 'done' && failedCount > 0) {
     return (
-      <StatusIndicator type="warning">{t('imports.doneFailed', { lines: showCount(failedCount) })}</StatusIndicator>
+      <StatusIndicator wrapText={false} type="warning">
+        {t('imports.doneFailed', { lines: showCount(failedCount) })}
+      </StatusIndicator>
     )
   }
   if (status === 'done' && sheetsLeftOutCount > 0) {
     const sheets = showCount(sheetsLeftOutCount)
     return (
-      <StatusIndicator type="warning">{t('imports.doneInPart', { count: sheetsLeftOutCount, sheets })}</StatusIndicator>
+      <StatusIndicator wrapText={false} type="warning">
+        {t('imports.doneInPart', { count: sheetsLeftOutCount, sheets })}
+      </StatusIndicator>
     )
   }
-  return <StatusIndicator type={TYPES[status]}>{t(`imports.states.${status}`)}</StatusIndicator>
+  return (
+    <StatusIndicator wrapText={false} type={TYPES[status]}>
+      {t(`imports.states.${status}`)}
+    </StatusIndicator>
+  )
 }

@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense } from 'react'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -50,19 +49,8 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
         table={table}
         query={query}
         rowKey={({ importNo }) => importNo}
-        actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button iconName="refresh" ariaLabel={t('imports.refresh')} onClick={() => query.refetch()} />
-            <Button variant="primary" onClick={onImport}>
-              {t('imports.import')}
-            </Button>
-          </SpaceBetween>
-        }
-        empty={{
-          title: t('imports.empty'),
-          text: t('imports.emptyText'),
-          action: { text: t('imports.import'), run: onImport },
-        }}
+        add={{ text: t('imports.import'), run: onImport }}
+        empty={{ title: t('imports.empty'), text: t('imports.emptyText') }}
       />
     </SpaceBetween>
   )

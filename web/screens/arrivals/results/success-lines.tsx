@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button'
+import { CodeText } from '../../../components/code-text.tsx'
 import { showCount, showText } from '../../../components/format.ts'
 import { LongText } from '../../../components/long-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -15,7 +16,11 @@ const FEW = 3
 type Text = TextsOf<'arrivals'>
 
 const columns = (t: Text): readonly Column<SuccessDetail>[] => [
-  { id: 'tracking', header: t('success.tracking'), cell: ({ tracking }) => tracking },
+  {
+    id: 'tracking',
+    header: t('success.tracking'),
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('success.trackingNumber')} />,
+  },
   {
     ...{ id: 'items', header: t('success.items') },
     cell: ({ tracking, items }) => (

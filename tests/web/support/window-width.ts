@@ -1,0 +1,19 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+
+/** Gives the window a width in pixels, for what asks for `(max-width: ...)`; the answer changes it, as turning a phone does. */
+export const windowWidth = (width: number): ((next: number) => void) => {
+  let current = width
+  const asked: EventTarget[] = []
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0)
+    const media = Object.defineProperty(new EventTarget(), 'matches', { get: () => current <= most })
+    asked.push(media)
+    return media
+  })
+  return (next) =>
+    act(() => {
+      current = next
+      for (const media of asked) media.dispatchEvent(new Event('change'))
+    })
+}

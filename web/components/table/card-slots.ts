@@ -1,0 +1,27 @@
+import type { CardPlace, Column } from './table-types.ts'
+
+/** More figures than this would not stand side by side on a phone. */
+const MOST_FIGURES = 3
+
+export type CardSlots<T> = Record<CardPlace, readonly Column<T>[]>
+
+/**
+ * Where each column stands on a card. A column that does not say: the first is the title, a pinned one the action, the
+ * first three numeric ones figures, all others details.
+ */
+export const cardSlots = <T>(columns: readonly Column<T>[]): CardSlots<T> => {
+  const slots: Record<CardPlace, Column<T>[]> = { title: [], badge: [], figure: [], detail: [], action: [] }
+  const isTitled = columns.some(({ card }) => card === 'title')
+  const asked = columns.filter(({ card }) => card === 'figure').length
+  let room = MOST_FIGURES - asked
+  for (const [index, column] of columns.entries()) {
+    const { card, pinned, numeric } = column
+    if (card === false) continue
+    if (card) slots[card].push(column)
+    else if (index === 0 && !isTitled) slots.title.push(column)
+    else if (pinned) slots.action.push(column)
+    else if (numeric && room-- > 0) slots.figure.push(column)
+    else slots.detail.push(column)
+  }
+  return slots
+}

@@ -1,0 +1,42 @@
+import Button from '@cloudscape-design/components/button'
+import Header from '@cloudscape-design/components/header'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { showCount } from '../format.ts'
+import { RefreshButton } from '../refresh-button.tsx'
+import type { ListPage, ResourceTableProps } from './resource-table-props.ts'
+import styles from './table.module.css'
+
+/** The title of a list with its count, its own line, and its buttons: refresh first, the primary one last. */
+export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
+  const t = useTexts('components')
+  const say = useSentences()
+  const { query, title, heading = 'h2', description, actions, add } = props
+  const { data, error } = query
+  const buttons = (
+    <div className={styles.buttons}>
+      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
+        <RefreshButton query={query} />
+        {actions}
+        {add && (
+          <Button variant="primary" wrapText={false} onClick={add.run}>
+            {add.text}
+          </Button>
+        )}
+      </SpaceBetween>
+    </div>
+  )
+  return (
+    <Header
+      variant={heading}
+      counter={counterOf(data)}
+      description={data && error ? t('table.unrefreshed', { why: say(error.message) }) : description}
+      actions={buttons}
+    >
+      {title}
+    </Header>
+  )
+}
+
+const counterOf = (page: ListPage<unknown> | undefined): string | undefined =>
+  page && `(${showCount(page.total)}${page.totalIsLowerBound ? '+' : ''})`

@@ -1,0 +1,90 @@
+import Checkbox from '@cloudscape-design/components/checkbox'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import { CardList } from './card-list.tsx'
+import { CardSort } from './card-sort.tsx'
+import { EmptyTable } from './empty-table.tsx'
+import { ListHeader } from './list-header.tsx'
+import type { ResourceTableProps, Selection } from './resource-table-props.ts'
+import styles from './table.module.css'
+import { TableFilters } from './table-filters.tsx'
+import { TablePages } from './table-pages.tsx'
+import { TablePreferences } from './table-preferences.tsx'
+
+interface ResourceCardsProps<T> extends ResourceTableProps<T> {
+  rows: readonly T[]
+  canSort: boolean
+}
+
+/** A list on a narrow screen: all that its table has, with a card for each row. */
+export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
+  const { table, query, rows, selection, canSort } = props
+  const { data } = query
+  const top = useTopOnPageChange(table.paging.current)
+  const pages = data ? data.total > table.paging.size || data.totalIsLowerBound || table.paging.current > 1 : false
+  return (
+    <div className={styles.narrow} ref={top}>
+      <ListHeader {...props} />
+      {table.filters.length > 0 && <TableFilters table={table} />}
+      <div className={styles.tools}>
+        {selection && rows.length > 0 && <ChooseAll rows={rows} selection={selection} />}
+        {canSort && rows.length > 1 && <CardSort table={table} />}
+        <div className={styles.wheel}>
+          <TablePreferences table={table} />
+        </div>
+      </div>
+      <Rows {...props} />
+      {data && pages && (
+        <div className={styles.pages}>
+          <TablePages table={table} page={data} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const Rows = <T,>(props: ResourceCardsProps<T>) => {
+  const t = useTexts('components')
+  const { table, query, rows, rowKey, selection, title } = props
+  if (query.data === undefined && query.error === null)
+    return <StatusIndicator type="loading">{t('loading')}</StatusIndicator>
+  if (rows.length === 0) return <EmptyTable {...props} />
+  const { shownColumns, preferences } = table
+  return (
+    <CardList
+      label={title}
+      rows={rows}
+      columns={shownColumns}
+      rowKey={rowKey}
+      selection={selection}
+      compact={preferences.compact}
+    />
+  )
+}
+
+/** The pages are turned below the cards: the next one is read from its top. */
+const useTopOnPageChange = (page: number) => {
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(page)
+  useEffect(() => {
+    if (shown.current === page) return
+    shown.current = page
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [page])
+  return top
+}
+
+const ChooseAll = <T,>({ rows, selection }: { rows: readonly T[]; selection: Selection<T> }) => {
+  const t = useTexts('components')
+  const chosen = selection.rows.length
+  return (
+    <Checkbox
+      checked={chosen > 0 && chosen === rows.length}
+      indeterminate={chosen > 0 && chosen < rows.length}
+      onChange={({ detail }) => selection.onChange(detail.checked ? [...rows] : [])}
+    >
+      {t('table.selectAll')}
+    </Checkbox>
+  )
+}

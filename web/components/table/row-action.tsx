@@ -1,0 +1,32 @@
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import { useInCard } from './in-card.ts'
+
+interface RowActionProps {
+  /** The verb: 'Claim'. */
+  text: string
+  /** With what it is about, since the same verb stands in each row: 'Claim Aurora 14 Laptop'. */
+  label: string
+  /** In a table: a link unless it is the next thing to do with the row, or an icon of that name alone. */
+  look?: 'button' | 'link' | { icon: NonNullable<ButtonProps['iconName']> }
+  loading?: boolean
+  disabled?: boolean
+  onClick: () => void
+}
+
+/** What can be done with a row: small in a table; on a card as wide as the card and high enough for a thumb. */
+export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProps) => {
+  const inCard = useInCard()
+  const shared = { ariaLabel: label, wrapText: false, formAction: 'none' as const, ...rest }
+  if (inCard)
+    return (
+      <Button {...shared} fullWidth>
+        {text}
+      </Button>
+    )
+  if (typeof look === 'object') return <Button {...shared} variant="inline-icon" iconName={look.icon} />
+  return (
+    <Button {...shared} variant={look === 'link' ? 'inline-link' : 'normal'}>
+      {text}
+    </Button>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import styles from './table.module.css'
+
+/** Digits and hyphens: a date, a time, a number of ours. */
+const CODE = /\d-\d/
+
+/** A cell's content; of a plain text the dates and codes are kept whole, which a narrow column would break at hyphens. */
+export const unbroken = (content: ReactNode): ReactNode => {
+  if (typeof content !== 'string' || !CODE.test(content)) return content
+  const words = content.split(' ').map((text, place) => ({ text, place }))
+  return words.map(({ text, place }) => (
+    <span key={place}>
+      {place > 0 && ' '}
+      <span className={styles.word}>{text}</span>
+    </span>
+  ))
+}
