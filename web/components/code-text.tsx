@@ -9,15 +9,13 @@ const TAIL = 6
 
 /**
  * A long code with its middle left out: people tell parcels apart by the last six characters. The page keeps the whole
- * of it, for screen readers, for finding and for copying by hand.
+ * of it, for screen readers and for copying by hand.
  */
 export const ShortCode = ({ code }: { code: string }) => {
   if (code.length <= SHOWN_WHOLE) return <span className={styles.code}>{code}</span>
   return (
-    <span className={styles.code} title={code}>
-      <span className={styles.head}>{code.slice(0, HEAD)}</span>
-      <span className={styles.middle}>{code.slice(HEAD, -TAIL)}</span>
-      {code.slice(-TAIL)}
+    <span className={styles.code} title={code} data-short={`${code.slice(0, HEAD)}\u2026${code.slice(-TAIL)}`}>
+      <span className={styles.whole}>{code}</span>
     </span>
   )
 }

@@ -12,4 +12,7 @@ if (typeof window !== 'undefined') {
   const isArea = (name: string): name is Area => name in areas
   const { loadTexts } = await import('../../../web/texts/i18n.ts')
   await loadTexts(Object.keys(areas).filter(isArea))
+  // A dialog's code is fetched when it is first opened: on a busy machine that alone can take longer than a second.
+  const { configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: 15_000 })
 }
