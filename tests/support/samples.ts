@@ -23,6 +23,7 @@ const BY_NAME: Record<string, unknown> = {
   state: 'NJ',
   zipCode: '08837',
   batchNumber: '20260101-001',
+  cwIds: [UNKNOWN_ID],
   forceChargeTime: '2026-01-01 00:00:00',
   nextToken: undefined,
   physicalAddrKey: 'raritan',

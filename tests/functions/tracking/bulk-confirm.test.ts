@@ -98,6 +98,9 @@ describe('the list of a batch that is larger than a call can read', () => {
 })
 
 describe('confirming', () => {
+  // A clock that stands: on a busy machine no call runs out of time but those that are meant to.
+  beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
+
   it('puts the units into the building and the rows under their product', async () => {
     store.setNow('2026-11-30T18:00:00.000Z')
     const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
@@ -188,7 +191,7 @@ describe('confirming', () => {
   })
 
   it('counts what it has not even read, and reads no further when its time is up', async () => {
-    const batchNumber = await typed(2300)
+    const batchNumber = await typed(1300)
     const late = lateAfter(3)
     let pages = 0
     const table: Deps['table'] = {
@@ -200,10 +203,10 @@ describe('confirming', () => {
     }
     const result = await confirm({ ...late, table }, dock, batchNumber)
     expect(pages).toBe(1)
-    expect(result).toMatchObject({ totalCount: 2300, successCount: 282, failedCount: 2018, unreached: 2018 })
+    expect(result).toMatchObject({ totalCount: 1300, successCount: 282, failedCount: 1018, unreached: 1018 })
     expect(result.failureRecords).toHaveLength(1000 - 282)
-    expect(await batch(1)).toMatchObject([{ toConfirm: 2018, confirmed: 282 }])
-    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 2018, failedCount: 0, unreached: 0 })
+    expect(await batch(1)).toMatchObject([{ toConfirm: 1018, confirmed: 282 }])
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 1018, failedCount: 0, unreached: 0 })
     await booksHold(deps, dock)
   })
 
