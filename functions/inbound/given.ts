@@ -8,15 +8,15 @@ export const MAX_GIVEN = 500
 /** Takes of one nurse that arrive in one parcel. */
 const MAX_TAKES = 50
 
-/** Why a number is not hers to give or claim. */
-export const notHers = (given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>): Refusal | undefined =>
+/** Why the nurse cannot give or claim a number: another nurse gave it. */
+export const givenByAnother = (given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>): Refusal | undefined =>
   given && given.userNo !== actor.userNo
     ? refuseField('tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.')
     : undefined
 
-/** Why a number that is hers cannot be given for one more take, as words for the line. */
+/** Why a number cannot be given for one more take, as words for the line. */
 export const cannotGive = (take: Inbound, given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>) => {
-  const others = notHers(given, actor)
+  const others = givenByAnother(given, actor)
   if (others) return others.message
   if (given?.takes.includes(take.inboundNo)) return 'This tracking number is already given for this inbound.'
   if ((given?.takes.length ?? 0) >= MAX_TAKES) return `One parcel can arrive for at most ${MAX_TAKES} inbounds.`

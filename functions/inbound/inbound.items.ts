@@ -68,7 +68,7 @@ export const takesOf = (doctorNo: string, offerNo: string) => ({ pk: `CO#${docto
 export type Inbound = z.output<typeof inboundItem.schema>
 
 /**
- * Whose a tracking number is: the nurse who gave it first, and those of her takes that arrive under it. One item a
+ * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a
  * number: two nurses giving the same number at once meet here, and one is refused.
  */
 export const givenNumberItem = itemType({

@@ -4,7 +4,7 @@ import type { Deps } from '../platform/deps.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowItem } from '../tracking/public.ts'
 import type { Inbound } from './inbound.items.ts'
 
-/** The nurse's own take. Another's is not there for her (404). */
+/** The nurse's own take. Another nurse's take does not exist for the caller (404). */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
   if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo) throw missing('inbound')
   return take

@@ -57,7 +57,7 @@ export const inbound = contract('inbound', {
     body: z.object({ doctorNo: id(), status: inboundStatus.default(0), condition: condition(), ...paging }),
     result: page(inboundRecord),
     errors: [],
-    says: 'What is on its way to the company in one status, newest first; a nurse sees her own.',
+    says: 'What is on its way to the company in one status, newest first; nurses see their own.',
     writes: false,
   }),
   importTracking: call({
@@ -108,12 +108,12 @@ export const inbound = contract('inbound', {
       leftNum: z.int(),
       status: inboundStatus,
       claimed: z.int(),
-      /** What the claim earned her. */
+      /** What the claim earned the nurse. */
       amount: amount(),
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],
-    says: "Claims units that arrived under a tracking number: the company's stock and her balance rise together.",
+    says: "Claims units that arrived under a tracking number: the company's stock and the nurse's balance rise together.",
     writes: true,
     done: 'Claimed.',
   }),

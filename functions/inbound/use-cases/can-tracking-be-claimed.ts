@@ -6,7 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
-import { notHers } from '../given.ts'
+import { givenByAnother } from '../given.ts'
 import { givenNumberItem, inboundItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
@@ -45,7 +45,7 @@ export const canTrackingBeClaimed = async (
   if (withArrivals(take, new Map([[tracking, arrival]]))) {
     await keepArrivals(deps, take, (number) => (number.tracking === tracking ? arrival : undefined))
   }
-  const refusal = notHers(given, actor) ?? whyNot(take, rows)
+  const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(take.leftNum, unitsOfOneClaim(rows, take)),

@@ -14,7 +14,7 @@ import { trackingRowItem } from '../../tracking/public.ts'
 import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
 import { claimedTake } from '../claimed-take.ts'
-import { giveNumber, notHers } from '../given.ts'
+import { giveNumber, givenByAnother } from '../given.ts'
 import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
@@ -36,10 +36,10 @@ export const claimReads = (
   ] as const
 
 /**
- * 1. Read her take, whose the number is, her account, and the warehouse's rows of the number.
- * 2. Refuse what cannot be: not hers, not confirmed, other goods, claimed already, more than lies there or is left.
- * 3. One transaction: the rows' unclaimed units and the take's left fall under what was read, the number is hers, and
- *    the books move: stock of the rows' warehouse +q, not claimed -q, her balance + q x price.
+ * 1. Read the nurse's take, whose the number is, the nurse's account, and the warehouse's rows of the number.
+ * 2. Refuse what cannot be: another nurse's, not confirmed, other goods, claimed already, more than lies there or is left.
+ * 3. One transaction: the rows' unclaimed units and the take's left fall under what was read, the number is the
+ *    nurse's, and the books move: stock of the rows' warehouse +q, not claimed -q, balance + q x price.
  */
 export const claimTracking = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
   const parsed = parseTracking(input.tracking)
@@ -55,7 +55,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     readRows(deps, doctorNo, tracking),
   ])
   const take = ownTake(read, actor)
-  const refusal = notHers(given, actor) ?? whyNot(take, rows)
+  const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
   if (refusal) throw refusal
   const unclaimed = unclaimedOf(rows, take)
   refuseQuantity(take, qty, unclaimed)
@@ -96,7 +96,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   return answer
 }
 
-// The number may be spent for her other takes that it was given for. Their lists learn it now, or when she asks for it.
+// The number may be spent for other takes that it was given for. Their lists learn it now, or when the nurse asks.
 const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: GivenNumber) => {
   const others = given.takes.filter((inboundNo) => inboundNo !== claimed)
   if (others.length === 0) return

@@ -8,7 +8,7 @@ export interface CompanyName {
   doctorName: string
 }
 
-/** A warehouse admin works for so many companies at most; more would make her lists slow. */
+/** A warehouse admin works for so many companies at most; more would make the lists slow. */
 const MAX_COMPANIES = 100
 
 /** The company the call names, or all the caller is linked to and not blocked in. */

@@ -8,7 +8,7 @@ export const useCompanies = () => {
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return {
     companies,
-    /** The one a write goes to unless the person chooses; empty when she has to. */
+    /** The one a write goes to unless the person chooses; empty when they have to. */
     preset: (company ?? only)?.doctorNo ?? '',
     /** True while several companies stand side by side. */
     several: company === undefined && only === undefined,

@@ -4,7 +4,7 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
 
-/** Which company it is for; not asked while she works for one alone. */
+/** Which company it is for; not asked of people who work for one alone. */
 export const CompanyField = <V extends FieldValues>({ control, name }: Pick<FieldProps<V>, 'control' | 'name'>) => {
   const t = useTexts('arrivals')
   const { several, companies } = useCompanies()

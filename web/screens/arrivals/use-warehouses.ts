@@ -16,7 +16,7 @@ const STALE_MS = 60_000
 
 /**
  * The warehouses (no self storage) of every company whose arrivals are listed. `tooMany` says that there are too many
- * companies to ask: she has to choose one first.
+ * companies to ask: one has to be chosen first.
  */
 export const useWarehouses = () => {
   const { inScope } = useCompanies()

@@ -22,7 +22,7 @@ interface ClaimFormProps extends ClaimModalProps {
   claimable: number
 }
 
-/** Claims units of a parcel: the goods become the company's stock, their price her balance. */
+/** Claims units of a parcel: the goods become the company's stock, their price is added to the nurse's balance. */
 export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
   const t = useTexts('claims')
   const [schema] = useState(() =>

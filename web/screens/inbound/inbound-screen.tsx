@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/values/role.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { loadTexts } from '../../texts/i18n.ts'
 
-// Three people stand at the same door; none needs the others' side of it.
+// Each role has a page of its own here and loads no other.
 const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
 const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
 const Arrivals = lazy(async () => {

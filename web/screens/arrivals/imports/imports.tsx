@@ -30,7 +30,7 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
   })
   const table = useTable({ id: 'imports', columns })
   const query = useImports(table.paging)
-  // Where she imports is most likely where she drops.
+  // People import and drop at the same place.
   const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
   return (
     <SpaceBetween size="m">
