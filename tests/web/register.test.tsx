@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
+import { nextPlace } from '../../web/session/next-path.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { until } from './support/until.ts'
 
@@ -130,7 +131,7 @@ describe('an invitation', () => {
     await shown('Sign in to accept')
     act(() => screen.getByRole('button', { name: 'Sign in' }).click())
     await until(() => expect(path()).toBe('/login'))
-    expect(sessionStorage.getItem('dockside.next')).toBe('/register?id=IV-1')
+    expect(nextPlace(undefined)?.path).toBe('/register?id=IV-1')
   })
 
   it('is accepted by the account that is signed in', async () => {
@@ -150,7 +151,7 @@ describe('an invitation', () => {
     await shown('For other@example.com')
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull()
     await act(async () => screen.getByRole('button', { name: 'Sign in as that person' }).click())
-    await until(() => expect(sessionStorage.getItem('dockside.next')).toBe('/register?id=IV-1'))
+    await until(() => expect(nextPlace(undefined)?.path).toBe('/register?id=IV-1'))
     await until(() => expect(localStorage.getItem('CognitoIdentityServiceProvider.client1.LastAuthUser')).toBeNull())
     expect(asked.some(({ path }) => path === '/invitation/editInvitaStatus')).toBe(false)
   })
