@@ -141,7 +141,8 @@ describe('engines that a kill has left', () => {
     try {
       await until('the process', () => enginesOf(folder.dataDir).length === 1)
       await endOrphans(folder.dataDir)
-      expect(ours.signalCode ?? (await exitOf(ours))).toBeTruthy()
+      await exitOf(ours)
+      expect(ours.signalCode).toBe('SIGTERM')
       expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null, null])
     } finally {
       for (const child of others) child.kill('SIGKILL')
@@ -217,7 +218,7 @@ describe('demo data', () => {
     writeFileSync(folder.holdFile, '')
     const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
     const ended = starting.catch((error: unknown) => String(error))
-    await until('half the data', () => folder.traced('seeding').length === 1)
+    await until('half the data', () => folder.traced('seeding').length === 1, 60_000)
     const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
     process.kill(pid, 'SIGKILL')
     await ended
@@ -232,7 +233,7 @@ it('ends at once on Ctrl-C while it fills in the demo data, and begins again lat
   writeFileSync(folder.holdFile, '')
   const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
   const ended = starting.catch((error: unknown) => String(error))
-  await until('half the data', () => folder.traced('seeding').length === 1)
+  await until('half the data', () => folder.traced('seeding').length === 1, 60_000)
   const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
   process.kill(pid, 'SIGINT')
   expect(await ended).toContain('ended with 0 before it was ready')
