@@ -91,6 +91,7 @@ describe('people', () => {
     const { text } = root.words
     await page.goto('/users')
     await find(page, text('users.list.find'), company.house)
+    await row(root, 'doctor1@dockside.test').waitFor({ state: 'detached' })
     await page.getByRole('link', { name: company.house }).click()
     await page.getByRole('heading', { level: 1, name: company.house }).waitFor()
     await page.getByText(company.companyName).waitFor()
