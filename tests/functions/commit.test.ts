@@ -1,5 +1,5 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offerItem } from '../../functions/offers/public.ts'
@@ -11,8 +11,9 @@ import { Refusal } from '../../shared/contract/errors.ts'
 
 // What the local engine never says, and DynamoDB does: another transaction was on its way, or patience is asked for.
 
-const dynamo = mockClient(DynamoDBDocumentClient)
 const client = documentClient('http://127.0.0.1:1')
+// This client alone: the class is shared with the other files of the worker.
+const dynamo = mockClient(client)
 const change = (error: 'race' | Refusal = 'race') =>
   update(offerItem, { doctorNo: 'US-1', offerNo: 'OF-1' }, { add: { leftNum: -1 }, error })
 
