@@ -94,11 +94,21 @@ describe('the console in Chinese and in the dark', () => {
     }
     await page.setViewportSize({ width: 768, height: 900 })
     const claim = page.getByRole('button', { name: /^认领/ }).first()
-    const scrolled = () =>
-      page
-        .getByRole('table')
-        .last()
-        .evaluate(({ parentElement }) => parentElement?.scrollLeft)
+    // Focus may scroll smoothly: where it comes to rest counts.
+    const scrolled = async (): Promise<number> => {
+      const read = () =>
+        page
+          .getByRole('table')
+          .last()
+          .evaluate(({ parentElement }) => parentElement?.scrollLeft ?? 0)
+      let last = await read()
+      for (;;) {
+        await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
+        const next = await read()
+        if (next === last) return next
+        last = next
+      }
+    }
     await claim.focus()
     const before = await scrolled()
     await page.keyboard.press('Enter')

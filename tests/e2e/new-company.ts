@@ -2,6 +2,7 @@ import { inject } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
+import { linkInMailTo } from './inbox.ts'
 
 /** Of everybody here, as of the demo people. */
 export const PASSWORD = 'Dockside-demo-1'
@@ -10,10 +11,12 @@ export const PASSWORD = 'Dockside-demo-1'
 const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 
-const { baseUrl } = inject('stack')
+const { baseUrl, info } = inject('stack')
 const emailOf = (userName: string): string => `${userName}@people.example`
 
-const register = async (id: string, userName: string, companyName?: string): Promise<SignedIn> => {
+/** By the link in the mail, which proves the address: other companies may invite these people as well. */
+const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
+  const id = new URL(await linkInMailTo(info.inbox, emailOf(userName))).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.inviteRegister({
     ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 0100' },
     ...(companyName ? { companyName } : {}),
@@ -36,14 +39,13 @@ export interface NewCompany {
 export const newCompany = async (name: string): Promise<NewCompany> => {
   const [companyName, doctor, nurse, house] = [`${name} Trading`, `${name}-doctor`, `${name}-nurse`, `${name}-house`]
   const root = await signIn(baseUrl, 'super')
-  const { invitationNo } = await root.api.people.invitedDoctor({ email: emailOf(doctor) })
-  const { api, userNo: doctorNo } = await register(invitationNo, doctor, companyName)
+  await root.api.people.invitedDoctor({ email: emailOf(doctor) })
+  const { api, userNo: doctorNo } = await register(doctor, companyName)
   const join = async (userName: string, roleId: typeof NURSE | typeof WAREHOUSE_ADMIN): Promise<void> => {
-    const invited = await api.people.inviteUser({ doctorNo, roleId, email: emailOf(userName) })
-    await register(invited.invitationNo, userName)
+    await api.people.inviteUser({ doctorNo, roleId, email: emailOf(userName) })
+    await register(userName)
   }
-  await join(nurse, NURSE)
-  await join(house, WAREHOUSE_ADMIN)
+  await Promise.all([join(nurse, NURSE), join(house, WAREHOUSE_ADMIN)])
   return { companyName, doctor, nurse, house }
 }
 

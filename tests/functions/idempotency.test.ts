@@ -84,7 +84,7 @@ describe('a call made twice under one key', () => {
 
   it('that was refused may be made again', async () => {
     const key = { idempotencyKey: 'k5' }
-    await expect(as(nurse).takeOffer({ ...input, quantity: 11 }, key)).rejects.toMatchObject({ status: 400 })
+    await expect(as(nurse).takeOffer({ ...input, quantity: 11 }, key)).rejects.toMatchObject({ status: 409 })
     await as(nurse).takeOffer({ ...input, quantity: 3 }, key)
     expect(await left()).toBe(7)
   })

@@ -40,7 +40,7 @@ describe('what the browser must fetch', () => {
 
   it(`is at most ${ROUTE} KB more for each further screen`, () => {
     // A screen may fetch its tabs or its roles' sides apart: each of these counts too. Modals come when opened.
-    const parts = site.lazyModules(/^screens\/(?!login\/).*(?<!-modal)\.tsx$/)
+    const parts = site.lazyModules(/^screens\/(?!login\/).*(?<!-modals?)\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
     expect(weights.filter(({ kb }) => kb > ROUTE)).toEqual([])

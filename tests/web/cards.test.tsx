@@ -159,7 +159,7 @@ describe('a list on a phone', () => {
     await until(() => expect(cards()).toHaveLength(3))
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Desk' }))
     expect(screen.getByText('chosen: Desk')).toBeDefined()
-    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all of this page' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     expect(screen.getByText('chosen: Lamp, Desk, Chair')).toBeDefined()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Select Lamp' }))
     expect(screen.getByText('chosen: Desk, Chair')).toBeDefined()

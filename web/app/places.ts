@@ -15,7 +15,11 @@ export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameO
  * the other company does not have, becomes its list.
  */
 export const inOtherCompany = (pathname: string): string => {
-  if (!screenAt(pathname)?.path.includes('/:') || screenAt(pathname)?.path.endsWith('?')) return pathname
-  const above = pathname.slice(0, pathname.lastIndexOf('/'))
+  const cut = pathname.lastIndexOf('/')
+  if (!isRecordNo(pathname.slice(cut + 1))) return pathname
+  const above = pathname.slice(0, cut)
   return screenAt(above) ? above : '/home'
 }
+
+/** 'OF-01J9ZK4T7QX3', where the same place of an address may hold the name of a tab: 'history'. */
+const isRecordNo = (part: string): boolean => /^[A-Z]{2}-/.test(part)

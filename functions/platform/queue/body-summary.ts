@@ -1,5 +1,5 @@
-/** Names whose values open doors: an invitation's id is its key. */
-const SECRET = /^(id|key|link|url|code)$|token|password|secret|authorization|account|routing/i
+/** Names whose values open doors: an invitation's number alone opens it. */
+const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
 const MAX_TEXT = 40
 const MAX_SUMMARY = 300

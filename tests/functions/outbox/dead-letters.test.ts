@@ -52,13 +52,18 @@ const SECRET = 'IV-01J9ZK4T7QX3ABCDEFGH'
 it('lists what no worker could handle, without secrets, and moves it back', async () => {
   await put('not json at all')
   await put(mail('kind@example.com', { kind: 'somethingElse', id: SECRET }))
-  await put(mail('a@b.com\nBcc: c@d.com', { kind: 'invitation', id: SECRET, role: 'nurse', hasAccount: false }))
+  await put(
+    mail('a@b.com\nBcc: c@d.com', { kind: 'invitation', invitationNo: SECRET, role: 'nurse', hasAccount: false }),
+  )
   const kill = world.start('mail')
   await until('three dead letters', async () => (await world.waitingIn(world.queue.dead)) === 3)
   await world.sqs.send(
     new SendMessageCommand({
       QueueUrl: world.queue.mail,
-      MessageBody: mail('good@example.com', { kind: 'invitation', id: 'IV-2', role: 'nurse', hasAccount: false }),
+      MessageBody: mail('good@example.com', {
+        ...{ kind: 'importFailures', doctorName: 'Northwind', fileName: 'a.xlsx', message: '' },
+        ...{ successCount: 1, failedCount: 1 },
+      }),
     }),
   )
   await until('the good mail', async () => (await world.mailsTo('good@example.com')) === 1)

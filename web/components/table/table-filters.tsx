@@ -1,9 +1,10 @@
 import { lazy, Suspense } from 'react'
 import styles from './table.module.css'
-import { TextFilter } from './text-filter.tsx'
 import type { TableState } from './use-table.ts'
 
-// The select box weighs as much as a third of the whole list; its place is kept until it comes.
+// A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
+// place of either is kept until it comes.
+const TextFilter = lazy(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
 const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,
 }))
@@ -16,7 +17,9 @@ export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
       const change = (next: string) => table.setFilter(filter.id, next)
       return filter.kind === 'text' ? (
         <div key={filter.id} className={styles.text}>
-          <TextFilter label={filter.label} value={value} onChange={change} />
+          <Suspense fallback={null}>
+            <TextFilter label={filter.label} value={value} onChange={change} />
+          </Suspense>
         </div>
       ) : (
         <div key={filter.id} className={styles.choice}>

@@ -66,7 +66,7 @@ const rest = (t: Text): readonly Column<Take>[] => [
     cell: ({ takeDate }) => showInstant(takeDate),
     sort: ({ takeDate }) => takeDate,
   },
-  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc, shown: false },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo'), shown: false },
     cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('columns.inboundNumber')} />,

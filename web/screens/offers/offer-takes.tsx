@@ -19,8 +19,8 @@ export const OfferTakes = ({ offer: { offerNo, offerUsers } }: { offer: OfferDet
   const isNurse = useSession().user.role === 'nurse'
   const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
   const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns })
-  // They come with the offer: this is its page's query.
-  const query = useCall(api.offers.offerDetail, { offerNo })
+  // They come with the offer: this is its page's query, which is not to be asked a second time for them.
+  const query = useCall(api.offers.offerDetail, { offerNo }, { staleTime: Number.POSITIVE_INFINITY })
   return (
     <>
       <ResourceTable
