@@ -24,6 +24,9 @@ const choose = async ({ page }: Person, item: string): Promise<void> => {
   await page.getByRole('menuitemcheckbox', { name: item }).click()
 }
 
+/** Pixels. */
+const RING = 16
+
 /** The headings of screens by the first part of their addresses. */
 const HEADINGS: Readonly<Record<string, string>> = { users: '用户', overview: '概览', offer: '求购单', inbound: '入库' }
 
@@ -116,7 +119,8 @@ describe('the console in Chinese and in the dark', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('认领'))
-    expect(await scrolled()).toBe(before)
+    // The ring around the focused button makes the row, which is scrolled to its end, a few pixels wider.
+    expect(Math.abs((await scrolled()) - before)).toBeLessThan(RING)
     expect(visitor.complaints).toEqual([])
   })
 })

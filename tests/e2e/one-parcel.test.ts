@@ -153,7 +153,7 @@ describe('one parcel', () => {
     const nurse = at('nurse')
     const { of, text } = nurse.words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
-    await row(nurse, UPC)
+    await row(nurse, PRODUCT)
       .getByText(text('inbound.columns.leftOf', { left: '3', total: '3' }))
       .waitFor()
     await nurse.page.getByRole('button', { name: text('inbound.columns.addFor', { product: PRODUCT }) }).click()
@@ -170,7 +170,7 @@ describe('one parcel', () => {
       .getByRole('button', { name: text('components.cancel') })
       .click()
     await nurse.page.getByRole('button', { name: text('components.discard.confirm'), exact: true }).click()
-    await row(nurse, UPC)
+    await row(nurse, PRODUCT)
       .getByText(text('inbound.counted.notArrived', { units: '1' }))
       .waitFor()
     await nurse.page.getByRole('button', { name: PRODUCT, exact: true }).click()
@@ -249,7 +249,7 @@ describe('one parcel', () => {
     const { page } = nurse
     const { of, text } = nurse.words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
-    await row(nurse, UPC)
+    await row(nurse, PRODUCT)
       .getByText(text('inbound.counted.claimable', { units: '1' }))
       .waitFor()
     await page.getByRole('button', { name: text('inbound.columns.claimFor', { product: PRODUCT }) }).click()
@@ -263,7 +263,7 @@ describe('one parcel', () => {
       .waitFor()
     await page.getByText(text('inbound.empty.open')).waitFor()
     await page.getByRole('tab', { name: text('inbound.tabs.completed') }).click()
-    await row(nurse, UPC)
+    await row(nurse, PRODUCT)
       .getByText(text('inbound.counted.claimed', { units: '1' }))
       .waitFor()
     await visit(nurse, '/payments', text('payments.title'))

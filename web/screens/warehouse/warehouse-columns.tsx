@@ -69,8 +69,14 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
     id: 'transfer',
     header: t('columns.transfer'),
     cell: (one) => <LongText text={showText(one.transferAddrKeyWold)} />,
+    shown: false,
   },
-  { id: 'physical', header: t('columns.physical'), cell: ({ physicalAddrKey }) => showText(physicalAddrKey) },
+  {
+    id: 'physical',
+    header: t('columns.physical'),
+    cell: ({ physicalAddrKey }) => showText(physicalAddrKey),
+    shown: false,
+  },
   numberColumn(t),
 ]
 
