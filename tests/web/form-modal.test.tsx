@@ -129,6 +129,21 @@ describe('a form in a modal', () => {
     await until(() => expect(document.activeElement === opener).toBe(true))
   })
 
+  it('leaves a table where it was scrolled to when the focus returns into it', async () => {
+    const { opener } = open(() => ({ result: {} }))
+    const frame = opener.parentElement ?? document.body
+    const focus = opener.focus.bind(opener)
+    // As browsers do, which happy-dom cannot: it lays nothing out.
+    opener.focus = (options) => {
+      if (!options?.preventScroll) frame.scrollLeft = 278
+      focus(options)
+    }
+    act(() => modal()?.findDismissButton().click())
+    await until(() => expect(isOpen()).toBe(false))
+    await until(() => expect(document.activeElement === opener).toBe(true))
+    expect(frame.scrollLeft).toBe(0)
+  })
+
   it("puts the server's field errors on the fields and keeps what was typed", async () => {
     const message = 'This UPC is taken.'
     open(() => ({ status: 400, message: 'Look again.', errors: [{ path: 'upc', message }] }))
