@@ -1,14 +1,5 @@
 import { addDays, dayIn } from '../../../shared/values/day.ts'
-import {
-  isFresh,
-  SLOTS,
-  type Slot,
-  STORY_DAYS,
-  type StoryOffer,
-  type StoryPlan,
-  type StoryTake,
-  storyOf,
-} from './demo-story.ts'
+import { isFresh, SLOTS, type Slot, STORY_DAYS, type StoryPlan, type StoryTake, storyOf } from './demo-story.ts'
 import type { DemoCompany, Goods } from './demo-trade.ts'
 
 /** What a story happens to. */
@@ -49,10 +40,8 @@ export const tellStories = async (
 
 interface LivingTake extends StoryTake {
   upc: string
-  inboundNo: string
-}
-interface LivingOffer extends StoryOffer {
   offerNo: string
+  inboundNo: string
 }
 interface OpenBatch {
   batchNumber: string
@@ -65,7 +54,7 @@ interface OpenBatch {
 const livingStory = ({ company, goods, plan }: Teller) => {
   const { doctorNo, doctor, nurses, warehouse } = company
   const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
-  const offers: LivingOffer[] = storyOf({ ...plan, ...counts }).map((offer) => ({ ...offer, offerNo: '' }))
+  const offers = storyOf({ ...plan, ...counts })
   const takes: LivingTake[] = []
   const batches: OpenBatch[] = []
   const productOf = new Map(goods.products.map(({ upc, productNo }) => [upc, productNo]))
@@ -92,19 +81,16 @@ const livingStory = ({ company, goods, plan }: Teller) => {
           ...{ bouns: offer.bonus, expireDate: addDays(expireFrom, offer.days), notify: isFresh(offer) },
           note: isFresh(offer) ? 'Ship to the warehouse you chose; one order a box.' : '',
         })
-        offer.offerNo = offerNo
-        takes.push(...offer.takes.map((take) => ({ ...take, upc: product.upc, inboundNo: '' })))
+        takes.push(...offer.takes.map((take) => ({ ...take, upc: product.upc, offerNo, inboundNo: '' })))
       }
     },
 
     take: async (day) => {
-      const offerOf = new Map(offers.flatMap((offer) => offer.takes.map(({ parcels }) => [parcels, offer])))
       await eachNurse(
         ({ taken }) => taken === day,
         async (take) => {
-          const { offerNo = '' } = offerOf.get(take.parcels) ?? {}
+          const { offerNo, quantity } = take
           const warehouseNo = goods.warehouses[take.warehouse] ?? ''
-          const { quantity } = take
           const taken = await apiOf(take).offers.takeOffer({ doctorNo, offerNo, warehouseNo, quantity })
           take.inboundNo = taken.inboundNo
         },
