@@ -8,9 +8,9 @@ export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[sta
 
 /** As the super admin's list and detail answer it. */
 export const userRecordOf = (user: User): z.input<typeof userRecord> => {
-  const { userNo, userName, email, phone, companyName, role, permissions, createTime } = user
+  const { userNo, userName, email, emailProven = false, phone, companyName, role, permissions, createTime } = user
   return {
-    ...{ userNo, userName, username: userName, email, phone, alias: companyName, role },
+    ...{ userNo, userName, username: userName, email, emailProven, phone, alias: companyName, role },
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     status: accountStatusOf(user),

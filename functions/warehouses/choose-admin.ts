@@ -13,9 +13,14 @@ export interface Chosen {
   intents: Intent[]
 }
 
+/** Whoever registered by a copied link works for the company that invited them and no other (DECISIONS s11). */
+const UNPROVEN =
+  'This warehouse admin has not confirmed their email address yet and can work only for the company that invited them.'
+
 /**
  * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. One from
- * outside becomes a member in the same commit, or they could not see the warehouse they are to run.
+ * outside, with a proven address, becomes a member in the same commit, or they could not see the warehouse they are to
+ * run.
  */
 export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (adminNo === undefined) throw refuseField('adminNo', 'Admin is required.')
@@ -27,6 +32,7 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
   if (actor.role !== 'superAdmin') throw refuseField('adminNo', 'Choose a warehouse admin of your company as admin.')
   if (user?.role !== 'warehouseAdmin')
     throw refuseField('adminNo', 'Choose a warehouse admin whose account is enabled.')
+  if (!user.emailProven) throw refuseField('adminNo', UNPROVEN)
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }
 

@@ -12,6 +12,8 @@ export const userRecord = z.object({
   /** The same: the specification names it both ways (D1 s3). */
   username: z.string(),
   email: z.string(),
+  /** Shown to read mails to it; until then the person works for the company that invited them and no other. */
+  emailProven: z.boolean(),
   phone: z.string(),
   /** A company's name; empty for everybody else. */
   alias: z.string(),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Membership, membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
+import { type Membership, membershipItem, type User, userItem } from '../../../functions/platform/actor.items.ts'
 import type { Actor, CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -59,6 +59,11 @@ const changeLink = async (of: CompanyActor, change: Partial<Membership>) => {
   const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: of.userNo }))
   if (!link) throw new Error('There is no such member')
   await store.deps.table.commit([put(membershipItem, { ...link, ...change, rev: link.rev + 1 }, { error: 'race' })])
+}
+const changeUser = async ({ userNo }: CompanyActor, change: Partial<User>) => {
+  const user = await store.deps.table.get(ref(userItem, { userNo }))
+  if (!user) throw new Error('There is no such user')
+  await store.deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
 }
 
 describe('a warehouse', () => {
@@ -164,15 +169,28 @@ describe('the super admin', () => {
     expect(await numbersOf(admin)).toEqual([warehouseNo])
   })
 
+  it('brings nobody from outside whose address is unproven, but may name them where they belong', async () => {
+    const inviting = await newCompany(store.deps)
+    const unproven = await newMember(store.deps, inviting, 'warehouseAdmin')
+    await changeUser(unproven, { emailProven: false })
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
+    await expect(save(superIn(doctor), { warehouseNo, adminNo: unproven.userNo })).rejects.toMatchObject({
+      errors: [{ path: 'adminNo', message: expect.stringContaining('has not confirmed their email address') }],
+    })
+    expect(await standing(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
+    const link = ref(membershipItem, { doctorNo: doctor.userNo, userNo: unproven.userNo })
+    expect(await store.deps.table.get(link)).toBeUndefined()
+    await save(superIn(inviting), { adminNo: unproven.userNo })
+    expect(await numbersOf(inviting)).toHaveLength(1)
+  })
+
   it('names nobody who could not do the work', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const blocked = await newMember(store.deps, doctor, 'warehouseAdmin')
     await changeLink(blocked, { status: 'blocked' })
     const disabled = await newMember(store.deps, doctor, 'warehouseAdmin')
-    const user = await store.deps.table.get(ref(userItem, { userNo: disabled.userNo }))
-    if (!user) throw new Error('There is no such user')
-    await store.deps.table.commit([put(userItem, { ...user, status: 'rejected' }, { error: 'race' })])
+    await changeUser(disabled, { status: 'rejected' })
     for (const adminNo of [nurse, blocked, disabled, doctor].map(({ userNo }) => userNo)) {
       await expect(save(superIn(doctor), { warehouseNo, adminNo })).rejects.toMatchObject(refusedAt('adminNo'))
     }

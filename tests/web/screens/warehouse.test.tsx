@@ -21,8 +21,9 @@ const warehouse = {
   ...{ state: 'NJ', city: 'Edison', address: '12 Raritan', zipCode: '08837', adminNo: ADMIN, admin: 'wanda' },
   ...{ isVisiable: '0', isDoctor: '0', timeZone: 'America/New_York' },
 }
-const account = (userNo: string, userName: string, alias = '') => ({
+const account = (userNo: string, userName: string, alias = '', emailProven = true) => ({
   ...{ userNo, userName, username: userName, email: `${userName}@x.co`, phone: '', alias, role: 'warehouseAdmin' },
+  emailProven,
   ...{ roleId: 1, sessionRole: '3', status: 1, permissions: [], createTime: '2026-11-20T00:00:00Z' },
 })
 const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
@@ -52,6 +53,16 @@ const choose = (label: string, value: string) => {
 const type = (label: string, value: string) =>
   act(() => fieldOf(label).findControl()?.findInput()?.setInputValue(value))
 const shown = (label: string) => fieldOf(label).findControl()?.findSelect()?.findTrigger().getElement().textContent
+const offered = (label: string) => {
+  const select = fieldOf(label).findControl()?.findSelect()
+  act(() => select?.openDropdown())
+  const options = select?.findDropdown().findOptions() ?? []
+  const found = options.map((one) =>
+    [one.findLabel(), one.findDescription()].map((part) => part?.getElement().textContent).join(' '),
+  )
+  act(() => select?.closeDropdown())
+  return found
+}
 const submit = () => {
   const found = document.querySelector('form')
   if (!found) throw new Error('no form')
@@ -79,7 +90,7 @@ describe('the super admin', () => {
       [LIST]: () => page([warehouse]),
       '/admin/queryUsersInfoList': ({ body }) =>
         body.roleId === 1
-          ? page([account(ADMIN, 'wanda'), account(OTHER, 'otto')])
+          ? page([account(ADMIN, 'wanda'), account(OTHER, 'otto', '', false)])
           : page([account(COMPANY.doctorNo, 'doc', 'Northwind')]),
       [SAVE]: () => ({ result: { warehouseNo: warehouse.warehouseNo } }),
     })
@@ -88,6 +99,7 @@ describe('the super admin', () => {
     expect(bodies(asked, LIST)).toMatchObject([{ doctorNo: COMPANY.doctorNo }])
     await until(() => expect(bodies(asked, '/admin/queryUsersInfoList').map(({ roleId }) => roleId)).toContain(1))
     await until(() => expect(shown('Admin')).toContain('wanda'))
+    expect(offered('Admin')).toEqual(['wanda wanda@x.co', expect.stringContaining('otto@x.co - address not confirmed')])
     choose('Admin', OTHER)
     submit()
     await until(() => expect(bodies(asked, SAVE)).toHaveLength(1))
@@ -103,6 +115,22 @@ describe('a company', () => {
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
     await open('Add warehouse')
     await until(() => expect(fieldOf('Admin').findConstraint()?.getElement().textContent).toContain('Invite one'))
+  })
+
+  it('chooses among the warehouse admins who can work for it', async () => {
+    storeCompanyNo()
+    const member = (userNo: string, userName: string, more: object = {}) => ({
+      ...{ userNo, userName, email: `${userName}@x.co`, role: 'warehouseAdmin', status: 1, isDisabled: false, ...more },
+    })
+    const members = [
+      member(ADMIN, 'wanda'),
+      member(OTHER, 'otto', { isDisabled: true }),
+      member('US-B', 'bea', { status: 3 }),
+    ]
+    fakeSite({ [LIST]: () => page([]), '/member/getListByLogin': () => page(members) })
+    renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
+    await open('Add warehouse')
+    await until(() => expect(offered('Admin')).toEqual(['wanda wanda@x.co']))
   })
 
   it("cannot edit a nurse's place", async () => {

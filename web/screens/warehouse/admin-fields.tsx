@@ -17,7 +17,7 @@ export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) =>
   const say = useSentences()
   const query = useCall(api.people.memberList, { roleId: WAREHOUSE_ADMIN, size: MAX_PAGE_SIZE })
   const options: readonly Choice[] = (query.data?.records ?? [])
-    .filter(({ status }) => status !== BLOCKED)
+    .filter(({ status, isDisabled }) => status !== BLOCKED && !isDisabled)
     .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))
   const nobody = query.data !== undefined && options.length === 0
   return (
@@ -45,7 +45,11 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
   const { data, error, isPending } = useAccounts('warehouseAdmin')
   const enabled = (data ?? [])
     .filter(({ status }) => status === 1)
-    .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))
+    .map(({ userNo, userName, email, emailProven }) => ({
+      ...{ value: userNo, label: userName },
+      // Companies they belong to may still name them: whether this is one, the server knows.
+      description: emailProven ? email : t('form.unprovenAdmin', { email }),
+    }))
   const options = current && !enabled.some(({ value }) => value === current.value) ? [current, ...enabled] : enabled
   return (
     <SelectField

@@ -114,6 +114,8 @@ export const goods = {
   'Admin is required.': '请选择管理员。',
   'Choose a {role} of your company as admin.': '请选择您公司的{role}作为管理员。',
   'Choose a warehouse admin whose account is enabled.': '请选择账户已启用的仓库管理员。',
+  'This warehouse admin has not confirmed their email address yet and can work only for the company that invited them.':
+    '该仓库管理员尚未验证邮箱，只能为邀请其加入的公司工作。',
   'The company has blocked this warehouse admin. Choose another one.': '该公司已屏蔽此仓库管理员，请选择其他人。',
   'Only the super admin changes the admin of a warehouse.': '只有超级管理员可以更换仓库的管理员。',
   'The kind of a warehouse cannot be changed once saved.': '仓库类型保存后不能修改。',
