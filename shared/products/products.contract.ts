@@ -105,8 +105,8 @@ export const products = contract('products', {
         .max(MAX_QUANTITY, `Quantity cannot exceed ${MAX_QUANTITY}.`),
       /** The stock the person saw: refused (409) when it has changed since. */
       expectedStock: count().optional(),
-      /** Absent: none. */
-      price: price().optional(),
+      /** Absent: stays as it is. `null`: none any more. */
+      price: price().nullish(),
       /** Why the stock differs; kept with the price and in the stock history. */
       note: note().min(1, 'Note is required.'),
     }),

@@ -39,7 +39,7 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
       check(productItem, key, { when: { is: 'present' }, error: missing('product') }),
       check(warehouseItem, key, { when: { is: 'present' }, error: missing('warehouse') }),
       ...correct(deps, actor, { ...key, level }, warehouse, input),
-      noteBeside({ ...key, ...notedOf(input) }, info),
+      noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]
     await deps.table.commit(intents, answer)
     return answer
@@ -73,10 +73,10 @@ const correct = (
   return moveStock(deps, read, { ...why, stock, ...(stock > 0 ? { lot } : {}) }).intents
 }
 
-const notedOf = ({ price, note }: SaveInput) => ({
-  note,
-  ...(price === undefined ? {} : { price: moneyFromWire(price) }),
-})
+const notedOf = ({ price, note }: SaveInput, standing: FbmInfo | undefined) => {
+  const kept = price === undefined ? standing?.price : price === null ? undefined : moneyFromWire(price)
+  return { note, ...(kept === undefined ? {} : { price: kept }) }
+}
 
 const noteBeside = (noted: Omit<FbmInfo, 'rev'>, standing: FbmInfo | undefined): Intent =>
   put(

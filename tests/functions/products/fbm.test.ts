@@ -47,9 +47,7 @@ describe('a stocktake', () => {
     expect(await count(12, { price: 9.5 })).toEqual({ productNo, warehouseNo, srcStock: 0, qty: 12 })
     expect(await rows()).toMatchObject([{ warehouseNo, qty: 12, notClaimed: 0, price: 9.5, note: 'counted' }])
     expect(await count(7, { note: 'five damaged', expectedStock: 12 })).toMatchObject({ srcStock: 12, qty: 7 })
-    const [row] = await rows()
-    expect(row).toMatchObject({ qty: 7, note: 'five damaged' })
-    expect(row).not.toHaveProperty('price')
+    expect(await rows()).toMatchObject([{ qty: 7, note: 'five damaged', price: 9.5 }])
     expect(await count(0, { note: 'all gone' })).toMatchObject({ srcStock: 7, qty: 0 })
     expect(await history()).toMatchObject([
       { bizType: 6, bizTypeDesc: 'Warehouse Edit FBM', qty: -7, destStock: 0, note: 'all gone' },
@@ -64,6 +62,17 @@ describe('a stocktake', () => {
     await count(3, { price: 2, note: 'agrees' })
     expect(await history()).toHaveLength(1)
     expect(await rows()).toMatchObject([{ qty: 3, price: 2, note: 'agrees' }])
+  })
+
+  it('keeps the price unless another one is given, or none', async () => {
+    const price = async () => (await rows())[0]?.price
+    await count(3, { price: 9.5 })
+    await count(3)
+    expect(await price()).toBe(9.5)
+    await count(3, { price: 0 })
+    expect(await price()).toBe(0)
+    await count(3, { price: null })
+    expect((await rows())[0]).not.toHaveProperty('price')
   })
 
   it('counts days in the zone of the warehouse', async () => {

@@ -1,4 +1,5 @@
-import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { useEffect, useRef } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
@@ -35,29 +36,38 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
     invalidates: [api.products.fbmList, api.products.productList, api.products.stockLog],
     success: t('stocktake.saved'),
   })
-  const stockIn = (warehouseNo: string): number => recorded.find((row) => row.warehouseNo === warehouseNo)?.qty ?? 0
+  const recordedIn = (warehouseNo: string) => recorded.find((row) => row.warehouseNo === warehouseNo)
   return (
     <FormModal
       title={t('stocktake.title')}
       submitText={t('stocktake.submit')}
       schema={schema}
-      defaults={{ warehouseNo: of?.warehouseNo ?? '', price: of?.price, note: '' }}
-      onSubmit={(values) => save.mutateAsync({ ...values, productNo, expectedStock: stockIn(values.warehouseNo) })}
+      defaults={{ warehouseNo: of?.warehouseNo ?? '', ...notedIn(of) }}
+      onSubmit={({ price = null, ...values }) => {
+        const expectedStock = recordedIn(values.warehouseNo)?.qty ?? 0
+        // The form shows the price that stands: an empty field means that there is to be none.
+        return save.mutateAsync({ ...values, price, productNo, expectedStock })
+      }}
       onClose={onClose}
     >
-      {({ control }) => <StocktakeFields control={control} stockIn={stockIn} {...(of ? { of } : {})} />}
+      {(form) => <StocktakeFields form={form} recordedIn={recordedIn} {...(of ? { of } : {})} />}
     </FormModal>
   )
 }
 
+const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null, note: row?.note ?? '' })
+
 interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
-  control: Control<z.input<typeof schema>, unknown, FieldValues>
-  stockIn: (warehouseNo: string) => number
+  form: UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
+  recordedIn: (warehouseNo: string) => Fbm | undefined
 }
 
-const StocktakeFields = ({ control, stockIn, of }: StocktakeFieldsProps) => {
+const StocktakeFields = ({ form, recordedIn, of }: StocktakeFieldsProps) => {
   const t = useTexts('inventory')
+  const { control } = form
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
+  const row = recordedIn(warehouseNo)
+  useNotedOf(form, row)
   return (
     <>
       <SelectField control={control} name="warehouseNo" label={t('fbm.warehouse')} {...useWarehouseChoice(of)} />
@@ -66,13 +76,25 @@ const StocktakeFields = ({ control, stockIn, of }: StocktakeFieldsProps) => {
           control={control}
           name="qty"
           label={t('stocktake.counted')}
-          constraint={t('stocktake.recorded', { recorded: showCount(stockIn(warehouseNo)) })}
+          constraint={t('stocktake.recorded', { recorded: showCount(row?.qty ?? 0) })}
         />
         <MoneyField control={control} name="price" label={t('columns.price')} optional />
       </FieldRow>
       <NoteField control={control} name="note" label={t('fbm.note')} constraint={t('stocktake.noteRule')} />
     </>
   )
+}
+
+/** Fills in the price and note of the warehouse chosen, where nothing else was typed. */
+const useNotedOf = ({ getValues, setValue }: StocktakeFieldsProps['form'], row: Fbm | undefined) => {
+  const filled = useRef(notedIn(row))
+  useEffect(() => {
+    const noted = notedIn(row)
+    const { price = null, note } = getValues()
+    if (price === filled.current.price) setValue('price', noted.price)
+    if (note === filled.current.note) setValue('note', noted.note)
+    filled.current = noted
+  }, [row, getValues, setValue])
 }
 
 /** The warehouse counted, shown only; or all of the company's to choose from. */
