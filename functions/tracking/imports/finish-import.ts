@@ -1,4 +1,4 @@
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -83,18 +83,32 @@ const messageOf = ({ successCount, batchNumber }: ImportRecord, { status, messag
 const giveBack = ({ doctorNo, importNo, sha256 }: ImportRecord): Intent[] =>
   sha256 === '' ? [] : [remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })]
 
-// Nobody signs in to drop a file: the admin of the warehouse is told, or the company where there is none.
 const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: Owners): Promise<Intent[]> => {
   const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
-  const admin = warehouse?.adminNo ? await deps.table.get(ref(userItem, { userNo: warehouse.adminNo })) : undefined
-  const to = admin?.status === 'approved' ? admin.email : doctor.email
+  const to = (await adminOf(deps, warehouse)) ?? doctor
+  if (!to.emailProven) return []
   const message = record.message || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
   const content = {
     ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
     ...{ fileName, message, successCount, failedCount },
   }
-  return mailsLater(deps, [{ to, content }])
+  return mailsLater(deps, [{ to: to.email, content }])
+}
+
+/**
+ * Nobody signs in to drop a file, so the admin of the warehouse is told, or the company where there is none who works
+ * for it and has proven the address: an unproven one may be somebody else's.
+ */
+const adminOf = async (deps: Deps, warehouse: Warehouse | undefined): Promise<User | undefined> => {
+  if (!warehouse || warehouse.selfStorage) return undefined
+  const { doctorNo, adminNo: userNo } = warehouse
+  const [admin, link] = await deps.table.batchGet([
+    ref(userItem, { userNo }),
+    ref(membershipItem, { doctorNo, userNo }),
+  ])
+  const works = admin?.status === 'approved' && link !== undefined && link.status !== 'blocked'
+  return works && admin.emailProven ? admin : undefined
 }
 
 const linesRefused = ({ failedCount }: ImportRecord): string =>

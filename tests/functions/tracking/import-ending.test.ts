@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { userItem } from '../../../functions/platform/actor.items.ts'
+import { membershipItem, type User, userItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -171,12 +172,31 @@ describe('a mail', () => {
     expect(await mailsOf(dropBy(['broken']))).toMatchObject([{ content: { message: 'The file is no workbook.' } }])
   })
 
-  it('goes to the company while the account of that admin is disabled', async () => {
-    const key = ref(userItem, { userNo: dock.admin.userNo })
-    const admin = await deps.table.get(key)
-    if (!admin) throw new Error('The admin is not there')
-    await deps.table.commit([put(userItem, { ...admin, status: 'rejected' }, { error: 'race' })])
+  const changeUser = async ({ userNo }: CompanyActor, change: Partial<User>) => {
+    const user = await deps.table.get(ref(userItem, { userNo }))
+    if (!user) throw new Error('There is no such user')
+    await deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
+  }
+
+  it.each([{ status: 'rejected' as const }, { emailProven: false }])(
+    'goes to the company while the account of that admin is %o',
+    async (change) => {
+      await changeUser(dock.admin, change)
+      expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.doctor.email }])
+    },
+  )
+
+  it('goes to the company once it has blocked that admin', async () => {
+    const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))
+    if (!link) throw new Error('The admin is no member')
+    await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, { error: 'race' })])
     expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.doctor.email }])
+  })
+
+  it('goes to no address that is unproven', async () => {
+    for (const person of [dock.admin, dock.doctor]) await changeUser(person, { emailProven: false })
+    expect(await mailsOf(dropBy([row('1')]))).toEqual([])
+    expect(await imports()).toMatchObject([{ status: 'done', failedCount: 1 }])
   })
 
   it('is not sent when all is well', async () => {
