@@ -1,4 +1,5 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
@@ -35,9 +36,29 @@ export class SheetImport extends QueueWorker {
         conditions: { StringLike: { 's3:prefix': 'tracking/*' } },
       }),
     )
+    this.#watchOwnerless(setting)
     explain(this, {
       'AwsSolutions-IAM5[Resource::<...>/tracking/*]':
         'It reads any file dropped under tracking/, and nothing else of the bucket.',
     })
+  }
+  /** A file of no company has no import record: only its log line tells that it was not taken. */
+  #watchOwnerless({ watch }: Setting): void {
+    const filter = new MetricFilter(this, 'Ownerless', {
+      logGroup: this.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', 'drop without a company'),
+      metricNamespace: `Dockside/${watch.config.stage}`,
+      metricName: 'OwnerlessDrop',
+      metricValue: '1',
+    })
+    const metric = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
+    watch.alarm(this, 'OwnerlessDrop', {
+      name: 'ownerless-drop',
+      says: 'A file was dropped that names no company: nobody is told of it.',
+      runbook: 'ownerless-drop',
+      metric,
+      above: 0,
+    })
+    watch.graph({ title: 'Imports: files of no company', metrics: [metric] })
   }
 }

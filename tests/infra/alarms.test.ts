@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { OWNERLESS } from '../../functions/tracking/imports/import-drop.ts'
 import { cloud, ofType, only } from './cloud.ts'
 
 const resources = cloud()
@@ -49,9 +50,15 @@ test('the API, the table, the stream and the books are watched', () => {
     'table-write-throttles',
     'stream-behind',
     'books-breach',
+    'ownerless-drop',
   ]) {
     expect(names).toContain(`dockside-prod-${name}`)
   }
+})
+
+test('lines of the log that an alarm counts are those that functions write', () => {
+  const patterns = ofType(resources, 'AWS::Logs::MetricFilter').map(({ properties }) => properties.FilterPattern)
+  for (const line of ['books breach', OWNERLESS]) expect(patterns).toContain(`{ $.message = "${line}" }`)
 })
 
 test('one dashboard shows every alarm', () => {

@@ -5,6 +5,7 @@ import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { checkValues } from '../lines/line-checker.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
 import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
 import { SheetRefused } from '../sheets/sheet-refused.ts'
 import { claimFile } from './claim-file.ts'
@@ -23,6 +24,8 @@ export interface ImportDeps extends Deps {
 
 /** What a try keeps for closing the record, of the time its worker has. */
 const RESERVE_SECONDS = 20
+/** Nobody else learns of such a file: infra counts these lines and raises the alarm by them. */
+export const OWNERLESS = 'drop without a company'
 const BROKE_OFF = 'Something went wrong on our side, again and again. Drop the file once more.'
 
 /**
@@ -40,7 +43,7 @@ export const importDrop = async (
   const began = Date.parse(deps.now())
   const opened = await openImport(deps, drop)
   if (!opened) {
-    log.warn('drop for no company', { key: drop.key })
+    log.error(OWNERLESS, { key: drop.key })
     return undefined
   }
   if (opened.record.status !== 'processing') return opened.record
@@ -95,6 +98,7 @@ const endingOf = async (
   if (!warehouse) {
     return failed(`The company has no warehouse ${record.warehouseNo}. Drop the file at tracking/company/warehouse/.`)
   }
+  if (warehouse.selfStorage) return failed(SELF_STORAGE)
   if ((drop.size ?? 0) > MAX_SHEET_BYTES) return failed(TOO_LARGE)
   const file = await deps.uploads.download(drop, path)
   if ('refused' in file) return failed(file.refused)

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing, Refusal } from '../../../shared/contract/errors.ts'
+import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { matchConfirmed } from '../../inbound/public.ts'
@@ -15,6 +15,7 @@ import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { lanes } from '../lines/lanes.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
 import { timeBudget } from '../time-budget.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
@@ -28,7 +29,7 @@ const MATCHED_AT_ONCE = 24
 const MATCHING_MS = 1500
 
 /**
- * 1. The batch must be the company's; each UPC, or each row named, gets its product, with that very UPC.
+ * 1. The batch must be the company's, and in no self storage; each UPC, or each row named, gets its product, with that very UPC.
  * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
  *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
@@ -46,6 +47,7 @@ export const bulkConfirm = async (
   if (!batch) throw missing('batch')
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
+  if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
   const choices = await readChoices(deps, actor, input.data, dayIn(deps.now(), warehouse.timeZone))
   const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)

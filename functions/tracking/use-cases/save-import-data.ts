@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -15,13 +15,14 @@ import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
 import { contentOf } from '../lines/line-content.ts'
 import { takeTeller } from '../lines/tell-takes.ts'
 import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
 import { timeBudget } from '../time-budget.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
 
 /**
- * 1. The warehouse must be the company's, and a batch number given an open batch of that warehouse.
+ * 1. The warehouse must be the company's and no self storage, and a batch number given an open batch of that warehouse.
  * 2. Check each line by itself.
  * 3. Write the good ones, some 95 a transaction; the batch counts them in the same transaction, so that whatever
  *    happens on the way, rows and batch agree. Takes that wait for these parcels learn of them beside that.
@@ -33,6 +34,7 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
+  if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
   const { good, failed } = checkLines(input.data)
   const { warehouseNo } = warehouse
   const numbers = await numbersOf(deps, warehouse, { batchNumber: input.batchNumber ?? '', anyGood: good.length > 0 })

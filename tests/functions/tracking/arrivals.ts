@@ -7,8 +7,10 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { bulkConfirm } from '../../../functions/tracking/use-cases/bulk-confirm.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { saveImportData } from '../../../functions/tracking/use-cases/save-import-data.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newOffer, newProduct, newWarehouse } from '../../support/company.ts'
 
 export const UPC = '810012340017'
@@ -32,6 +34,12 @@ export const newDock = async (deps: Deps): Promise<Dock> => {
     newProduct(deps, doctor, { upc: UPC }),
   ])
   return { doctor, admin, nurse, doctorNo: doctor.userNo, warehouseNo, productNo }
+}
+
+/** A place of the dock's nurse, where warehouse staff have nothing to do. */
+export const selfStorageOf = (deps: Deps, { doctorNo, nurse }: Dock): Promise<{ warehouseNo: string }> => {
+  const place = { state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
+  return saveWarehouse(deps, nurse, warehouses.calls.addWareHouse.body.parse({ doctorNo, ...place, isDoctor: '1' }))
 }
 
 let numbers = 0

@@ -5,6 +5,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { WORK_MS } from '../../../functions/tracking/time-budget.ts'
 import { rowsOfTracking, trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
@@ -12,7 +13,19 @@ import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk
 import { products } from '../../../shared/products/products.contract.ts'
 import { BOX_SIZE, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, type Dock, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from './arrivals.ts'
+import {
+  booksHold,
+  confirm,
+  type Dock,
+  give,
+  newDock,
+  newTracking,
+  selfStorageOf,
+  take,
+  toConfirm,
+  typeIn,
+  UPC,
+} from './arrivals.ts'
 
 let store: TestStore
 let deps: Deps
@@ -380,6 +393,19 @@ describe('a confirmed row keeps', () => {
       },
     })
     expect((await rowOf(tracking))?.confirmation).not.toHaveProperty('forced')
+  })
+})
+
+describe('a batch in self storage', () => {
+  it('left by an earlier release is not confirmed', async () => {
+    const batchNumber = await typed(1)
+    const key = ref(batchItem, { doctorNo: dock.doctorNo, batchNumber })
+    const stored = await deps.table.get(key)
+    if (!stored) throw new Error('There is no such batch')
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    await deps.table.commit([put(batchItem, { ...stored, warehouseNo }, { error: 'race' })])
+    await expect(confirm(deps, dock, batchNumber)).rejects.toMatchObject({ errors: [{ path: 'batchNumber' }] })
+    expect(await notClaimed()).toBe(0)
   })
 })
 

@@ -1,14 +1,16 @@
 import { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as z from 'zod'
 import { membershipItem, type User, userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { log } from '../../../functions/platform/log.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
-import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { importDrop, OWNERLESS } from '../../../functions/tracking/imports/import-drop.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { keep } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
@@ -17,8 +19,8 @@ import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
-import { type Bucket, testBucket } from './dropped.ts'
+import { type Dock, newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { type Bucket, notificationOf, testBucket } from './dropped.ts'
 
 let store: TestStore
 let deps: Deps
@@ -78,10 +80,29 @@ describe('a drop that cannot be taken', () => {
     expect((await toConfirm(deps, other)).total).toBe(0)
   })
 
-  it('names no company: there is no record', async () => {
+  it('names self storage: the company is told, not its nurse', async () => {
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    const key = keyOf('a.xlsx', { warehouseNo })
+    const mails = await mailsOf((by) => importDrop({ ...bucket.deps(), newId: by.newId }, bucket.drop(key, row())))
+    expect(mails).toMatchObject([
+      { to: dock.doctor.email, content: { message: expect.stringContaining('self storage') } },
+    ])
+    expect(await imports()).toMatchObject([{ status: 'failed', warehouseNo, successCount: 0 }])
+    expect(await total()).toBe(0)
+  })
+
+  it('names no company: there is no record, and an error is logged that an alarm counts', async () => {
+    const errors = vi.spyOn(log, 'error')
+    onTestFinished(() => errors.mockRestore())
     const event = bucket.drop(keyOf('a.xlsx', { doctorNo: dock.admin.userNo }), row())
     expect(await importDrop(bucket.deps(), event)).toBeUndefined()
     expect(await importDrop(bucket.deps(), { ...event, doctorNo: 'US-00000000000000000000' })).toBeUndefined()
+    const stray = notificationOf('tracking/a.xlsx', '')
+    const times = { ApproximateFirstReceiveTimestamp: '0', SentTimestamp: '0' }
+    await importMessage(bucket.deps())(stray, {
+      attributes: { ...times, ApproximateReceiveCount: '1', SenderId: 'test' },
+    })
+    expect(errors.mock.calls).toEqual([event.key, event.key, 'tracking/a.xlsx'].map((key) => [OWNERLESS, { key }]))
   })
 
   it('is too large, or gone', async () => {

@@ -6,7 +6,7 @@ import { listImports } from '../../../functions/tracking/use-cases/list-imports.
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { confirm, type Dock, newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
 
 let store: TestStore
 let deps: Deps
@@ -81,6 +81,12 @@ describe('typed arrivals', () => {
     expect(result).toMatchObject({ successCount: 1, failedCount: 1 })
     expect(result.failedRecords).toMatchObject([{ lineNumber: 77, errorMessage, canRetry: true }])
     expect((await toConfirm(deps, dock)).total).toBe(1)
+  })
+
+  it('are not for self storage', async () => {
+    const refused = typeIn(deps, dock, lines(1), await selfStorageOf(deps, dock))
+    await expect(refused).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'warehouseNo' }] })
+    expect((await toConfirm(deps, dock)).total).toBe(0)
   })
 
   it('make no batch when none is good', async () => {

@@ -11,6 +11,8 @@ export const arrivals = {
     '电子表格对该快递单号做了舍入，请将该列设为文本格式。',
   'Please enter import text.': '请输入要导入的内容。',
   'At most {n} lines at once; drop a workbook for more.': '一次最多 {n} 行；更多请上传工作簿。',
+  'This is self storage: its nurse confirms what arrives there. Choose another warehouse.':
+    '这是自存仓：到货由其采购员自行确认。请选择其他仓库。',
   'Import finished.': '导入完成。',
   'Use 1 (to confirm) or 3 (history).': '1 为待确认，3 为历史。',
   'Batch number is required.': '请填写批次号。',
