@@ -42,14 +42,16 @@ export interface LotsChanged {
 }
 
 /** Adds units of a kind; units that came in alike share a lot. */
-export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
+export const addToLots = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => within(grown(lots, of, qty))
+
+const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   const lotNo = lotNoOf(of)
   const known = lots.find((lot) => lot.lotNo === lotNo)
   const { inboundDate, chargeFrom, source } = of
-  const grown: Lot = known
+  const lot: Lot = known
     ? { ...known, qty: known.qty + qty, left: known.left + qty }
     : { lotNo, qty, left: qty, inboundDate, chargeFrom, source }
-  return within({ lots: withLot(lots, grown), changes: [{ lotNo, qty }] })
+  return { lots: withLot(lots, lot), changes: [{ lotNo, qty }] }
 }
 
 /** Takes units from the oldest lots. The lots must hold as many. */
@@ -92,23 +94,28 @@ const LETTERS: Record<LotSource, string> = {
 }
 const digits = (day: Day): string => day.replaceAll('-', '')
 const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
-  `LT-${digits(chargeFrom)}${digits(inboundDate)}${LETTERS[source]}`
+  `LT-${digits(inboundDate)}${digits(chargeFrom)}${LETTERS[source]}`
 
-// Numbers begin with the day of charging, then that of arrival: their order is age.
+// Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of their numbers.
 const withLot = (lots: readonly Lot[], changed: Lot): Lot[] =>
   [...lots.filter((lot) => lot.lotNo !== changed.lotNo), changed].sort((a, b) => (a.lotNo < b.lotNo ? -1 : 1))
 
-const within = (changed: LotsChanged): LotsChanged => {
-  let { lots, changes } = changed
-  while (lots.length > MAX_LOTS) {
-    const [oldest, next, ...rest] = lots
-    if (!oldest || !next) break
-    lots = [{ ...next, qty: next.qty + oldest.left, left: next.left + oldest.left }, ...rest]
-    const moved = [
-      { lotNo: oldest.lotNo, qty: -oldest.left },
-      { lotNo: next.lotNo, qty: oldest.left },
-    ]
-    changes = [...changes, ...moved]
+const within = ({ lots, changes }: LotsChanged): LotsChanged => {
+  const [oldest, next, ...rest] = lots
+  if (lots.length <= MAX_LOTS || !oldest || !next) return { lots, changes }
+  const merged = merge(oldest, next, rest)
+  return within({ lots: merged.lots, changes: [...changes, ...merged.changes] })
+}
+
+// The one that arrived earlier may be charged later: then both become a lot that is charged from that day.
+const merge = (oldest: Lot, next: Lot, rest: readonly Lot[]): LotsChanged => {
+  const gone = ({ lotNo, left }: Lot): LotChange => ({ lotNo, qty: -left })
+  if (oldest.chargeFrom > next.chargeFrom) {
+    const { lots, changes } = grown(rest, { ...next, chargeFrom: oldest.chargeFrom }, oldest.left + next.left)
+    return { lots, changes: [gone(oldest), gone(next), ...changes] }
   }
-  return { lots, changes }
+  return {
+    lots: [{ ...next, qty: next.qty + oldest.left, left: next.left + oldest.left }, ...rest],
+    changes: [gone(oldest), { lotNo: next.lotNo, qty: oldest.left }],
+  }
 }

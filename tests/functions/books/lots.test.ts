@@ -37,7 +37,7 @@ const held = (lots: readonly Lot[]): Map<string, number> =>
 /** What must hold after each change. */
 const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly LotChange[]): void => {
   expect(unitsOf(changes)).toBe(left(after) - left(before))
-  const ages = after.map((lot) => `${lot.chargeFrom} ${lot.inboundDate}`)
+  const ages = after.map((lot) => `${lot.inboundDate} ${lot.chargeFrom}`)
   expect(ages, 'oldest first').toEqual([...ages].sort())
   expect(new Set(after.map(({ lotNo }) => lotNo)).size).toBe(after.length)
   for (const lot of after) {
@@ -66,8 +66,8 @@ describe('lots', () => {
           lots = rest.lots
           sound(before, lots, rest.changes)
           out.push(taken)
-          const oldest = taken.at(-1)?.chargeFrom ?? ''
-          for (const lot of lots) expect(lot.chargeFrom >= oldest, 'nothing older stays').toBe(true)
+          const age = (lot: LotKind | undefined) => `${lot?.inboundDate} ${lot?.chargeFrom}`
+          for (const lot of lots) expect(age(lot) >= age(taken.at(-1)), 'nothing older stays').toBe(true)
           const undone = restoreToLots(lots, taken)
           expect(held(undone.lots), 'a restore undoes a take').toEqual(held(before))
         } else if ('restore' in one && out.length > 0) {
@@ -85,7 +85,7 @@ describe('lots', () => {
     const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
     const once = addToLots([], same, 3).lots
     const twice = addToLots(once, same, 4).lots
-    expect(twice).toEqual([{ ...same, lotNo: 'LT-2027022020261120T', qty: 7, left: 7 }])
+    expect(twice).toEqual([{ ...same, lotNo: 'LT-2026112020270220T', qty: 7, left: 7 }])
     expect(addToLots(twice, { ...same, source: 'report' }, 1).lots).toHaveLength(2)
   })
 
@@ -113,6 +113,29 @@ describe('lots', () => {
     expect(left(lots)).toBe(2 * days)
     expect(lots[0]).toMatchObject({ inboundDate: '2025-01-06', left: 12 })
     expect(JSON.stringify(lots).length, 'far below the 400 KB of an item').toBeLessThan(60_000)
+  })
+
+  test('units that arrived first leave first, though charging for them begins later', () => {
+    const forced: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2026-11-20', source: 'tracking' }
+    const early: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'tracking' }
+    const { lots } = addToLots(addToLots([], forced, 3).lots, early, 2)
+    expect(takeFromLots(lots, 3).taken).toMatchObject([
+      { ...early, qty: 2 },
+      { ...forced, qty: 1 },
+    ])
+  })
+
+  test('of the two that become one neither is charged earlier than before', () => {
+    const late: LotKind = { inboundDate: '2025-01-01', chargeFrom: '2025-12-31', source: 'tracking' }
+    let { lots } = addToLots([], late, 5)
+    for (let day = 1; day <= MAX_LOTS; day++) {
+      const inboundDate = addDays(late.inboundDate, day)
+      const added = addToLots(lots, { inboundDate, chargeFrom: inboundDate, source: 'tracking' }, 2)
+      sound(lots, added.lots, added.changes)
+      lots = added.lots
+    }
+    expect(lots).toHaveLength(MAX_LOTS)
+    expect(lots[0]).toMatchObject({ inboundDate: '2025-01-02', chargeFrom: '2025-12-31', left: 7 })
   })
 
   test('charging begins after the free months, or when it is forced to', () => {
