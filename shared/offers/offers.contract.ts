@@ -81,9 +81,16 @@ export const offers = contract('offers', {
           userName: z.string(),
           qty: z.int(),
           leftNum: z.int(),
+          /** Units that will not come; delivered are qty - leftNum - cancelled. */
+          cancelled: z.int(),
+          /** 0 open, 1 completed, 2 cancelled. */
+          status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
           takeDate: instant(),
         }),
       ),
+      /** How many takes there are: `offerUsers` holds the newest 200 of them. */
+      offerUsersTotal: z.int(),
+      offerUsersTotalIsLowerBound: z.boolean().optional(),
       /** For a nurse: what they have open with the company, and their caps. */
       limits: openLimits.optional(),
     }),

@@ -99,7 +99,7 @@ describe('a nurse', () => {
     fakeSite({
       [LIST]: () => page([offer()]),
       '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
-      [DETAIL]: () => ({ result: { ...offer({ leftNum: left }), offerUsers: [] } }),
+      [DETAIL]: () => ({ result: { ...offer({ leftNum: left }), offerUsers: [], offerUsersTotal: 0 } }),
       [TAKE]: () => {
         left = 2
         return {
@@ -127,7 +127,9 @@ describe('a nurse', () => {
     const openTake = async (more: object = {}) => {
       const asked = fakeSite({
         [LIST]: () => page([offer()]),
-        [DETAIL]: () => ({ result: { ...offer(), offerUsers: [], limits: { ...limits, ...more } } }),
+        [DETAIL]: () => ({
+          result: { ...offer(), offerUsers: [], offerUsersTotal: 0, limits: { ...limits, ...more } },
+        }),
         [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }, WAREHOUSE_2]),
         [TAKE]: () => ({ result: { inboundNo: 'IN-1' } }),
       })
@@ -200,7 +202,7 @@ describe('the address of the offers', () => {
   const draw = (address: string, role: 'doctor' | 'nurse') => {
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
-      [DETAIL]: () => ({ result: { ...offer(), offerUsers: [] } }),
+      [DETAIL]: () => ({ result: { ...offer(), offerUsers: [], offerUsersTotal: 0 } }),
     })
     renderAt(
       <SessionContext value={{ user: { ...user, role }, company: undefined }}>
@@ -233,6 +235,30 @@ describe('the address of the offers', () => {
     cleanup()
     draw('/offer/history', 'nurse')
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
+  })
+
+  it('says when it lists the newest takes only, and which units were cancelled', async () => {
+    const take = (number: number) => ({
+      ...{ inboundNo: `IN-${number}`, userNo: 'US-2', userName: 'ann', qty: 5, leftNum: 0, cancelled: 3, status: 1 },
+      takeDate: '2026-11-20T00:00:00Z',
+    })
+    const takes = Array.from({ length: 200 }, (_, index) => take(index))
+    fakeSite({
+      [DETAIL]: () => ({ result: { ...offer(), offerUsers: takes, offerUsersTotal: 1234 } }),
+    })
+    renderAt(
+      <SessionContext value={{ user: { ...user, role: 'doctor' }, company: undefined }}>
+        <Suspense fallback={null}>
+          <OfferScreen />
+        </Suspense>
+      </SessionContext>,
+      '/offer/OF-01J9ZK4T7QX3',
+      '/offer/:active?',
+    )
+    expect(await screen.findByText('The newest 200 of 1,234 are listed.')).toBeDefined()
+    expect(screen.getByText('(1,234)')).toBeDefined()
+    expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0)
+    expect(screen.getAllByRole('cell', { name: '3' })).toHaveLength(50)
   })
 
   it('lets the company duplicate an offer, whatever has become of it', async () => {

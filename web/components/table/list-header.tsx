@@ -38,5 +38,7 @@ export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
   )
 }
 
-const counterOf = (page: ListPage<unknown> | undefined): string | undefined =>
-  page && `(${showCount(page.total)}${page.totalIsLowerBound ? '+' : ''})`
+const counterOf = (page: ListPage<unknown> | undefined): string | undefined => {
+  const { total, totalIsLowerBound } = page?.whole ?? page ?? {}
+  return total === undefined ? undefined : `(${showCount(total)}${totalIsLowerBound ? '+' : ''})`
+}

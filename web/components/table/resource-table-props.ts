@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { TableState } from './use-table.ts'
 
-/** A page of a list; `isOrdered` where its rows are in the order asked for over all pages (see `localPage`). */
-export type ListPage<T> = Page<T> & { isOrdered?: boolean }
+/**
+ * A page of a list; `isOrdered` where its rows are in the order asked for over all pages (see `localPage`), `whole` where
+ * all its pages are only the first of more.
+ */
+export type ListPage<T> = Page<T> & { isOrdered?: boolean; whole?: Pick<Page<T>, 'total' | 'totalIsLowerBound'> }
 
 /** The part of `useCall(..., { keepPrevious: true })` that a list needs. */
 export interface PageQuery<T> {

@@ -17,6 +17,11 @@ const toDeliver = (t: Text): Column<OfferTake> => ({
   cell: ({ leftNum }) => showCount(leftNum),
   sort: ({ leftNum }) => leftNum,
 })
+const cancelled = (t: Text): Column<OfferTake> => ({
+  ...{ id: 'cancelled', header: t('takes.cancelled'), numeric: true },
+  cell: ({ cancelled: units }) => showCount(units),
+  sort: ({ cancelled: units }) => units,
+})
 const time = (t: Text): Column<OfferTake> => ({
   id: 'takeDate',
   header: t('takes.time'),
@@ -29,7 +34,9 @@ const inbound = (t: Text): Column<OfferTake> => ({
   cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('takes.inboundNumber')} />,
 })
 
-export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [time(t), taken(t), toDeliver(t), inbound(t)]
+export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [
+  ...[time(t), taken(t), toDeliver(t), cancelled(t), inbound(t)],
+]
 
 /** For the company; `balance` opens the nurse's balance. */
 export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readonly Column<OfferTake>[] => [
@@ -39,7 +46,7 @@ export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readon
     header: t('takes.nurseNumber'),
     cell: ({ userNo }) => <CodeText code={userNo} what={t('takes.nurseNumber')} />,
   },
-  ...[taken(t), toDeliver(t), time(t), inbound(t)],
+  ...[taken(t), toDeliver(t), cancelled(t), time(t), inbound(t)],
   {
     ...{ id: 'balance', header: t('takes.balance'), pinned: true, minWidth: 100 },
     cell: (take) => (
