@@ -3,7 +3,7 @@ import { call, contract } from '../contract/call.ts'
 import { id, instant, line } from '../contract/fields.ts'
 import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
+import { LISTED_BATCHES, MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
 
 /** What the warehouse has written down of one parcel line. */
 export const trackingRowRecord = z.object({
@@ -138,6 +138,8 @@ export const tracking = contract('tracking', {
       doctorNo: id(),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], 'Use 1 (to confirm) or 3 (history).').default(1),
+      /** The beginning of a batch number. */
+      condition: batchNumber.optional(),
     }),
     result: z.array(
       z.object({
@@ -149,7 +151,7 @@ export const tracking = contract('tracking', {
       }),
     ),
     errors: [],
-    says: 'Batches that have rows to confirm (1) or confirmed rows (3), newest first.',
+    says: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
     writes: false,
   }),
   bulkConfirmList: call({

@@ -396,6 +396,40 @@ describe('a confirmed row keeps', () => {
   })
 })
 
+describe('the list of batches', () => {
+  it('holds the newest 200, and finds the others by the beginning of their number', async () => {
+    const { batchNumber } = await typeIn(deps, dock, lines(1))
+    const stored = await deps.table.get(ref(batchItem, { doctorNo: dock.doctorNo, batchNumber }))
+    if (!stored) throw new Error('There is no such batch')
+    const number = (day: string, at: number) => `${day}-${String(at).padStart(3, '0')}`
+    const some = (day: string, count: number) => Array.from({ length: count }, (_, at) => number(day, at + 1))
+    const older = [...some('20250101', 4), ...some('20250102', 112), '20250102-1001']
+    for (let start = 0; start < older.length; start += 90) {
+      const puts = older.slice(start, start + 90).map((one) => put(batchItem, { ...stored, batchNumber: one }))
+      await deps.table.commit(puts)
+    }
+    const found = async (condition?: string) =>
+      (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1, condition })).map(
+        (one) => one.batchNumber,
+      )
+    expect(await found()).toHaveLength(118)
+    expect(await found('20250101')).toEqual(some('20250101', 4).reverse())
+    expect(await found('20250101-003')).toEqual(['20250101-003'])
+    expect(await found('20250102-10')).toEqual(['20250102-1001', ...some('20250102', 109).slice(99).reverse()])
+    expect(await found('2025')).toHaveLength(117)
+    expect(await found('20250102-2001')).toEqual([])
+    expect(await found('x')).toEqual([])
+    for (let start = 0; start < 180; start += 90) {
+      const puts = some('20250103', 180).slice(start, start + 90)
+      await deps.table.commit(puts.map((one) => put(batchItem, { ...stored, batchNumber: one })))
+    }
+    const newest = await found()
+    expect(newest).toHaveLength(200)
+    expect(newest).not.toContain('20250101-003')
+    expect(await found('20250101-003')).toEqual(['20250101-003'])
+  })
+})
+
 describe('a batch in self storage', () => {
   it('left by an earlier release is not confirmed', async () => {
     const batchNumber = await typed(1)

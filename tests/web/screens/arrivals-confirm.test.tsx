@@ -43,13 +43,14 @@ interface Setting extends NonNullable<Parameters<typeof at.drawArrivals>[0]> {
   groups: object[]
   left?: number
   answer?: (asked: Asked) => Answer
+  batches?: (asked: Asked) => Answer
 }
 
-const open = async ({ groups, left = 4, answer = () => confirmed(), ...standing }: Setting) => {
+const open = async ({ groups, left = 4, answer = () => confirmed(), batches, ...standing }: Setting) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
-    [PATHS.batches]: () => ({ result: left > 0 ? [at.batch(BATCH, left)] : [] }),
+    [PATHS.batches]: batches ?? (() => ({ result: left > 0 ? [at.batch(BATCH, left)] : [] })),
     [PATHS.list]: () => ({ result: groups }),
     [PATHS.confirm]: answer,
   })
@@ -77,6 +78,33 @@ describe('a bulk confirm', () => {
     await at.submit()
     await until(() => expect(at.modalText()).toContain('Batch number is required.'))
     expect(sent(asked)).toEqual([])
+  })
+
+  it('of a batch beyond those listed finds it at the server', async () => {
+    const newest = Array.from({ length: 200 }, (_, index) =>
+      at.batch(`20261121-${String(200 - index).padStart(3, '0')}`, 1),
+    )
+    const asked = await open({
+      groups: [group('0042')],
+      batches: ({ body: { condition } }) => ({
+        result: BATCH.startsWith(String(condition)) ? [at.batch(BATCH, 4)] : newest,
+      }),
+    })
+    const select = createWrapper(at.modal().getElement()).findAllFormFields()[0]?.findControl()?.findSelect()
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.findFilteringInput()?.setInputValue('20261120'))
+    await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
+    await act(async () => select?.selectOption(1))
+    await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
+    // It stays chosen when others are listed, and is asked for by itself.
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.findFilteringInput()?.setInputValue('20261121'))
+    const conditions = () => at.bodies(asked, PATHS.batches).map(({ condition }) => condition)
+    await until(() => expect(conditions()).toContain(BATCH))
+    expect(conditions()).toContain('20261120')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(at.bodies(asked, PATHS.confirm)).toMatchObject([{ batchNumber: BATCH }])
   })
 
   it('gathers the batch by UPC, each as its first product unless another is chosen', async () => {

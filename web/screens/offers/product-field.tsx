@@ -4,21 +4,10 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { showAmount } from '../../components/format.ts'
+import { usePaused } from '../../components/use-paused.ts'
 import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from '../inventory/product-record.ts'
 import type { OfferFieldsProps } from './offer-form.tsx'
-
-const TYPING_PAUSE_MS = 250
-
-/** What is typed, once the typing pauses. */
-const usePaused = (text: string): string => {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text.trim()), TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 /** What the field must know of a product; one that only an offer has named comes without its price. */
 export type ChosenProduct = Pick<ProductRecord, 'productNo' | 'productName' | 'upc'> & { price?: number }

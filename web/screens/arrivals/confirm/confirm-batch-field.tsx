@@ -2,12 +2,11 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount, showInstant } from '../../../components/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Batch } from '../arrival-records.ts'
+import { useBatches } from '../use-batches.ts'
 import { useWarehouses } from '../use-warehouses.ts'
 import type { ConfirmForm } from './confirm-schema.ts'
 
@@ -22,16 +21,14 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
   const say = useSentences()
   const [doctorNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'batchNumber'] })
   const { warehouses = [] } = useWarehouses()
-  const query = useCall(api.tracking.batchNumbers, { doctorNo, type: 1 }, { enabled: doctorNo !== '', staleTime: 0 })
-  const isOpen = query.data?.some((batch) => batch.batchNumber === batchNumber) ?? true
-  // Of another company, or confirmed by now.
+  const { list, batches = [], isGone, search } = useBatches(doctorNo, batchNumber)
   useEffect(() => {
-    if (batchNumber !== '' && !isOpen && !query.isFetching) setValue('batchNumber', '')
-  }, [batchNumber, isOpen, query.isFetching, setValue])
-  if (query.error && !query.data) {
+    if (isGone) setValue('batchNumber', '')
+  }, [isGone, setValue])
+  if (list.error && !list.data) {
     return (
-      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-        {t('batchesUnloaded', { why: say(query.error.message) })}
+      <Alert type="error" action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}>
+        {t('batchesUnloaded', { why: say(list.error.message) })}
       </Alert>
     )
   }
@@ -49,8 +46,8 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
       control={control}
       name="batchNumber"
       label={t('batchNumber')}
-      options={(query.data ?? []).map(choice)}
-      loading={query.isLoading}
+      options={batches.map(choice)}
+      {...search}
       disabled={doctorNo === ''}
       placeholder={t(doctorNo === '' ? 'companyFirst' : 'chooseBatch')}
       empty={t('noBatch')}

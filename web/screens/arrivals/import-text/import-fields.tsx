@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useBatches } from '../use-batches.ts'
 import type { ImportForm } from './import-schema.ts'
 
 export interface ImportFieldProps {
@@ -58,13 +59,14 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
   const t = useTexts('arrivals')
   const say = useSentences()
   const [doctorNo, warehouseNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'warehouseNo', 'batchNumber'] })
-  const query = useCall(api.tracking.batchNumbers, { doctorNo, type: 1 }, { enabled: doctorNo !== '', staleTime: 0 })
-  const open = query.data?.filter((batch) => batch.warehouseNo === warehouseNo)
-  const isOpen = open?.some((batch) => batch.batchNumber === batchNumber) ?? true
+  const { list, batches = [], isGone, search } = useBatches(doctorNo, batchNumber)
+  const chosen = batches.find((batch) => batch.batchNumber === batchNumber)
+  const isOthers = chosen !== undefined && chosen.warehouseNo !== warehouseNo && !list.isFetching
   useEffect(() => {
-    if (batchNumber !== '' && !isOpen && !query.isFetching) setValue('batchNumber', '')
-  }, [batchNumber, isOpen, query.isFetching, setValue])
-  const options = (open ?? []).map((batch) => ({
+    if (isGone || isOthers) setValue('batchNumber', '')
+  }, [isGone, isOthers, setValue])
+  const open = batches.filter((batch) => batch.warehouseNo === warehouseNo)
+  const options = open.map((batch) => ({
     ...{ value: batch.batchNumber, label: batch.batchNumber },
     description: t('import.toConfirm', { rows: showCount(batch.toConfirm) }),
   }))
@@ -74,10 +76,8 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
       name="batchNumber"
       label={t('batchNumber')}
       options={[{ value: '', label: t('import.newBatch') }, ...options]}
-      loading={query.isLoading}
-      constraint={
-        query.error ? t('import.batchesUnloaded', { why: say(query.error.message) }) : t('import.newBatchRule')
-      }
+      {...search}
+      constraint={list.error ? t('import.batchesUnloaded', { why: say(list.error.message) }) : t('import.newBatchRule')}
     />
   )
 }
