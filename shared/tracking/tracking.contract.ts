@@ -67,6 +67,8 @@ export const importRecord = z.object({
 
 const batchNumber = line(20)
 
+const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
+
 export const tracking = contract('tracking', {
   saveImportData: call({
     route: 'POST /confirmWarehouse/saveImportData',
@@ -188,10 +190,8 @@ export const tracking = contract('tracking', {
             productNo: id('Please select a product for each row.'),
             /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
             cwIds: z.array(id()).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
-            /** yyyy-MM-dd HH:mm:ss; needs the forceChargeTime permission. */
-            forceChargeTime: line(19)
-              .regex(/^\d{4}-\d{2}-\d{2}( \d{2}:\d{2}:\d{2})?$/, 'Use a time like 2026-11-20 00:00:00.')
-              .optional(),
+            /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
+            forceChargeTime: line(35).regex(CHARGE_TIME, 'Use a time like 2026-11-20 00:00:00.').optional(),
             /** Why the charge time is forced; kept with it. */
             reason: line(500).optional(),
           }),

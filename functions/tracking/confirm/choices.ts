@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { type Day, isDay } from '../../../shared/values/day.ts'
+import { type Day, dayIn, isDay } from '../../../shared/values/day.ts'
 import { chargeFromOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -38,7 +38,7 @@ export const readChoices = async (
   deps: Deps,
   actor: CompanyActor,
   data: readonly Chosen[],
-  confirmDate: Day,
+  { confirmDate, timeZone }: { confirmDate: Day; timeZone: string },
 ): Promise<Choices> => {
   const { named, whole } = rowsChosen(data)
   const products = await productsOf(deps, actor.company.doctorNo, data)
@@ -46,7 +46,7 @@ export const readChoices = async (
     const product = products.get(chosen.productNo)
     if (!product) throw missing('product')
     if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
-    const forced = forcedBy(actor, chosen, index)
+    const forced = forcedBy(actor, chosen, { index, timeZone })
     const chargeFrom = chargeFromOf(confirmDate, forced ? { forced: forced.day } : {})
     return { product, confirmDate, chargeFrom, forced: forced?.kept }
   })
@@ -101,17 +101,26 @@ const otherUpc = (index: number, { upc }: Chosen, product: Product): Refusal =>
     `UPC mismatch: ${product.productName} has UPC ${product.upc}, the rows have ${upc}. Choose a product with that UPC, or have the company add one.`,
   )
 
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/
+const TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 
-// Storage is charged by the day: of a forced time its day counts, as it stands, in the warehouse's zone.
-const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, index: number) => {
+/** The day that storage is charged from: as it stands without a zone, else the day that it is in the warehouse then. */
+const chargeDayOf = (time: string, timeZone: string): Day | undefined => {
+  const [, day = '', zone] = TIME.exec(time) ?? []
+  if (!isDay(day)) return undefined
+  return zone === undefined ? day : dayIn(time.replace(' ', 'T'), timeZone)
+}
+
+interface Place {
+  index: number
+  timeZone: string
+}
+
+const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, { index, timeZone }: Place) => {
   if (forceChargeTime === undefined || forceChargeTime === '') return undefined
   if (!actor.permissions.includes('forceChargeTime')) {
     throw new Refusal('forbidden', 'Your account may not force a charge time. Leave the field empty.')
   }
-  const [day = '', clock] = forceChargeTime.split(' ')
-  if (!isDay(day) || (clock !== undefined && !CLOCK.test(clock))) {
-    throw refuseField(`data.${index}.forceChargeTime`, 'Use a time like 2026-11-20 00:00:00.')
-  }
+  const day = chargeDayOf(forceChargeTime, timeZone)
+  if (!day) throw refuseField(`data.${index}.forceChargeTime`, 'Use a time like 2026-11-20 00:00:00.')
   return { day, kept: { forceChargeTime, reason } }
 }

@@ -48,7 +48,8 @@ export const bulkConfirm = async (
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw missing('warehouse')
   if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
-  const choices = await readChoices(deps, actor, input.data, dayIn(deps.now(), warehouse.timeZone))
+  const { timeZone } = warehouse
+  const choices = await readChoices(deps, actor, input.data, { confirmDate: dayIn(deps.now(), timeZone), timeZone })
   const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)
   const matching = lanes(MATCHING)
