@@ -9,6 +9,7 @@ import { NurseInbound } from '../../../web/screens/inbound/nurse-inbound.tsx'
 import { PaymentsScreen } from '../../../web/screens/payments/payments-screen.tsx'
 import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../web/session/stored-login.ts'
+import { texts as chinese } from '../../../web/texts/zh/claims.ts'
 import { type Answer, type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
 import { until } from '../support/until.ts'
@@ -137,6 +138,19 @@ describe('a nurse at her inbound', () => {
     expect(modalText()).toContain(reason)
     await press('Close')
     await until(() => expect(isOpen()).toBe(false))
+  })
+
+  it('cannot claim a number with other goods in it, and is told why', async () => {
+    site(() => [take({ trackingList: [given(NUMBER, 'otherGoods'), given('T3T3T3T3T3T3', 'claimed')] })])
+    show(<NurseInbound />)
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('UPC mismatch'))
+    const button = screen.getByRole('button', { name: `Claim ${NUMBER}` })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.mouseEnter(button)
+    expect(await screen.findAllByText('UPC mismatch: this cannot be claimed')).not.toEqual([])
+    expect(chinese.given.otherGoods).toBe('UPC不匹配，无法认领')
+    expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()
   })
 
   it('sees which numbers the warehouse does not know, and claims the others from there', async () => {

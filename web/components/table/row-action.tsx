@@ -10,6 +10,8 @@ interface RowActionProps {
   look?: 'button' | 'link' | { icon: NonNullable<ButtonProps['iconName']> }
   loading?: boolean
   disabled?: boolean
+  /** Why it cannot be done, shown at the button. */
+  disabledReason?: string
   onClick: () => void
 }
 

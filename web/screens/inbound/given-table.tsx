@@ -60,16 +60,19 @@ const columnsOf = (t: TextsOf<'claims'>, take: Take, claim: GivenTableProps['cla
     ? [
         {
           ...{ id: 'claim', header: t('given.claim'), pinned: true },
-          cell: ({ tracking, canClaim }: Given) =>
-            canClaim ? (
+          cell: (given: Given) => {
+            const { tracking, canClaim } = given
+            const isOtherGoods = stateOf(take, given) === 'otherGoods'
+            if (!canClaim && !isOtherGoods) return '-'
+            return (
               <RowAction
                 text={t('given.claim')}
                 label={t('given.claimOf', { tracking })}
                 onClick={() => claim(tracking)}
+                {...(canClaim ? {} : { disabled: true, disabledReason: t('given.otherGoods') })}
               />
-            ) : (
-              '-'
-            ),
+            )
+          },
         },
       ]
     : []),

@@ -12,6 +12,7 @@ export const texts = {
     state: 'State',
     claim: 'Claim',
     claimOf: 'Claim {{tracking}}',
+    otherGoods: 'UPC mismatch: this cannot be claimed',
     add: 'Add tracking numbers',
     unmatched: 'Tracking numbers not found in warehouse records',
     unmatchedText:

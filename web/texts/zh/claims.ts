@@ -14,6 +14,7 @@ export const texts = {
     state: '状态',
     claim: '认领',
     claimOf: '认领 {{tracking}}',
+    otherGoods: 'UPC不匹配，无法认领',
     add: '添加快递单号',
     unmatched: '仓库记录中没有的快递单号',
     unmatchedText: '{{numbers}}。填写已满 {{days}} 天，仓库仍未收到。请与承运商核对。',
