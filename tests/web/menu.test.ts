@@ -32,6 +32,16 @@ describe('menus', () => {
   })
 })
 
+describe('the settings', () => {
+  it.each([
+    ['nurse', ['/account', '/password', '/selfStorage', '/invitations']],
+    ['warehouseAdmin', ['/account', '/password', '/invitations']],
+    ['doctor', ['/account', '/password']],
+  ] as const)('of a %s stand in the order of the specification', (role, hrefs) => {
+    expect(menuOf(role, 'settings', screens).map(({ href }) => href)).toEqual(hrefs)
+  })
+})
+
 describe('the screens', () => {
   it('stand at one address each, for known roles', () => {
     const paths = screens.map(({ path }) => path)

@@ -107,6 +107,22 @@ export const screens: readonly Screen[] = [
     load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
   },
   {
+    path: 'account',
+    title: 'account',
+    texts: ['account'],
+    roles: ROLES,
+    menu: { icon: 'user-profile', section: 'settings' },
+    load: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
+  },
+  {
+    path: 'password',
+    title: 'password',
+    texts: ['account'],
+    roles: ROLES,
+    menu: { icon: 'key', section: 'settings' },
+    load: async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen,
+  },
+  {
     path: 'selfStorage',
     title: 'selfStorage',
     texts: ['warehouse'],
@@ -122,22 +138,6 @@ export const screens: readonly Screen[] = [
     menu: { icon: 'envelope', section: 'settings' },
     load: async () =>
       (await import('../screens/invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
-  },
-  {
-    path: 'account',
-    title: 'account',
-    texts: ['account'],
-    roles: ROLES,
-    menu: { icon: 'user-profile', section: 'settings' },
-    load: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
-  },
-  {
-    path: 'password',
-    title: 'password',
-    texts: ['account'],
-    roles: ROLES,
-    menu: { icon: 'key', section: 'settings' },
-    load: async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen,
   },
 ]
 
