@@ -38,7 +38,8 @@ export const offers = contract('offers', {
       offerNo: id().optional(),
       productNo: id('Product is required.'),
       price: price(),
-      quantity: quantity('Total is required.'),
+      /** Of a new offer at least 1. */
+      quantity: count('Total is required.'),
       leftNum: count('Left is required.').optional(),
       expireDate: day('Expire Date is required.'),
       bouns: price('Bonus is required.'),

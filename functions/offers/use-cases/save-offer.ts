@@ -46,6 +46,7 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurse
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo: input.productNo }))
   if (!product) throw missing('product')
   refusePast(deps, input.expireDate)
+  if (input.quantity < 1) throw refuseField('quantity', 'Quantity must be at least 1.')
   if (input.leftNum !== undefined && input.leftNum !== input.quantity) {
     throw refuseField('leftNum', 'A new offer has all of its units left.')
   }

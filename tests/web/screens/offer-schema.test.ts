@@ -31,6 +31,10 @@ describe('a new offer', () => {
     expect(problems(schema, { ...offer, expireDate: undefined })).toEqual({ expireDate: 'Expire Date is required.' })
   })
 
+  it('is of at least one unit', () => {
+    expect(problems(schema, { ...offer, quantity: 0 })).toEqual({ quantity: 'Quantity must be at least 1.' })
+  })
+
   it('expires yesterday or later', () => {
     expect(problems(schema, { ...offer, expireDate: '2026-11-19' })).toEqual({})
     expect(problems(schema, { ...offer, expireDate: '2026-11-18' })).toEqual({
@@ -61,6 +65,12 @@ describe('an edit of an offer', () => {
     expect(problems(schema, { ...edit, quantity: 3, leftNum: 0 })).toEqual({
       quantity: 'Total cannot be below the 4 already taken.',
     })
+  })
+
+  it('may leave nothing of an offer that nobody has taken of', () => {
+    const untaken = editOfferSchema(TODAY, { taken: 0 })
+    expect(problems(untaken, { ...edit, quantity: 0, leftNum: 0 })).toEqual({})
+    expect(problems(untaken, { ...edit, quantity: -1, leftNum: 0 })).toMatchObject({ quantity: expect.any(String) })
   })
 
   it('may leave or choose yesterday, no earlier day', () => {

@@ -221,11 +221,13 @@ describe('the address of the offers', () => {
     ['/offer', 'Open offers', 'offering'],
     ['/offer/open', 'Open offers', 'offering'],
     ['/offer/history', 'Offer history', 'expired'],
+    ['/offer/proposed', 'Open offers', 'offering'],
   ])('%s opens its tab', async (address, tab, status) => {
     const asked = draw(address, 'doctor')
     await screen.findByText('Laptop')
     expect(chosen()).toBe(tab)
     expect(bodies(asked, LIST)).toMatchObject([{ status }])
+    expect(bodies(asked, DETAIL)).toEqual([])
   })
 
   it('with a number opens that offer, with a tab the list of a nurse', async () => {

@@ -18,7 +18,9 @@ const expiryFrom = (today: Day) =>
 
 /** A new offer: all of it is left. */
 export const addOfferSchema = (today: Day) =>
-  body.extend({ expireDate: expiryFrom(today) }).refine((offer) => !needsNurses(offer), NURSES)
+  body
+    .extend({ expireDate: expiryFrom(today), quantity: quantity('Total is required.') })
+    .refine((offer) => !needsNurses(offer), NURSES)
 
 const LEFT_REQUIRED = 'Left is required.'
 
@@ -27,7 +29,7 @@ export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({
       expireDate: expiryFrom(today),
-      quantity: quantity('Original Total is required.').min(taken, `Total cannot be below the ${taken} already taken.`),
+      quantity: count('Original Total is required.').min(taken, `Total cannot be below the ${taken} already taken.`),
       leftNum: count(LEFT_REQUIRED)
         .optional()
         .refine((left) => left !== undefined, LEFT_REQUIRED),

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useParams } from 'react-router-dom'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { isOfferTab } from './offer-tabs.ts'
 
 // A nurse never needs the company's side of it, nor the company the nurse's.
 const DoctorOffers = lazy(async () => ({ default: (await import('./doctor-offers.tsx')).DoctorOffers }))
@@ -12,6 +12,7 @@ const OfferDetail = lazy(async () => ({ default: (await import('./offer-detail-s
 export const OfferScreen = () => {
   const { active } = useParams()
   const { role } = useSession().user
-  if (active !== undefined && !isOfferTab(active)) return <OfferDetail offerNo={active} />
+  // A tab that does not exist opens the first one, as everywhere.
+  if (active !== undefined && ID_PATTERN.test(active)) return <OfferDetail offerNo={active} />
   return role === 'nurse' ? <NurseOffers /> : <DoctorOffers />
 }

@@ -1,5 +1,3 @@
-/** The tabs of the offers, as addresses name them: '/offer/history'. Anything else there is the number of an offer. */
+/** The tabs of the offers, as addresses name them: '/offer/history'. The number of an offer may stand there too. */
 export const OFFER_TABS = ['open', 'history'] as const
 export type OfferTab = (typeof OFFER_TABS)[number]
-
-export const isOfferTab = (name: string): name is OfferTab => OFFER_TABS.some((tab) => tab === name)
