@@ -60,7 +60,7 @@ export const home = contract('home', {
       limits: openLimits,
       /** What the company owes the nurse. */
       balance: amount(),
-      /** All she has ever delivered. */
+      /** All they have ever delivered. */
       claimedUnits: z.int(),
       claimedAmount: amount(),
       /** Of the last 30 days. */
@@ -70,7 +70,7 @@ export const home = contract('home', {
       months: z.array(monthFigures),
     }),
     errors: [],
-    says: 'The figures of a nurse with the company, her last 30 days and 12 months. Balance, takes and their worth are of her account; the rest one Query of items that are kept by folding the stream of the table, about a second behind.',
+    says: 'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
   warehouseHome: call({
@@ -95,7 +95,7 @@ export const home = contract('home', {
       ),
     }),
     errors: [],
-    says: 'What waits for a warehouse admin, over her companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about a second behind.',
+    says: 'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
 })
