@@ -1,4 +1,5 @@
 export { bootstrapAdmin } from './bootstrap-admin.ts'
+export { companiesOf } from './companies.ts'
 export { firstInvitation, mailedInvitation } from './first-invitation.ts'
 export { groupDirectoryItem } from './groups.items.ts'
 export { groupsNamed, takeLimits } from './limits.ts'

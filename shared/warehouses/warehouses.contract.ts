@@ -73,7 +73,7 @@ export const warehouses = contract('warehouses', {
       companyOptional: true,
     },
     body: z.object({
-      /** The super admin may leave it out: then the warehouses of all companies. */
+      /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
       doctorNo: id('Company is required.').optional(),
       isDoctor: kind.optional(),
       ...paging,

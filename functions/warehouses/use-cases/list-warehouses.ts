@@ -2,10 +2,11 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { companiesOf } from '../../people/public.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../../platform/actor.ts'
 import { readKept } from '../../platform/db/kept-pages.ts'
-import { readPage } from '../../platform/db/pages.ts'
+import { pageOfList, readPage, readWhole } from '../../platform/db/pages.ts'
 import { type Range, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -21,7 +22,10 @@ import {
 
 type ListInput = Input<typeof warehouses.calls.queryWareHouseInfoList>
 
-/** Newest first: the warehouses of the company named, or for the super admin those of all companies. */
+/**
+ * Newest first: the warehouses of the company named; without one those of all companies for the super admin, and of all
+ * they work for for a warehouse admin.
+ */
 export const listWarehouses = async (deps: Deps, actor: MaybeCompanyActor, input: ListInput) => {
   const page = await pageFor(deps, actor, input)
   const nameOf = await companyNames(deps, actor.company, page.records)
@@ -32,7 +36,22 @@ const pageFor = (deps: Deps, actor: MaybeCompanyActor, input: ListInput): Promis
   if (actor.company && actor.role === 'nurse') return pageForNurse(deps, actor.userNo, actor.company, input)
   if (actor.company) return readKind(deps, warehousesOf(actor.company.doctorNo), input)
   if (actor.role === 'superAdmin') return readKind(deps, allWarehouses, input, 'gsi2')
+  if (actor.role === 'warehouseAdmin') return pageForAdmin(deps, actor, input)
   throw refuseField('doctorNo', 'Company is required.')
+}
+
+/** A few warehouses of each of a few companies: read whole, one short Query a company. */
+const pageForAdmin = async (deps: Deps, actor: MaybeCompanyActor, input: ListInput): Promise<Page<Warehouse>> => {
+  const companies = await companiesOf(deps, { ...actor, companyName: '' })
+  const found = await Promise.all(
+    companies.map(({ doctorNo }) => readWhole(deps.table, warehouseItem, warehousesOf(doctorNo))),
+  )
+  const { isDoctor } = input
+  const kept = found.flat().filter(({ selfStorage }) => isDoctor === undefined || selfStorage === (isDoctor === '1'))
+  return pageOfList(
+    kept.sort((a, b) => (a.warehouseNo < b.warehouseNo ? 1 : -1)),
+    input,
+  )
 }
 
 const readKind = (deps: Deps, range: Range, input: ListInput, index?: 'gsi2'): Promise<Page<Warehouse>> => {

@@ -148,6 +148,25 @@ describe('the super admin', () => {
     await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
   })
 
+  it('sees more than a warehouse admin, who sees those of every company they work for', async () => {
+    const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
+    if (!other || !blocking || !stranger) throw new Error('no companies')
+    const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
+    if (!link) throw new Error('There is no such member')
+    const linked = { ...link, doctorNo: other.userNo, doctorName: 'Other' }
+    const blocked = { ...link, doctorNo: blocking.userNo, status: 'blocked' as const }
+    await store.deps.table.commit([put(membershipItem, linked), put(membershipItem, blocked)])
+    const mine = await newWarehouse(store.deps, doctor, { adminNo: admin.userNo })
+    const theirs = await newWarehouse(store.deps, other)
+    for (const company of [blocking, stranger]) await newWarehouse(store.deps, company)
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const { warehouseNo: self } = await save(nurse, { isDoctor: '1' })
+    const { company: _, ...everywhere } = admin
+    expect(await numbersOf(everywhere)).toEqual([self, theirs.warehouseNo, mine.warehouseNo])
+    const page = await list(everywhere, { isDoctor: '0', size: 1, current: 2 })
+    expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
+  })
+
   it('may name any company, and nothing that is none', async () => {
     const load = (doctorNo: string) => loadActor(store.deps.table, superAdmin.userNo, doctorNo, undefined)
     expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })

@@ -6,7 +6,7 @@ import { type Answer, fakeSite } from '../support/fake-site.ts'
 import { until } from '../support/until.ts'
 import * as at from './arrivals-page.tsx'
 
-const { HARBOR, NORTH, PATHS, WH1, WH2, page } = at
+const { HARBOR, PATHS, WH1, WH2, page } = at
 
 const row = (more: object = {}) => ({
   ...{
@@ -46,10 +46,36 @@ describe('To Confirm', () => {
       expect(screen.getByText(text)).toBeDefined()
     }
     expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 50 }])
-    // Warehouses are asked for by company.
-    await until(() =>
-      expect(at.bodies(asked, PATHS.warehouses)).toMatchObject([NORTH, HARBOR].map(({ doctorNo }) => ({ doctorNo }))),
+    // One call brings the warehouses of all companies.
+    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100, current: 1 }]))
+  })
+
+  it('can be narrowed to a warehouse of any of many companies', async () => {
+    const companies = Array.from({ length: 30 }, (_, index) => ({
+      ...{ doctorNo: `US-00000000000000000${String(index).padStart(2, '0')}X`, doctorName: `Company ${index}` },
+    }))
+    const all = companies.flatMap(({ doctorNo }, index) =>
+      [0, 1, 2, 3].map((part) =>
+        at.house(`WH-${part}${String(index).padStart(11, '0')}`, `Dock ${index}.${part}`, { doctorNo }),
+      ),
     )
+    const asked = fakeSite({
+      [PATHS.warehouses]: ({ body }) => {
+        const current = Number(body.current)
+        return { result: { records: all.slice((current - 1) * 100, current * 100), total: 120, current, size: 100 } }
+      },
+      [PATHS.rows]: () => page([row()]),
+    })
+    at.drawArrivals({ companies })
+    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toHaveLength(2))
+    const filter = () =>
+      createWrapper()
+        .findAllSelects()
+        .find((one) => one.findTrigger().getElement().textContent?.includes('All warehouses'))
+    await until(() => expect(filter()).toBeDefined())
+    act(() => filter()?.openDropdown())
+    act(() => filter()?.selectOptionByValue('WH-300000000029', { expandToViewport: true }))
+    await until(() => expect(at.bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
   })
 
   it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {

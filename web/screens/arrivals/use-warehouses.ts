@@ -10,29 +10,29 @@ export type Warehouse = Output<typeof contracts.warehouses.calls.queryWareHouseI
 
 export type Warehouses = ReturnType<typeof useWarehouses>
 
-/** Warehouses are asked for by company; more calls at once than this no page should start with. */
-const MOST_COMPANIES = 12
 const STALE_MS = 60_000
+/** More than a picker can show, and more than there are. */
+const MOST_PAGES = 20
 
-/**
- * The warehouses (no self storage) of every company whose arrivals are listed. `tooMany` says that there are too many
- * companies to ask: one has to be chosen first.
- */
+/** The warehouses (no self storage) of the company at work, or of all that the warehouse admin works for. */
 export const useWarehouses = () => {
-  const { inScope } = useCompanies()
+  const { inScope, several } = useCompanies()
   const { domain, name } = nameOf(api.warehouses.queryWareHouseInfoList)
-  const numbers = inScope.map(({ doctorNo }) => doctorNo)
-  const tooMany = numbers.length > MOST_COMPANIES
+  const doctorNo = several ? undefined : inScope[0]?.doctorNo
   const { data, error, refetch } = useQuery({
-    queryKey: queryKey(domain, name, numbers),
+    queryKey: queryKey(domain, name, { every: doctorNo ?? 'all' }),
     queryFn: async ({ signal }) => {
-      const ask = (doctorNo: string) =>
-        api.warehouses.queryWareHouseInfoList({ doctorNo, size: MAX_PAGE_SIZE }, { signal })
-      const pages = await Promise.all(numbers.map(ask))
-      return pages.flatMap(({ records }) => records).filter(({ isDoctor }) => isDoctor === '0')
+      const read = (current: number) =>
+        api.warehouses.queryWareHouseInfoList({ doctorNo, isDoctor: '0', size: MAX_PAGE_SIZE, current }, { signal })
+      let page = await read(1)
+      const records = [...page.records]
+      while (records.length < page.total && page.records.length > 0 && page.current < MOST_PAGES) {
+        page = await read(page.current + 1)
+        records.push(...page.records)
+      }
+      return records
     },
-    enabled: !tooMany,
     staleTime: STALE_MS,
   })
-  return { warehouses: data, error, refetch, tooMany }
+  return { warehouses: data, error, refetch }
 }

@@ -151,7 +151,6 @@ export const texts = {
   drop: {
     title: 'Drop a workbook',
     text: 'Put an Excel workbook (.xlsx or .xls) with the columns trackingNum, upc, quantity and note into the upload bucket under this address. It is imported automatically and appears below.',
-    tooMany: 'Choose one company at the top of the page to see the addresses of its warehouses.',
     none: 'There is no warehouse yet. The company adds its warehouses.',
     address: 'Drop address',
   },

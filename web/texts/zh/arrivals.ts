@@ -149,7 +149,6 @@ export const texts = {
   drop: {
     title: '上传工作簿',
     text: '将含有 trackingNum、upc、quantity、note 列的 Excel 工作簿（.xlsx 或 .xls）放入上传存储桶的此地址下，系统会自动导入并显示在下方。',
-    tooMany: '请在页面顶部选择一家公司，以查看其仓库的地址。',
     none: '尚无仓库。仓库由公司添加。',
     address: '上传地址',
   },

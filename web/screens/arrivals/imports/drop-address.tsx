@@ -41,8 +41,7 @@ const Address = ({ houses, warehouseNo, onChoose, companyOf }: DropAddressProps)
   const t = useTexts('arrivals')
   const common = useTexts('components')
   const say = useSentences()
-  const { warehouses, error, refetch, tooMany } = houses
-  if (tooMany) return <Box>{t('drop.tooMany')}</Box>
+  const { warehouses, error, refetch } = houses
   if (error && !warehouses) {
     return (
       <Box>
