@@ -30,7 +30,8 @@ const LOOKUPS_MS = 2000
 
 /**
  * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time.
- * 2. For each UPC the company's products, oldest first: one short read each, several at a time.
+ * 2. For each UPC the company's products, oldest first: one short read each, several at a time. A batch of more UPCs
+ *    than one confirmation can carry lists those that have a product first.
  */
 export const listBulkConfirm = async (
   deps: Deps,
@@ -50,11 +51,10 @@ export const listBulkConfirm = async (
     gather(groups, page.value)
   }
   const all = page.value && groups.size <= MAX_GROUPS
-  const listed = [...groups.values()].slice(0, MAX_GROUPS)
+  const listed = await withProducts(deps, doctorNo, { groups: [...groups.values()], inTime })
   const share = Math.ceil(MAX_NAMED / Math.max(listed.length, 1))
   for (const group of listed) group.rowList.splice(share)
-  const named = await withProducts(deps, doctorNo, listed)
-  return all ? named : named.map((group) => ({ ...group, isLowerBound: true }))
+  return all ? listed : listed.map((group) => ({ ...group, isLowerBound: true }))
 }
 
 type Group = Omit<Groups[number], 'productsList'>
@@ -69,18 +69,32 @@ const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void 
   }
 }
 
-const withProducts = async (deps: Deps, doctorNo: string, groups: Group[]) => {
-  const answers: Groups = []
-  for (let start = 0; start < groups.length; start += LOOKUPS_AT_ONCE) {
-    const some = groups.slice(start, start + LOOKUPS_AT_ONCE)
-    answers.push(
-      ...(await Promise.all(
-        some.map(async (group) => ({ ...group, productsList: await productsNamed(deps, doctorNo, group.upc) })),
-      )),
-    )
-  }
-  return answers
+interface Lookups {
+  groups: readonly Group[]
+  inTime: () => boolean
 }
+
+/**
+ * As many UPCs as one confirmation can carry. Of more of them those that can be confirmed come first, as far as there is
+ * time to look: thousands of unknown ones must not keep the others from the list.
+ */
+const withProducts = async (deps: Deps, doctorNo: string, { groups, inTime }: Lookups): Promise<Groups> => {
+  const looked: Groups = []
+  let known = 0
+  const isWorthALook = (start: number) => start < MAX_GROUPS || (known < MAX_GROUPS && inTime())
+  for (let start = 0; start < groups.length && isWorthALook(start); start += LOOKUPS_AT_ONCE) {
+    const some = groups.slice(start, start + LOOKUPS_AT_ONCE)
+    const named = await Promise.all(
+      some.map(async (group) => ({ ...group, productsList: await productsNamed(deps, doctorNo, group.upc) })),
+    )
+    looked.push(...named)
+    known += named.filter(hasProduct).length
+  }
+  if (looked.length <= MAX_GROUPS) return looked
+  return [...looked.filter(hasProduct), ...looked.filter((group) => !hasProduct(group))].slice(0, MAX_GROUPS)
+}
+
+const hasProduct = ({ productsList }: Groups[number]): boolean => productsList.length > 0
 
 const productsNamed = async (deps: Deps, doctorNo: string, upc: string) => {
   const found = await deps.table.query(productItem, productsOfUpc(doctorNo, upc), {

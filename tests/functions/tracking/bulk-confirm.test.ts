@@ -92,6 +92,22 @@ describe('the list of a batch that is larger than a call can read', () => {
     }
   }
 
+  it('lists what can be confirmed first, however many unknown UPCs come before it', async () => {
+    const unknown = Array.from({ length: 1100 }, (_, index) => ({ tracking: newTracking(), upc: `X${index}`, qty: 1 }))
+    const batchNumber = (await typeIn(deps, dock, [...unknown, { tracking: newTracking(), qty: 2 }])).batchNumber
+    const groups = await list(batchNumber)
+    expect(groups).toHaveLength(1000)
+    expect(groups[0]).toMatchObject({
+      upc: UPC,
+      qty: 2,
+      isLowerBound: true,
+      productsList: [{ productNo: dock.productNo }],
+    })
+    expect(groups[1]).toMatchObject({ upc: 'X0', productsList: [] })
+    await confirm(deps, dock, batchNumber)
+    expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
+  })
+
   it('says that its figures are the least', async () => {
     const batchNumber = await typed(1500)
     expect((await list(batchNumber))[0]).toEqual({
