@@ -45,7 +45,7 @@ describe('To Confirm', () => {
     for (const text of ['box is wet', 'line 4', HARBOR.doctorName, '20261120-006']) {
       expect(screen.getByText(text)).toBeDefined()
     }
-    expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 50 }])
+    expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
     // One call brings the warehouses of all companies.
     await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100, current: 1 }]))
   })
@@ -83,7 +83,7 @@ describe('To Confirm', () => {
     at.drawArrivals({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>
       expect(at.bodies(asked, PATHS.rows)).toEqual([
-        { condition: '456784', warehouseNo: WH1, current: 2, size: 50, doctorNo: HARBOR.doctorNo },
+        { condition: '456784', warehouseNo: WH1, current: 2, size: 100, doctorNo: HARBOR.doctorNo },
       ]),
     )
     expect(screen.queryByText(HARBOR.doctorName)).toBeNull()

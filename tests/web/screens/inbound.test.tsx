@@ -91,6 +91,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('the pages of a nurse', () => {
+  it.each([
+    ['open', 0, 50],
+    ['completed', 1, 20],
+    ['cancelled', 2, 20],
+  ])('of %s takes are as long as the specification says', async (tab, status, size) => {
+    const asked = site(() => [])
+    show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
+    await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))
+  })
+})
+
 describe('a nurse at her inbound', () => {
   it('claims a parcel: the sum is shown before, the money after, and the list is fresh', async () => {
     let left = 5

@@ -96,7 +96,7 @@ describe('the super admin', () => {
     })
     renderAt(as('superAdmin', <WarehouseScreen />), `/warehouse?doctorNo=${COMPANY.doctorNo}`)
     await open(`Edit ${warehouse.warehouse}`)
-    expect(bodies(asked, LIST)).toMatchObject([{ doctorNo: COMPANY.doctorNo }])
+    expect(bodies(asked, LIST)).toMatchObject([{ doctorNo: COMPANY.doctorNo, size: 20 }])
     await until(() => expect(bodies(asked, '/admin/queryUsersInfoList').map(({ roleId }) => roleId)).toContain(1))
     await until(() => expect(shown('Admin')).toContain('wanda'))
     expect(offered('Admin')).toEqual(['wanda wanda@x.co', expect.stringContaining('otto@x.co - address not confirmed')])

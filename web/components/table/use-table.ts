@@ -8,6 +8,8 @@ interface TableOptions<T> {
   id: string
   columns: readonly Column<T>[]
   filters?: readonly Filter[]
+  /** Rows a page until the person chooses another number. */
+  size?: number
   /** Prefix of its parameters in the URL, where a page has two tables. */
   prefix?: string
 }
@@ -63,9 +65,9 @@ const useUrlValues = (prefix: string) => {
   return { get, set }
 }
 
-const usePreferences = <T>({ id, columns }: TableOptions<T>) =>
+const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptions<T>) =>
   useRemembered<Preferences>(`dockside.table.${id}`, {
-    size: DEFAULT_PAGE_SIZE,
+    size,
     shown: columns.filter(({ shown }) => shown !== false).map((column) => column.id),
     compact: true,
     wrap: true,

@@ -22,6 +22,8 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(t, several),
+    // As the specification has it for lists of tracking numbers (D3 s9).
+    size: 100,
     filters: [
       { kind: 'text', id: 'condition', label: t('list.find') },
       ...warehouseFilter(t, warehouses, several ? nameOf : undefined),

@@ -24,7 +24,7 @@ export const WarehouseScreen = () => {
     ...warehouseColumns(t),
     editColumn(t, setOpen, (one) => !isSelfStorage(one)),
   ]
-  const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper) })
+  const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
   const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
   const query = useCall(api.warehouses.queryWareHouseInfoList, input, { keepPrevious: true })
