@@ -16,6 +16,7 @@ export type Runbook =
   | 'table-throttles'
   | 'stream-behind'
   | 'books-breach'
+  | 'ownerless-drop'
 
 export interface AlarmSpec {
   /** Unique within the stage; the name people read in the mail. */
