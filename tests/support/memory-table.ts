@@ -28,7 +28,7 @@ export const interruptedTable = (table: Table, at: (point: Point) => Promise<voi
 }
 
 export interface MemoryTable extends Table {
-  /** All that is stored, in the order of the keys. */
+  /** All that is stored, in the order of the keys. The items are frozen: one that changed is another object. */
   items: () => StoredItem[]
   /** Overwrites attributes past every rule: what a test does to see a breach found. `undefined` takes one away. */
   corrupt: (keys: Keys, attributes: Record<string, unknown>) => void
@@ -57,18 +57,18 @@ export const memoryTable = (): MemoryTable => {
   return {
     get: async ({ keys, read }) => {
       const stored = found(keys)
-      return stored && read(structuredClone(stored))
+      return stored && read(stored)
     },
     batchGet: async (refs) =>
       asTuple(
         refs.map(({ keys, read }) => {
           const stored = found(keys)
-          return stored && read(structuredClone(stored))
+          return stored && read(stored)
         }),
       ),
     query: async (item, range, options) => {
       const page = matching(range, options)
-      const records = page.map((stored) => fromStored(item, structuredClone(stored)))
+      const records = page.map((stored) => fromStored(item, stored))
       const last = page.length === options.limit ? page.at(-1) : undefined
       return last ? { records, next: markOf(last, options.index) } : { records }
     },
@@ -82,17 +82,13 @@ export const memoryTable = (): MemoryTable => {
       if (failed) throw meaningOf(failed, found(keysOf(failed)))
       for (const intent of intents) write(store, intent)
     },
-    items: () =>
-      store
-        .all()
-        .sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk))
-        .map(copyOf),
+    items: () => store.all(),
     corrupt: (keys, attributes) => {
       const stored = found(keys)
       if (!stored) throw new Error(`There is no ${nameOf(keys)} to corrupt`)
-      store.set(copyOf({ ...stored, ...attributes }))
+      store.set(asKept({ ...stored, ...attributes }))
     },
-    plant: (item) => store.set(copyOf(item)),
+    plant: (item) => store.set(asKept(item)),
     lose: (keys) => store.delete(keys),
   }
 }
@@ -100,6 +96,7 @@ export const memoryTable = (): MemoryTable => {
 /** The items by their keys, and by the partitions of the table and its indexes. */
 const memoryStore = () => {
   const items = new Map<string, StoredItem>()
+  let sorted: StoredItem[] | undefined
   const partitions = new Map<string, Map<string, StoredItem>>()
   const placesOf = (item: StoredItem): string[] =>
     PARTITION_KEYS.flatMap((key) => (item[key] === undefined ? [] : [`${key}\n${item[key]}`]))
@@ -107,6 +104,7 @@ const memoryStore = () => {
     const name = nameOf(keys)
     const item = items.get(name)
     if (!item) return
+    sorted = undefined
     items.delete(name)
     for (const place of placesOf(item)) partitions.get(place)?.delete(name)
   }
@@ -116,13 +114,14 @@ const memoryStore = () => {
       drop(item)
       const name = nameOf(item)
       items.set(name, item)
+      sorted = undefined
       for (const place of placesOf(item)) {
         const partition = partitions.get(place) ?? new Map<string, StoredItem>()
         partitions.set(place, partition.set(name, item))
       }
     },
     delete: drop,
-    all: () => [...items.values()],
+    all: () => [...(sorted ??= [...items.values()].sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk)))],
     partition: (key: string, value: string) => [...(partitions.get(`${key}\n${value}`)?.values() ?? [])],
   }
 }
@@ -132,18 +131,19 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-// As the store keeps it: a deep copy without undefined.
-const copyOf = (item: StoredItem): StoredItem => JSON.parse(JSON.stringify(item))
+// As the store keeps it: a deep copy without undefined. Frozen once, it is handed out as it is instead of copied for
+// each reader; a use case that changes what it read throws.
+const asKept = (item: StoredItem): StoredItem => JSON.parse(JSON.stringify(item), (_, value) => Object.freeze(value))
 
 const write = (store: MemoryStore, intent: Intent): void => {
-  if (intent.verb === 'put') store.set(copyOf(intent.item))
+  if (intent.verb === 'put') store.set(asKept(intent.item))
   if (intent.verb === 'remove') store.delete(intent.keys)
   if (intent.verb !== 'update') return
   const before = store.get(intent.keys)
   const item: StoredItem = { ...before, ...intent.keys, ...intent.set, type: intent.type }
   for (const [attribute, units] of Object.entries(intent.add))
     item[attribute] = Number(before?.[attribute] ?? 0) + units
-  store.set(copyOf(item))
+  store.set(asKept(item))
 }
 
 const holds = (when: When | undefined, item: StoredItem | undefined): boolean => {
@@ -164,7 +164,7 @@ const holds = (when: When | undefined, item: StoredItem | undefined): boolean =>
 
 const meaningOf = (intent: Intent, standing: StoredItem | undefined): unknown => {
   const { error } = intent
-  const meaning = typeof error === 'function' ? error(standing && copyOf(standing)) : error
+  const meaning = typeof error === 'function' ? error(standing) : error
   return meaning === 'race' ? new RaceLost() : meaning
 }
 
