@@ -121,7 +121,10 @@ const memoryStore = () => {
       }
     },
     delete: drop,
-    all: () => [...(sorted ??= [...items.values()].sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk)))],
+    all: () => {
+      sorted = sorted ?? [...items.values()].sort((a, b) => compare(a.pk, b.pk) || compare(a.sk, b.sk))
+      return [...sorted]
+    },
     partition: (key: string, value: string) => [...(partitions.get(`${key}\n${value}`)?.values() ?? [])],
   }
 }

@@ -10,7 +10,7 @@ import { auditAll, call, differences, makeWorld, type Outcome, type World } from
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 100)
+const RUNS = Number(process.env.RUNS ?? 80)
 
 const tally = new Tally()
 

@@ -9,7 +9,7 @@ import { auditAll, call, differences, makeWorld } from './world/world.ts'
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 150)
+const RUNS = Number(process.env.RUNS ?? 120)
 
 /** Refusals that must have been met on the way (DECISIONS s3). */
 const LIMITS = ['You have reached your pending transaction limit.', 'You have reached your pending amount limit.']

@@ -15,7 +15,7 @@ import { keptFigures, recount } from './recount.ts'
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
-const RUNS = Number(process.env.RUNS ?? 30)
+const RUNS = Number(process.env.RUNS ?? 20)
 
 const NAMES = ['type', 'doctorNo', 'userNo', 'productNo', 'inboundNo', 'offerNo', 'batchNumber']
 /** What the stream says of an item that was written. */

@@ -25,6 +25,8 @@ describe('the lists', () => {
     numbers.expired = await world.invited(lister, 'list-old@example.com')
     world.passDays(8)
     for (const name of ['list-a', 'list-b', 'list-c', 'other']) {
+      // The ids of one millisecond are in no order.
+      world.passMinutes(1)
       numbers[name] = await world.invited(lister, `${name}@example.com`)
     }
     await answer(lister, numbers['list-b'] ?? '', 2)
