@@ -40,7 +40,11 @@ export default defineConfig({
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           ...sharedWorkers,
-          setupFiles: [...sharedWorkers.setupFiles, 'tests/web/support/texts.setup.ts'],
+          setupFiles: [
+            ...sharedWorkers.setupFiles,
+            'tests/web/support/cheap-page.setup.ts',
+            'tests/web/support/texts.setup.ts',
+          ],
           testTimeout: 30_000,
         },
       },
