@@ -23,7 +23,11 @@ const sharedWorkers = {
 export default defineConfig({
   test: {
     projects: [
-      node('unit', ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'web/**/*.test.ts', 'tests/unit/**/*.test.ts']),
+      node(
+        'unit',
+        ['shared/**/*.test.ts', 'functions/**/*.test.ts', 'web/**/*.test.ts', 'tests/unit/**/*.test.ts'],
+        sharedWorkers,
+      ),
       node('functions', ['tests/functions/**/*.test.ts'], {
         ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
       }),
