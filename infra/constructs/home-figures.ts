@@ -4,7 +4,8 @@ import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
 import { functionMetric } from './metrics.ts'
-import { ServiceFunction, type Setting } from './service-function.ts'
+import type { Setting } from './service-function.ts'
+import { StoreFunction } from './store-function.ts'
 import type { StoreTable } from './store-table.ts'
 import { DeadLetters } from './work-queue.ts'
 
@@ -12,15 +13,14 @@ import { DeadLetters } from './work-queue.ts'
 const COUNTED = ['Account', 'Product', 'ProductTotals', 'Inbound', 'Offer', 'TrackingBatch']
 
 /** Keeps the figures of the start pages by what the table's stream tells: the second and last reader it can have. */
-export class HomeFigures extends ServiceFunction {
+export class HomeFigures extends StoreFunction {
   constructor(scope: Construct, id: string, setting: Setting, store: StoreTable) {
     super(scope, id, setting, {
       name: 'fold-figures',
       entry: 'functions/home/fold-figures.lambda.ts',
       timeout: Duration.seconds(60),
-      environment: { TABLE_NAME: store.table.tableName },
+      store,
     })
-    store.grantUse(this)
     const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')
     this.function.addEventSource(
       new DynamoEventSource(store.table, {

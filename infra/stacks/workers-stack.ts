@@ -1,15 +1,15 @@
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler'
 import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
+import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import { BooksAudit } from '../constructs/books-audit.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
-import { OfferExpiry } from '../constructs/offer-expiry.ts'
 import { OutboxRelay } from '../constructs/outbox-relay.ts'
-import { RatesBootstrap } from '../constructs/rates-bootstrap.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import { SheetImport } from '../constructs/sheet-import.ts'
+import { StoreFunction } from '../constructs/store-function.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
 /** What happens without a call: messages, dropped workbooks, the clock. */
@@ -20,9 +20,15 @@ export class WorkersStack extends Stack {
     new OutboxRelay(this, 'Outbox', setting, store.table, mail.queue.queue)
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
-    new RatesBootstrap(this, 'RatesBootstrap', setting, store)
+    this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
-    const expiry = new OfferExpiry(this, 'OfferExpiry', setting, store)
+    // Ends offers whose last day is over (DECISIONS s5).
+    const expiry = new StoreFunction(this, 'OfferExpiry', setting, {
+      name: 'expire-offers',
+      entry: 'functions/offers/expire-offers.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
 
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
@@ -31,5 +37,16 @@ export class WorkersStack extends Stack {
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
     jobs.add(expiry.function, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
+  }
+
+  /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */
+  #bootstrapRates(setting: Setting, store: StatefulStack): void {
+    const bootstrap = new StoreFunction(this, 'RatesBootstrap', setting, {
+      name: 'bootstrap-rates',
+      entry: 'functions/rates/bootstrap-rates.lambda.ts',
+      timeout: Duration.seconds(30),
+      store: store.table,
+    })
+    new Trigger(bootstrap, 'OnDeployment', { handler: bootstrap.function })
   }
 }
