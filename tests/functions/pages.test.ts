@@ -27,7 +27,7 @@ const fill = async (group: string, count: number, text: string): Promise<void> =
 }
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(store.table, thing, { pk: `T#${group}` }, { current: 1, size: 50, ...more }, { index: 'gsi1' })
-const mark = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
+const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 describe('many items by their keys', () => {
   it('are read however many they are', async () => {
@@ -73,7 +73,7 @@ describe('a page', () => {
     expect(await page('nothing', { current: 3 })).toMatchObject({ total: 0, records: [] })
   })
 
-  it('by a mark knows what lay before it, whatever number is sent along', async () => {
+  it('by a cursor knows what lay before it, whatever number is sent along', async () => {
     let nextToken: string | undefined
     const totals: [number, boolean | undefined][] = []
     for (let n = 0; n < 3; n++) {
@@ -108,22 +108,22 @@ describe('a page', () => {
     ])
   })
 
-  it('goes on from a mark of its own list only', async () => {
+  it('goes on from a cursor of its own list only', async () => {
     const { nextToken } = await page('short')
     expect((await page('short', { nextToken })).records[0]?.no).toBe('000069')
     const own = { gsi1pk: 'T#short' }
     const whole = { pk: 'T#short#000001', sk: 'T', gsi1pk: 'T#short', gsi1sk: '000001', passed: '1' }
     for (const forged of [
-      mark(own),
-      mark({ ...own, foo: 'bar', sk: 'T', pk: 'x' }),
-      mark({ ...whole, gsi1pk: 'T#long' }),
-      mark({ ...whole, more: '1' }),
-      mark({ ...whole, sk: 7 }),
-      mark({ ...whole, sk: '\ud83d' }),
-      mark({ ...whole, sk: 'x'.repeat(1025) }),
-      mark({ ...whole, sk: '' }),
-      mark({ ...whole, passed: '-1' }),
-      mark([1]),
+      cursor(own),
+      cursor({ ...own, foo: 'bar', sk: 'T', pk: 'x' }),
+      cursor({ ...whole, gsi1pk: 'T#long' }),
+      cursor({ ...whole, more: '1' }),
+      cursor({ ...whole, sk: 7 }),
+      cursor({ ...whole, sk: '\ud83d' }),
+      cursor({ ...whole, sk: 'x'.repeat(1025) }),
+      cursor({ ...whole, sk: '' }),
+      cursor({ ...whole, passed: '-1' }),
+      cursor([1]),
       '!!!',
       'bnVsbA',
     ]) {

@@ -70,7 +70,7 @@ export const memoryTable = (): MemoryTable => {
       const page = matching(range, options)
       const records = page.map((stored) => fromStored(item, stored))
       const last = page.length === options.limit ? page.at(-1) : undefined
-      return last ? { records, next: markOf(last, options.index) } : { records }
+      return last ? { records, next: cursorOf(last, options.index) } : { records }
     },
     count: async (range, options) => {
       const count = matching(range, options).length
@@ -207,7 +207,7 @@ const isPast = (item: StoredItem, after: Record<string, string>, { index, revers
   return reverse ? order < 0 : order > 0
 }
 
-const markOf = (item: StoredItem, index: IndexName | undefined): Record<string, string> => {
+const cursorOf = (item: StoredItem, index: IndexName | undefined): Record<string, string> => {
   const { pk, sk } = namesIn(index)
   return { pk: item.pk, sk: item.sk, [pk]: String(item[pk]), [sk]: String(item[sk]) }
 }

@@ -101,7 +101,7 @@ const stringKeys = (key: Record<string, unknown>): Record<string, string> =>
 
 const refuseForeignToken = (error: unknown): never => {
   if (error instanceof Error && error.name === 'ValidationException' && /start(?:ing)? key/i.test(error.message)) {
-    throw new Refusal('invalid', 'This page mark does not belong to this list. Start again from the first page.', [
+    throw new Refusal('invalid', 'This page cursor does not belong to this list. Start again from the first page.', [
       { path: 'nextToken', message: 'Start again from the first page.' },
     ])
   }

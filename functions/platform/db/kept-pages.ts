@@ -8,7 +8,7 @@ const MAX_STEP = 1000
 
 /**
  * One page of what `keep` leaves of a list. It is filled by further reads, none of which brings more than is still
- * wanted, so that its mark lies right behind its last record. The total is exact once the end is seen, else a lower bound.
+ * wanted, so that its cursor lies right behind its last record. The total is exact once the end is seen, else a lower bound.
  */
 export const readKept = async <T>(
   request: PageRequest,
@@ -16,18 +16,18 @@ export const readKept = async <T>(
   read: (request: PageRequest) => Promise<Page<T>>,
 ): Promise<Page<T>> => {
   const { current, size, nextToken } = request
-  // Behind a mark nobody knows how many were kept before it.
+  // Behind a cursor nobody knows how many were kept before it.
   const before = nextToken ? 0 : (current - 1) * size
   const records: T[] = []
   let passed = 0
-  let mark = nextToken
+  let cursor = nextToken
   let stride = 1
   for (let reads = 0; reads < MAX_READS; reads++) {
     const wanted = before - passed + size - records.length
     const page = await read({
       current: 1,
       size: Math.min(wanted * stride, MAX_STEP),
-      ...(mark === undefined ? {} : { nextToken: mark }),
+      ...(cursor === undefined ? {} : { nextToken: cursor }),
     })
     const kept = page.records.filter(keep)
     // A longer step than is wanted may bring too much: then it is made again, short.
@@ -39,14 +39,14 @@ export const readKept = async <T>(
     const skipped = Math.min(before - passed, kept.length)
     passed += skipped
     records.push(...kept.slice(skipped))
-    mark = page.nextToken
-    if (mark === undefined || records.length === size) break
+    cursor = page.nextToken
+    if (cursor === undefined || records.length === size) break
   }
   const total = passed + records.length
-  const isPart = mark !== undefined || nextToken !== undefined
+  const isPart = cursor !== undefined || nextToken !== undefined
   return {
     ...{ records, total, current, size },
     ...(isPart ? { totalIsLowerBound: true } : {}),
-    ...(mark === undefined ? {} : { nextToken: mark }),
+    ...(cursor === undefined ? {} : { nextToken: cursor }),
   }
 }

@@ -12,11 +12,11 @@ export interface PageRequest {
 /** A list counts this far in one read; beyond it the total is a lower bound (DECISIONS s2). */
 export const COUNT_LIMIT = 1000
 
-/** A mark: the key a page ended at, and how many records lay before. */
+/** A cursor: the key a page ended at, and how many records lay before. */
 const encode = (key: Record<string, string>, passed: number): string =>
   Buffer.from(JSON.stringify({ ...key, passed: String(passed) })).toString('base64url')
 
-interface Mark {
+interface Cursor {
   key: Record<string, string>
   passed: number
 }
@@ -26,12 +26,12 @@ const MAX_KEY = 1024
 const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
 
-/** Reads a mark back. It may only continue the very range it came from: it holds that partition's keys and no other's. */
-const decode = (token: string, range: Range, index: IndexName | undefined): Mark => {
+/** Reads a cursor back. It may only continue the very range it came from: it holds that partition's keys and no other's. */
+const decode = (token: string, range: Range, index: IndexName | undefined): Cursor => {
   const names = ['pk', 'sk', ...(index ? [`${index}pk`, `${index}sk`] : [])]
   const refused = refuseField(
     'nextToken',
-    'This page mark does not belong to this list. Start again from the first page.',
+    'This page cursor does not belong to this list. Start again from the first page.',
   )
   try {
     const key: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
@@ -49,7 +49,7 @@ const decode = (token: string, range: Range, index: IndexName | undefined): Mark
 
 /**
  * One page of a range, newest first unless told otherwise. Two reads: the page and, on a first visit, its count.
- * A numbered page without a mark is walked to; a page with a mark costs the same however deep it lies. `uncounted`
+ * A numbered page without a cursor is walked to; a page with a cursor costs the same however deep it lies. `uncounted`
  * saves the second read where nobody asks for the total.
  */
 export const readPage = async <Value, Key>(
@@ -76,7 +76,7 @@ const NOTHING: QueryPage<never> = { records: [] }
 // A range may have shrunk past the place where the page before ended, as when its first day has moved on: then nothing
 // follows. The store itself refuses a start outside of the range.
 const resume = (
-  { key, passed }: Mark,
+  { key, passed }: Cursor,
   { from, to }: Range,
   { index, reverse = true }: { index?: IndexName; reverse?: boolean },
 ): Start => {

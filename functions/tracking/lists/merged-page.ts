@@ -11,12 +11,12 @@ import type { Table } from '../../platform/db/table.ts'
  */
 export type Source<T> = (before: string | undefined, limit: number) => Promise<{ records: T[]; floor: string }>
 
-/** Numbered pages of a merged list are walked to up to here; deeper, by mark only. */
+/** Numbered pages of a merged list are walked to up to here; deeper, by cursor only. */
 const MAX_WALK = 1000
 
 /**
  * One page over several places, newest first: a page's worth is read of each, at the same time. Ids are unique over
- * all of them and sort by time, so the mark of a page is the last id it has seen, however many places there are.
+ * all of them and sort by time, so the cursor of a page is the last id it has seen, however many places there are.
  */
 export const mergedPage = async <T>(
   sources: readonly Source<T>[],
@@ -39,9 +39,9 @@ export const mergedPage = async <T>(
   const records = merged.slice(skip, skip + size)
   const last = records.at(-1)
   const cut = last !== undefined && merged.length > skip + size
-  const mark = cut ? idOf(last) : floor
-  const total = (current - 1) * size + records.length + (mark ? 1 : 0)
-  return { records, total, current, size, ...(mark ? { totalIsLowerBound: true, nextToken: encode(mark) } : {}) }
+  const cursor = cut ? idOf(last) : floor
+  const total = (current - 1) * size + records.length + (cursor ? 1 : 0)
+  return { records, total, current, size, ...(cursor ? { totalIsLowerBound: true, nextToken: encode(cursor) } : {}) }
 }
 
 /** A range whose sort key is the id, as a source; `keep` drops what does not belong. */
@@ -69,5 +69,5 @@ const encode = (id: string): string => Buffer.from(id).toString('base64url')
 const decode = (token: string): string => {
   const id = Buffer.from(token, 'base64url').toString('utf8')
   if (ID_PATTERN.test(id)) return id
-  throw refuseField('nextToken', 'This page mark does not belong to this list. Start again from the first page.')
+  throw refuseField('nextToken', 'This page cursor does not belong to this list. Start again from the first page.')
 }

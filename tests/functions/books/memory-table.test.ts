@@ -196,10 +196,10 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
       expect(walked).toEqual(reverse ? ['t3', 't2', 't2', 't1', 't1'] : ['t1', 't1', 't2', 't2', 't3'])
     }
     const full = await table().query(thing, range, { index, limit: 5 })
-    expect(full.next, 'an exactly full page has a mark, as in the store').toBeDefined()
+    expect(full.next, 'an exactly full page has a cursor, as in the store').toBeDefined()
     const past = await table().query(thing, range, { index, limit: 5, ...(full.next ? { after: full.next } : {}) })
     expect(past).toEqual({ records: [] })
-    // The item a mark names may be gone meanwhile.
+    // The item a cursor names may be gone meanwhile.
     const first = await table().query(thing, range, { index, limit: 1 })
     const [gone] = first.records
     if (!gone || !first.next) throw new Error('no first page')

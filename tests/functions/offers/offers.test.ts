@@ -463,7 +463,7 @@ describe('the takes of an offer', () => {
 })
 
 describe('lists', () => {
-  it('page by number and by mark alike, newest first', async () => {
+  it('page by number and by cursor alike, newest first', async () => {
     const made: string[] = []
     for (let n = 0; n < 7; n++) made.unshift((await newOffer(store.deps, doctor, productNo)).offerNo)
     const first = await list(doctor, { size: 3 })
@@ -477,7 +477,7 @@ describe('lists', () => {
     expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
   })
 
-  it('hold what a nurse may take, page after page, by number and by mark', async () => {
+  it('hold what a nurse may take, page after page, by number and by cursor', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const hers: string[] = []
     for (let n = 0; n < 12; n++) {
@@ -498,7 +498,7 @@ describe('lists', () => {
     }
   })
 
-  it("refuse another company's page mark", async () => {
+  it("refuse another company's page cursor", async () => {
     for (let n = 0; n < 2; n++) await newOffer(store.deps, doctor, productNo)
     const { nextToken } = await list(doctor, { size: 1 })
     const stranger = await newCompany(store.deps)

@@ -76,7 +76,7 @@ describe('the lists', () => {
   })
 
   it.each([{}, { condition: 'list' }, { status: 0 as const }, { status: 0 as const, condition: 'list' }])(
-    'page %j by mark and by number',
+    'page %j by cursor and by number',
     async (asked) => {
       const whole = await emails(asked)
       const paged: string[] = []

@@ -55,7 +55,7 @@ describe('the list of members', () => {
     })
   })
 
-  it('goes on by its mark, and knows how many there are', async () => {
+  it('goes on by its cursor, and knows how many there are', async () => {
     const first = await list({ size: 2 })
     expect(first).toMatchObject({ total: 3, current: 1, size: 2 })
     const second = await list({ size: 2, nextToken: first.nextToken })

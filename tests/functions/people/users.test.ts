@@ -68,7 +68,7 @@ describe('the list', () => {
   })
 
   it.each([{}, { roleId: 3 as const }, { condition: 'n' }])(
-    'pages %j by number and by mark, in two requests',
+    'pages %j by number and by cursor, in two requests',
     async (asked) => {
       const whole = await emails(asked)
       const byMark: string[] = []
@@ -90,7 +90,7 @@ describe('the list', () => {
     },
   )
 
-  it('takes no mark of another list', async () => {
+  it('takes no cursor of another list', async () => {
     const { nextToken = '' } = await world.as(root).queryUsersInfoList({ roleId: 3, size: 1 })
     expect((await refusalOf(world.as(root).queryUsersInfoList({ size: 1, nextToken }))).status).toBe(400)
   })

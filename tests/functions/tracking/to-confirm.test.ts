@@ -139,7 +139,7 @@ describe('the To Confirm list', () => {
     expect((await listAll(actor)).records).toEqual([])
   })
 
-  it('refuses a mark of another list, and is read in at most three requests', async () => {
+  it('refuses a cursor of another list, and is read in at most three requests', async () => {
     await typeIn(deps, dock, lines(3))
     for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
       await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })

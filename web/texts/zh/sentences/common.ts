@@ -64,7 +64,7 @@ export const common = {
   'Pages start at 1.': '页码从 1 开始。',
   'At most {n} a page.': '每页最多 {n} 条。',
   'Use nextToken to go this deep.': '翻到这么深的页请使用 nextToken。',
-  'This page mark does not belong to this list. Start again from the first page.':
-    '此分页标记不属于该列表，请从第一页重新开始。',
+  'This page cursor does not belong to this list. Start again from the first page.':
+    '此分页游标不属于该列表，请从第一页重新开始。',
   'Use one of {choices}.': '请使用以下之一：{choices}。',
 }
