@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { inboundItem } from '../../../functions/inbound/public.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { BOX_SIZE, newOffer } from '../../support/company.ts'
+import { doctor, edit, list, openMarket, productNo, read, store, take } from './market.ts'
+
+openMarket()
+
+describe('editing', () => {
+  it.each([
+    ['a new total moves left', { quantity: 50 }, { quantity: 50, leftNum: 40 }],
+    ['a new left moves the total', { leftNum: 5 }, { quantity: 15, leftNum: 5 }],
+    ['both may change when they agree', { quantity: 30, leftNum: 20 }, { quantity: 30, leftNum: 20 }],
+  ])('%s', async (_, changes, wanted) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await edit(offerNo, changes)
+    expect(await read(offerNo)).toMatchObject({ ...wanted, taken: 10 })
+  })
+
+  it.each([
+    ['a total below what was taken', { quantity: 9, leftNum: 0 }, 'quantity'],
+    ['more left than the total', { leftNum: 41 }, 'leftNum'],
+    ['a total and a left that disagree', { quantity: 30, leftNum: 29 }, 'leftNum'],
+    ['a day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
+    ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
+  ])('refuses %s', async (_, changes, path) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    const before = await read(offerNo)
+    await expect(edit(offerNo, changes)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
+    expect(await read(offerNo)).toEqual(before)
+  })
+
+  it('that sends back a left read before somebody took is refused, and wants no more units', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await expect(edit(offerNo, { leftNum: 40, price: 1 })).rejects.toThrow('10 of 40 are taken by now, so 30 are left.')
+    expect(await read(offerNo)).toMatchObject({ quantity: 40, leftNum: 30, price: 412.5 })
+  })
+
+  it('is for open offers: past its day of grace one is over, swept or not', async () => {
+    store.setNow('2026-11-10T12:00:00.000Z')
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
+    store.setNow('2026-11-16T12:00:00.000Z')
+    await expect(edit(offerNo, { expireDate: '2026-12-24' })).rejects.toThrow('Relist it first')
+  })
+
+  it('beside takes loses neither', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 100 })
+    const work = Array.from({ length: 20 }, (_, n) =>
+      n % 4 === 0 ? edit(offerNo, { price: 400 + n }) : take(offerNo, 2),
+    )
+    await Promise.all(work)
+    expect(await read(offerNo)).toMatchObject({ quantity: 100, leftNum: 70, taken: 30 })
+  })
+})
+
+describe('a UPC corrected while an offer is open', () => {
+  const correct = (upc: string) =>
+    saveProduct(
+      store.deps,
+      doctor,
+      products.calls.saveOrUpdateProduct.body.parse({
+        ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
+        size: BOX_SIZE,
+      }),
+    )
+
+  it('is the one her take carries, and the offer too with its next edit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await correct('222222222222')
+    const { inboundNo } = await take(offerNo, 3)
+    const taken = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))
+    expect(taken?.upc).toBe('222222222222')
+    expect((await read(offerNo)).leftNum).toBe(37)
+    await edit(offerNo, {})
+    expect((await list(doctor, { condition: '222222' })).records).toMatchObject([{ offerNo, upc: '222222222222' }])
+    expect((await list(doctor, { condition: '810012340017' })).records).toEqual([])
+    await expect(correct('333333333333')).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('at the same time as takes leaves none with the old one', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const taking = Array.from({ length: 8 }, () => take(offerNo, 1))
+    const corrected = await correct('444444444444').then(
+      () => '444444444444',
+      () => '810012340017',
+    )
+    const takes = await Promise.all(taking)
+    const stored = await store.deps.table.batchGet(
+      takes.map(({ inboundNo }) => ref(inboundItem, { doctorNo: doctor.userNo, inboundNo })),
+    )
+    expect(stored.map((one) => one?.upc)).toEqual(takes.map(() => corrected))
+  })
+})

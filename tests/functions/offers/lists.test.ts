@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newCompany, newMember, newOffer } from '../../support/company.ts'
+import { doctor, list, nurse, openMarket, productNo, store } from './market.ts'
+
+openMarket()
+
+describe('lists', () => {
+  it('page by number and by cursor alike, newest first', async () => {
+    const made: string[] = []
+    for (let n = 0; n < 7; n++) made.unshift((await newOffer(store.deps, doctor, productNo)).offerNo)
+    const first = await list(doctor, { size: 3 })
+    expect(first).toMatchObject({ total: 7, current: 1 })
+    const second = await list(doctor, { size: 3, nextToken: first.nextToken })
+    const numbered = await list(doctor, { size: 3, current: 2 })
+    expect(second.records).toEqual(numbered.records)
+    const third = await list(doctor, { size: 3, current: 3 })
+    const seen = [...first.records, ...second.records, ...third.records].map((offer) => offer.offerNo)
+    expect(seen).toEqual(made)
+    expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
+  })
+
+  it('hold what a nurse may take, page after page, by number and by cursor', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const hers: string[] = []
+    for (let n = 0; n < 12; n++) {
+      const isHidden = n % 3 !== 0
+      const scope = isHidden ? { scope: 'private', nurseStr: other.userNo } : {}
+      const { offerNo } = await newOffer(store.deps, doctor, productNo, scope)
+      if (!isHidden) hers.unshift(offerNo)
+    }
+    for (const condition of [undefined, 'laptop']) {
+      const numbered = await Promise.all([1, 2, 3].map((current) => list(nurse, { size: 2, current, condition })))
+      const first = numbered[0]
+      const marked = await list(nurse, { size: 2, nextToken: first?.nextToken, condition })
+      const seen = numbered.flatMap(({ records }) => records.map((offer) => offer.offerNo))
+      expect([...seen].sort(), condition).toEqual([...hers].sort())
+      expect(marked.records, condition).toEqual(numbered[1]?.records)
+      expect(first, condition).toMatchObject({ total: 2, totalIsLowerBound: true })
+      expect(await list(nurse, { size: 20, condition }), condition).toMatchObject({ total: 4 })
+    }
+  })
+
+  it("refuse another company's page cursor", async () => {
+    for (let n = 0; n < 2; n++) await newOffer(store.deps, doctor, productNo)
+    const { nextToken } = await list(doctor, { size: 1 })
+    const stranger = await newCompany(store.deps)
+    const body = offers.calls.offerList.body.parse({ doctorNo: stranger.userNo, size: 1, nextToken })
+    await expect(listOffers(store.deps, stranger, body)).rejects.toMatchObject({ code: 'invalid' })
+    const garbage = { ...body, nextToken: 'e30' }
+    await expect(listOffers(store.deps, stranger, garbage)).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('find by the beginning of any words and by a UPC or its last six', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    for (const condition of ['auro', 'LAPTOP aur', '810012340017', '340017', '14']) {
+      expect(
+        (await list(doctor, { condition })).records.map((offer) => offer.offerNo),
+        condition,
+      ).toEqual([offerNo])
+    }
+    for (const condition of ['urora', 'laptop tablet', '000000']) {
+      expect((await list(doctor, { condition })).records, condition).toEqual([])
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
+import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
+import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+
+export let store: TestStore
+export let doctor: CompanyActor
+export let nurse: CompanyActor
+export let productNo: string
+export let warehouseNo: string
+
+/** A company with a nurse, a product and a warehouse of its own for each test. */
+export const openMarket = (): void => {
+  beforeAll(async () => {
+    store = await startStore()
+  })
+  afterAll(() => store.stop())
+  beforeEach(async () => {
+    store.setNow()
+    doctor = await newCompany(store.deps)
+    nurse = await newMember(store.deps, doctor, 'nurse')
+    productNo = (await newProduct(store.deps, doctor)).productNo
+    warehouseNo = (await newWarehouse(store.deps, doctor)).warehouseNo
+  })
+}
+
+export const take = (offerNo: string, quantity: number, who = nurse) =>
+  takeOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity })
+export const read = (offerNo: string, who = doctor) => getOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo })
+export const list = (who: CompanyActor, more: object = {}) =>
+  listOffers(store.deps, who, offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, ...more }))
+export const edit = async (offerNo: string, changes: object) => {
+  const { quantity, expireDate, price, bouns } = await read(offerNo)
+  const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
+  return saveOffer(store.deps, doctor, offers.calls.saveOrUpdateOffer.body.parse(body))
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { type Warehouse, warehouseItem } from '../../../functions/warehouses/public.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { newMember, newOffer } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, warehouseNo } from './market.ts'
+
+openMarket()
+
+describe('taking', () => {
+  it('lowers what is left and freezes price and bonus', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 3)
+    await edit(offerNo, { price: 1, bouns: 0 })
+    const offer = await read(offerNo)
+    expect(offer).toMatchObject({ quantity: 40, leftNum: 37, taken: 3, price: 1 })
+    expect(offer.offerUsers).toMatchObject([{ qty: 3, leftNum: 3, userNo: nurse.userNo }])
+  })
+
+  it('is refused beyond what is left, and says how many there are', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 2 })
+    await expect(take(offerNo, 3)).rejects.toMatchObject({
+      code: 'conflict',
+      errors: [{ path: 'quantity', message: 'No surplus: only 2 left.' }],
+    })
+    await take(offerNo, 2)
+    await expect(take(offerNo, 1)).rejects.toThrow('No surplus')
+  })
+
+  it('has one day of grace past the expiry day, no more', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2099-05-10' })
+    store.setNow('2099-05-11T23:00:00.000Z')
+    await take(offerNo, 1)
+    store.setNow('2099-05-12T05:00:00.000Z')
+    await expect(take(offerNo, 1)).rejects.toThrow('not open any more')
+    expect((await read(offerNo)).status).toBe('expired')
+  })
+
+  it('is possible all day of an offer posted to expire yesterday', async () => {
+    store.setNow('2026-11-20T12:00:00.000Z')
+    const yesterday = addDays(dayIn(store.deps.now()), -1)
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: yesterday })
+    expect((await list(nurse)).records).toMatchObject([{ offerNo, status: 'offering' }])
+    await take(offerNo, 1)
+  })
+
+  it('of a private offer is for the nurses it names', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { scope: 'private', nurseStr: nurse.userNo })
+    await expect(take(offerNo, 1, other)).rejects.toMatchObject({ code: 'missing' })
+    expect((await list(other)).records).toEqual([])
+    await take(offerNo, 1)
+    expect((await list(nurse)).records).toHaveLength(1)
+  })
+
+  it.each(['archived', 'canceled'] as const)('of an offer that is %s is refused', async (status) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
+    if (!offer) throw new Error('no offer')
+    await store.deps.table.commit([put(offerItem, { ...offer, status }, { error: 'race' })])
+    await expect(take(offerNo, 1)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await read(offerNo)).leftNum).toBe(40)
+  })
+
+  it.each([
+    ['deleted', (standing: Warehouse) => remove(warehouseItem, standing, { error: 'race' })],
+    [
+      'hidden',
+      (standing: Warehouse) =>
+        put(warehouseItem, { ...standing, visible: false, rev: standing.rev + 1 }, { error: 'race' }),
+    ],
+  ])('for a warehouse that is %s before its commit changes nothing', async (_, ended) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const standing = await store.deps.table.get(ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo }))
+    if (!standing) throw new Error('no warehouse')
+    let commits = 0
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 1) await store.deps.table.commit([ended(standing)])
+    })
+    const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
+    await expect(takeOffer({ ...store.deps, table }, nurse, body)).rejects.toMatchObject({ code: 'missing' })
+    expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
+  })
+
+  it('asks the store twice: one reading, one commit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const points: string[] = []
+    const table = interruptedTable(store.deps.table, (point) => void points.push(point))
+    await takeOffer({ ...store.deps, table }, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 })
+    expect(points).toEqual(['read', 'beforeCommit', 'afterCommit'])
+  })
+
+  it('is not for a limited member', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const limited = { ...nurse, company: { ...nurse.company, limited: true } }
+    await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
+  })
+
+  it('stops at her caps', async () => {
+    const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 2 })
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 1, capped)
+    await take(offerNo, 1, capped)
+    await expect(take(offerNo, 1, capped)).rejects.toThrow('You have reached your pending transaction limit.')
+    expect((await read(offerNo)).leftNum).toBe(38)
+    const beyond = await newMember(store.deps, doctor, 'nurse', { maxOpenAmount: 4_000_000 })
+    await expect(take(offerNo, 1, beyond)).rejects.toThrow(
+      'You have reached your pending amount limit. $0.00 of $400.00 is pending, and this take is worth $417.50.',
+    )
+  })
+
+  it('shows the nurse beforehand what is pending and the caps on it, and the company none of it', async () => {
+    const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 3, maxOpenAmount: 20_000_000 })
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const caps = { transactions: 3, amount: 2000 }
+    expect((await read(offerNo, capped)).limits).toEqual({ ...caps, pendingTransactions: 0, pendingAmount: 0 })
+    await take(offerNo, 2, capped)
+    expect((await read(offerNo, capped)).limits).toEqual({ ...caps, pendingTransactions: 1, pendingAmount: 835 })
+    expect(await read(offerNo)).not.toHaveProperty('limits')
+  })
+})
+
+describe('the takes of an offer', () => {
+  it("are a nurse's own, however many others came after, and let her see it when it is hers no more", async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
+    const { inboundNo } = await take(offerNo, 1)
+    const other = await newMember(store.deps, doctor, 'nurse')
+    for (let n = 0; n < 21; n++) await Promise.all(Array.from({ length: 10 }, () => take(offerNo, 1, other)))
+    expect((await read(offerNo, nurse)).offerUsers).toMatchObject([{ inboundNo }])
+    await edit(offerNo, { scope: 'private', nurseStr: other.userNo })
+    const seen = await read(offerNo, nurse)
+    expect(seen).toMatchObject({ nurseStr: '', offerUsers: [{ inboundNo }] })
+    const stranger = await newMember(store.deps, doctor, 'nurse')
+    await expect(read(offerNo, stranger)).rejects.toMatchObject({ code: 'missing' })
+  })
+})

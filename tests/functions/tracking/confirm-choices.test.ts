@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { BOX_SIZE, newProduct } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock, notClaimed, openDock, rowOf, typed } from './confirm-dock.ts'
+
+openDock()
+
+describe('a choice', () => {
+  it('of a product with another UPC is refused', async () => {
+    const { productNo } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
+    const batchNumber = await typed(1)
+    const refused = confirm(deps, dock, batchNumber, [{ upc: UPC, productNo }])
+    await expect(refused).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'data.0.productNo' }] })
+    await expect(confirm(deps, dock, batchNumber, [{ upc: 'OTHER', productNo }])).resolves.toMatchObject({
+      totalCount: 0,
+    })
+    expect(await notClaimed(productNo)).toBe(0)
+  })
+
+  it('of a product that changes its UPC meanwhile fails and changes nothing', async () => {
+    const batchNumber = await typed(1)
+    let changed = false
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || changed) return
+      changed = true
+      const body = {
+        doctorNo: dock.doctorNo,
+        productNo: dock.productNo,
+        productName: 'Aurora 14 Laptop',
+        upc: 'NEW',
+        price: 1,
+        size: BOX_SIZE,
+      }
+      await saveProduct(deps, dock.doctor, products.calls.saveOrUpdateProduct.body.parse(body))
+    })
+    const result = await confirm({ ...deps, table }, dock, batchNumber)
+    expect(result).toMatchObject({ successCount: 0, failedCount: 1, failureRecords: [{ canRetry: true }] })
+    expect(await notClaimed()).toBe(0)
+  })
+
+  it('of another company, or of a UPC listed twice, is refused', async () => {
+    const other = await newDock(deps)
+    const batchNumber = await typed(1)
+    const mine = { upc: UPC, productNo: dock.productNo }
+    await expect(confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: other.productNo }])).rejects.toMatchObject({
+      code: 'missing',
+    })
+    await expect(confirm(deps, dock, batchNumber, [mine, mine])).rejects.toThrow('listed twice')
+    await expect(confirm(deps, other, batchNumber)).rejects.toMatchObject({ code: 'missing' })
+    expect((await toConfirm(deps, dock)).total).toBe(1)
+  })
+
+  it('of a charge time needs the permission, and a real day', async () => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
+    const forced = (forceChargeTime: string) => [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]
+    await expect(confirm(deps, dock, batchNumber, forced('2026-12-01 00:00:00'))).rejects.toMatchObject({
+      code: 'forbidden',
+    })
+    const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
+    for (const time of ['2026-02-30 00:00:00', '2026-02-03 24:00:00']) {
+      await expect(confirm(deps, dock, batchNumber, forced(time), trusted)).rejects.toThrow('Use a time like')
+    }
+    const reason = 'Customs hold'
+    const data = forced('2026-12-01 08:30:00').map((choice) => ({ ...choice, reason }))
+    await confirm(deps, dock, batchNumber, data, trusted)
+    expect(await rowOf(tracking)).toMatchObject({
+      chargeFrom: '2026-12-01',
+      confirmation: { forced: { forceChargeTime: '2026-12-01 08:30:00', reason } },
+    })
+  })
+})

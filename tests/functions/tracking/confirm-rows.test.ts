@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { WORK_MS } from '../../../functions/tracking/time-budget.ts'
+import { newProduct } from '../../support/company.ts'
+import { booksHold, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { batch, deps, dock, lines, list, notClaimed, openDock, rowOf } from './confirm-dock.ts'
+
+openDock()
+
+describe('confirming row by row', () => {
+  const typedRows = async (count: number, more: object = {}) => {
+    const typedLines = lines(count, more)
+    const { batchNumber } = await typeIn(deps, dock, typedLines)
+    const rows = (await list(batchNumber)).flatMap(({ rowList }) => rowList)
+    return { batchNumber, rows, cwIds: rows.map(({ cwId }) => cwId) }
+  }
+  const used = () => newProduct(deps, dock.doctor, { upc: UPC, condition: 'Used good' })
+
+  it('puts rows of one UPC under different products, and leaves those that are not named', async () => {
+    const { productNo } = await used()
+    const { batchNumber, rows, cwIds } = await typedRows(5)
+    const result = await confirm(deps, dock, batchNumber, [
+      { upc: UPC, productNo: dock.productNo, cwIds: cwIds.slice(0, 2) },
+      { upc: UPC, productNo, cwIds: cwIds.slice(3) },
+    ])
+    expect(result).toMatchObject({ totalCount: 4, successCount: 4, failedCount: 0, unreached: 0, units: 8 })
+    expect([await notClaimed(), await notClaimed(productNo)]).toEqual([4, 4])
+    const standing = await Promise.all(rows.map(({ tracking }) => rowOf(tracking)))
+    expect(standing.map((row) => row?.productNo)).toEqual([
+      ...[dock.productNo, dock.productNo, undefined, productNo, productNo],
+    ])
+    expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 4 }])
+    await booksHold(deps, dock)
+  })
+
+  it('beside whole UPCs, and of one product under two charge times, moves each level once a transaction', async () => {
+    const { productNo: two } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
+    const { batchNumber, cwIds } = await typedRows(150)
+    await typeIn(deps, dock, lines(3, { upc: 'TWO' }), { batchNumber })
+    const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
+    const { productNo } = dock
+    const data = [
+      { upc: UPC, productNo, cwIds: cwIds.slice(0, 75), forceChargeTime: '2026-12-01', reason: 'pallet left outside' },
+      { upc: UPC, productNo, cwIds: cwIds.slice(75) },
+      { upc: 'TWO', productNo: two },
+    ]
+    expect(await confirm(deps, dock, batchNumber, data, trusted)).toMatchObject({ successCount: 153, failedCount: 0 })
+    expect([await notClaimed(), await notClaimed(two)]).toEqual([300, 6])
+    await booksHold(deps, dock)
+  })
+
+  it.each([
+    ['a row named twice', [{ cwIds: [0, 1] }, { cwIds: [2, 1] }], 'data.1.cwIds.1'],
+    ['a row named twice in one choice', [{ cwIds: [0, 0] }], 'data.0.cwIds.1'],
+    ['a UPC as a whole after some of its rows', [{ cwIds: [0] }, {}], 'data.1.cwIds'],
+    ['some rows of a UPC listed as a whole', [{}, { cwIds: [0] }], 'data.1.cwIds'],
+  ])('refuses %s, naming the field, and changes nothing', async (_, parts, path) => {
+    const { productNo } = await used()
+    const { batchNumber, cwIds } = await typedRows(3)
+    const data = parts.map(({ cwIds: places }: { cwIds?: number[] }) => ({
+      ...{ upc: UPC, productNo },
+      ...(places ? { cwIds: places.map((place) => cwIds[place]) } : {}),
+    }))
+    await expect(confirm(deps, dock, batchNumber, data)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
+    expect((await toConfirm(deps, dock)).total).toBe(3)
+  })
+
+  it('names rows that no longer wait, wait elsewhere or have another UPC, and confirms the others', async () => {
+    await newProduct(deps, dock.doctor, { upc: 'TWO' })
+    const { batchNumber, cwIds } = await typedRows(2)
+    const [first = '', second = ''] = cwIds
+    const elsewhere = await typedRows(1)
+    await typeIn(deps, dock, lines(1, { upc: 'TWO' }), { batchNumber })
+    const otherUpc = (await list(batchNumber)).find(({ upc }) => upc === 'TWO')?.rowList[0]?.cwId ?? ''
+    await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [first] }])
+    const strangers = [first, ...elsewhere.cwIds, otherUpc]
+    const data = [{ upc: UPC, productNo: dock.productNo, cwIds: [...strangers, second] }]
+    const result = await confirm(deps, dock, batchNumber, data)
+    expect(result).toMatchObject({ totalCount: 4, successCount: 1, failedCount: 3, unreached: 0 })
+    expect(result.failureRecords.map(({ cwId, canRetry }) => [cwId, canRetry])).toEqual(
+      strangers.map((cwId) => [cwId, false]),
+    )
+    expect(await notClaimed()).toBe(4)
+    await booksHold(deps, dock)
+  })
+
+  it('reads no further once it has found its rows, and names those it has not reached in time', async () => {
+    const { batchNumber, cwIds } = await typedRows(1100)
+    let pages = 0
+    const table: Deps['table'] = {
+      ...deps.table,
+      query: async (item, range, options) => {
+        if (options.limit === 1000) pages += 1
+        return deps.table.query(item, range, options)
+      },
+    }
+    const of = (named: (string | undefined)[]) => [{ upc: UPC, productNo: dock.productNo, cwIds: named }]
+    const two = of(cwIds.slice(0, 2))
+    expect(await confirm({ ...deps, table }, dock, batchNumber, two)).toMatchObject({ successCount: 2 })
+    expect(pages).toBe(1)
+    const beyond = 'CW-01J9ZK4T7QX3'
+    const began = Date.now()
+    let asked = 0
+    const now = () => new Date(began + WORK_MS * asked++).toISOString()
+    const cut = await confirm({ ...deps, now }, dock, batchNumber, of([cwIds[2], beyond]))
+    expect(cut).toMatchObject({ totalCount: 2, successCount: 1, failedCount: 1, unreached: 1 })
+    expect(cut.failureRecords).toMatchObject([{ cwId: beyond, canRetry: true }])
+  })
+
+  it('by several people at once counts every row once, whatever each has chosen', async () => {
+    const { productNo } = await used()
+    const { batchNumber, cwIds } = await typedRows(60)
+    const results = await Promise.all(
+      [dock.productNo, productNo, dock.productNo, productNo].map((chosen) =>
+        confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: chosen, cwIds }]),
+      ),
+    )
+    expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(60)
+    expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
+    await booksHold(deps, dock)
+  })
+})
