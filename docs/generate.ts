@@ -24,7 +24,7 @@ const roles = (): string => {
     '# Who may call what',
     '',
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
-    'caller needs an active link to it; a doctor is linked to her own only.',
+    'caller needs an active link to it; a doctor is linked to their own only.',
     '',
     `| domain | call | anyone | ${ROLES.join(' | ')} | company | what it gives |`,
     `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|`,

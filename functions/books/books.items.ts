@@ -105,7 +105,7 @@ export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizT
   pk: `CO#${doctorNo}#LOG#${productNo}${bizType === undefined ? '' : `#T${bizType}`}`,
 })
 
-/** What a company owes a nurse, and what she has open with it (DECISIONS s9). Money, and counts. */
+/** What a company owes a nurse, and what they have open with it (DECISIONS s9). Money, and counts. */
 export const accountItem = itemType({
   type: 'Account',
   schema: z.object({

@@ -90,9 +90,9 @@ export interface Delivery {
 }
 
 /**
- * Units of a take have arrived: stock rises, the nurse is credited, what she has open falls. The caller writes the
+ * Units of a take have arrived: stock rises, the nurse is credited, what they have open falls. The caller writes the
  * take itself (`leftNum`) in the same commit, under the take as read: that keeps a unit from being paid twice.
- * `balance` is hers afterwards. Throws 409 when fewer units wait to be claimed.
+ * `balance` is theirs afterwards. Throws 409 when fewer units wait to be claimed.
  */
 export const deliverTake = (
   deps: Pick<Deps, 'now' | 'newId'>,
@@ -123,7 +123,7 @@ export const deliverTake = (
   }
 }
 
-/** Units of a take will not come: what she has open falls. The caller writes the take itself in the same commit. */
+/** Units of a take will not come: what they have open falls. The caller writes the take itself in the same commit. */
 export const releaseTake = (_deps: unknown, { take, quantity }: { take: OpenTake; quantity: number }): Intent[] => {
   refuseBeyond(take, quantity)
   return [closing(take, quantity, { add: {}, equals: {} }), ...moveTotals(take, { inbound: -quantity })]

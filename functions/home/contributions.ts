@@ -113,7 +113,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** What a row of a nurse's ledger adds for good: deliveries to their day and month, and to all she has delivered. */
+/** What a row of a nurse's ledger adds for good: deliveries to their day and month, and to all they have delivered. */
 export const contributionsOfRow = ({ userNo, kind, amount, qty, at }: LedgerRow): Contribution[] => {
   if (kind !== 'transaction' && kind !== 'reported') return []
   const figures = { claimedUnits: amount < 0 ? -Math.abs(qty) : qty, claimedAmount: amount }

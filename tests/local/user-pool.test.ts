@@ -45,7 +45,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('refuses a disabled user, her refresh token too, until she is enabled again', async () => {
+  it('refuses a disabled user, their refresh token too, until they are enabled again', async () => {
     const { RefreshToken } = await signIn(stack, 'ben')
     await poolClient(stack).send(new AdminDisableUserCommand(named('BEN')))
     await expect(signIn(stack, 'ben')).rejects.toThrow('User is disabled.')
@@ -73,7 +73,7 @@ describe('sessions', () => {
     expect(AuthenticationResult).toMatchObject({ TokenType: 'Bearer', IdToken: expect.any(String) })
   })
 
-  it('tells by its tokens when and how she signed in, also after a refresh', async () => {
+  it('tells by its tokens when and how a user signed in, also after a refresh', async () => {
     const claimsOf = (token = '') => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const { IdToken, AccessToken, RefreshToken } = await signIn(stack, 'Anna')
     const { auth_time, origin_jti } = claimsOf(IdToken)

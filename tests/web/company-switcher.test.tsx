@@ -43,7 +43,7 @@ describe('the company switcher', () => {
     expect(utilities()).toHaveLength(1)
   })
 
-  it('lets a nurse change to another of her companies', () => {
+  it('lets a nurse change to another of their companies', () => {
     sessionStorage.setItem('dockside.company', one.doctorNo)
     renderAt(<Bar as="nurse" />)
     expect(choices()).toEqual(['Pacific Buyers', 'Hudson Resale'])

@@ -59,7 +59,7 @@ interface Responding {
   original: MakeTarget
 }
 
-/** Throws unless the session is this user's, alive and at this challenge, and she may sign in at all. */
+/** Throws unless the session is this user's, alive and at this challenge, and they may sign in at all. */
 const checkSession = (req: Request, owner: PoolUser, { limit, sessions }: Responding): string => {
   const id = textOf(req.Session, 'Session')
   if (!sessions.isOpen(id, ownerOf(owner), textOf(req.ChallengeName, 'ChallengeName')))

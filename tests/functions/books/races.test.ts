@@ -169,7 +169,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
   })
 
-  test('16 nurses claim 16 parcels of one product at once: each is paid hers', async () => {
+  test('16 nurses claim 16 parcels of one product at once: each is paid for theirs', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))
@@ -199,7 +199,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).left).toBe(93)
   })
 
-  test("a nurse's cap on the worth of her open takes holds at 16 takes at once", async () => {
+  test("a nurse's cap on the worth of their open takes holds at 16 takes at once", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenAmount: 5 * PRICE })
     const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))

@@ -95,7 +95,7 @@ test('a company sees its figures, and 30 days without holes that end today', asy
   expect(series.reduce((sum, { takenUnits }) => sum + takenUnits, 0)).toBe(10)
 })
 
-test('a nurse sees her account, what she has done, and 12 months', async () => {
+test('a nurse sees their account, what they have done, and 12 months', async () => {
   const { series, months, ...now } = await as('US-00000000000000000N1').nurseHome({
     doctorNo: 'US-00000000000000000D1',
   })
@@ -112,7 +112,7 @@ test('a nurse sees her account, what she has done, and 12 months', async () => {
   expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
 })
 
-test('a warehouse admin sees what waits, by company, and of none that has blocked her', async () => {
+test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {
   expect(await as('US-00000000000000000W1').warehouseHome({})).toEqual({
     ...{ rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
     companies: [

@@ -112,7 +112,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('that spends a number takes it from the lists of her other takes', async () => {
+  it("that spends a number takes it from the lists of the nurse's other takes", async () => {
     const { inboundNo, tracking } = await parcel(5, 5)
     const other = await take(deps, dock, 5)
     await give(deps, dock, other, [{ tracking, qty: 5 }])
@@ -166,7 +166,7 @@ describe('a claim', () => {
     await booksHold(deps, dock)
   })
 
-  it('by sixteen callers for two takes of hers pays no unit twice', async () => {
+  it('by sixteen callers for two takes of one nurse pays no unit twice', async () => {
     const { inboundNo, tracking } = await parcel(20, 7)
     const second = await take(deps, dock, 20)
     const results = await Promise.allSettled(
@@ -244,7 +244,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('for a take that is not hers, of another company, or ended', async () => {
+  it("for a take that is not the nurse's, of another company, or ended", async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const other = await newMember(deps, dock.doctor, 'nurse')
     await refused(() => claim(inboundNo, tracking, 1, other), { code: 'missing' })

@@ -53,7 +53,7 @@ describe('giving tracking numbers', () => {
     })
   })
 
-  it('is for one nurse a number, and once a take; a parcel may hold goods of two takes of hers', async () => {
+  it('is for one nurse a number, and once a take; a parcel may hold goods of two takes of theirs', async () => {
     const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
     const tracking = newTracking()
     await give(deps, dock, a, [{ tracking, qty: 5 }])
@@ -101,7 +101,7 @@ describe('giving tracking numbers', () => {
     expect((await takeOf(inboundNo))?.trackingList).toHaveLength(500)
   })
 
-  it('is refused for a take that is not hers or has ended', async () => {
+  it("is refused for a take that is not the nurse's or has ended", async () => {
     const inboundNo = await take(deps, dock, 1)
     const data = [{ tracking: newTracking(), qty: 1 }]
     const other = await newMember(deps, dock.doctor, 'nurse')
@@ -288,7 +288,7 @@ describe('a number that is not confirmed', () => {
 })
 
 describe('the list of takes', () => {
-  it('is her own for a nurse, the whole for the company', async () => {
+  it('is their own for a nurse, the whole for the company', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 1), await take(deps, dock, 2, other)]
     expect((await list()).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])

@@ -70,7 +70,7 @@ describe('a UPC corrected while an offer is open', () => {
       }),
     )
 
-  it('is the one her take carries, and the offer too with its next edit', async () => {
+  it('is the one a new take carries, and the offer too with its next edit', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await correct('222222222222')
     const { inboundNo } = await take(offerNo, 3)

@@ -38,7 +38,7 @@ const TRANSACTIONS = 'You have reached your pending transaction limit.'
 const pending = (takes: number) => `${TRANSACTIONS} ${takes} of ${takes} transactions are pending.`
 const AMOUNT = 'You have reached your pending amount limit. $40.00 of $55.00 is pending, and this take is worth $20.00.'
 
-/** A nurse without limits of her own. */
+/** A nurse without limits of their own. */
 const nurse = async (): Promise<string> => {
   const { userNo } = await newMember(store.deps, doctor, 'nurse')
   await edit(userNo, { transactions: null, amount: null })
@@ -61,7 +61,7 @@ const group = (body: object) =>
 const offer = (more: object = {}) =>
   newOffer(store.deps, doctor, productNo, { quantity: 500, price: 10, bouns: 0, ...more })
 
-/** She as the platform would hand her to a use case at this moment. */
+/** The nurse as the platform would hand them to a use case at this moment. */
 const actorOf = async (userNo: string): Promise<CompanyActor> => {
   const { actor } = await loadActor(store.deps.table, userNo, doctor.userNo, undefined)
   if (!actor.company) throw new Error('no member')
@@ -97,7 +97,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 2, openAmount: 400_000 })
   })
 
-  it('are the most generous of her groups, below her own, above the default of 7', async () => {
+  it("are the most generous of the nurse's groups, below their own, above the default of 7", async () => {
     const userNo = await nurse()
     const { offerNo } = await offer()
     const sixteen = () => outcomesOf(Array.from({ length: 16 }, () => take(userNo, offerNo, 1)))
@@ -137,7 +137,7 @@ describe('a private offer for a group', () => {
     return (await listOffers(store.deps, await actorOf(userNo), input)).records.map(({ offerNo }) => offerNo)
   }
 
-  it('is for whoever is in it, as long as she is', async () => {
+  it('is for whoever is in it, as long as they are', async () => {
     const [inside, outside] = [await nurse(), await nurse()]
     const { groupNo } = await group({ users: inside })
     const { offerNo } = await offer({ scope: 'private', nurseStr: groupNo })

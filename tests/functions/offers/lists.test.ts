@@ -23,20 +23,20 @@ describe('lists', () => {
 
   it('hold what a nurse may take, page after page, by number and by cursor', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
-    const hers: string[] = []
+    const visible: string[] = []
     for (let n = 0; n < 12; n++) {
       const isHidden = n % 3 !== 0
       const scope = isHidden ? { scope: 'private', nurseStr: other.userNo } : {}
       const { offerNo } = await newOffer(store.deps, doctor, productNo, scope)
-      if (!isHidden) hers.unshift(offerNo)
+      if (!isHidden) visible.unshift(offerNo)
     }
     for (const condition of [undefined, 'laptop']) {
       const numbered = await Promise.all([1, 2, 3].map((current) => list(nurse, { size: 2, current, condition })))
       const first = numbered[0]
-      const marked = await list(nurse, { size: 2, nextToken: first?.nextToken, condition })
+      const continued = await list(nurse, { size: 2, nextToken: first?.nextToken, condition })
       const seen = numbered.flatMap(({ records }) => records.map((offer) => offer.offerNo))
-      expect([...seen].sort(), condition).toEqual([...hers].sort())
-      expect(marked.records, condition).toEqual(numbered[1]?.records)
+      expect([...seen].sort(), condition).toEqual([...visible].sort())
+      expect(continued.records, condition).toEqual(numbered[1]?.records)
       expect(first, condition).toMatchObject({ total: 2, totalIsLowerBound: true })
       expect(await list(nurse, { size: 20, condition }), condition).toMatchObject({ total: 4 })
     }

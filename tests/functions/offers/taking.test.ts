@@ -100,7 +100,7 @@ describe('taking', () => {
     await expect(take(offerNo, 1, limited)).rejects.toMatchObject({ code: 'forbidden' })
   })
 
-  it('stops at her caps', async () => {
+  it("stops at the nurse's caps", async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 2 })
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1, capped)
@@ -125,7 +125,7 @@ describe('taking', () => {
 })
 
 describe('the takes of an offer', () => {
-  it("are a nurse's own, however many others came after, and let her see it when it is hers no more", async () => {
+  it("are a nurse's own, however many others came after, and let them see an offer that is no longer for them", async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
     const { inboundNo } = await take(offerNo, 1)
     const other = await newMember(store.deps, doctor, 'nurse')

@@ -65,7 +65,7 @@ describe('on the declared user pool', () => {
     expect(await refusalOf(world.as(doctor).currentUser({}))).toMatchObject(refused)
   })
 
-  it('ends the sign-in of a disabled user, with her refresh tokens, and opens it again', async () => {
+  it('ends the sign-in of a disabled user, with their refresh tokens, and opens it again', async () => {
     const userNo = await world.doctor(root, 'shut')
     const { refreshToken } = await world.open.inviteLogin({ userName: 'shut', password: PASSWORD })
     const refresh = (token: string) =>

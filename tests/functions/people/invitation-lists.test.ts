@@ -113,7 +113,7 @@ describe('what is sent to a nurse’s own address', () => {
     ).userNo
   })
 
-  it('is open or answered by her, from whichever company', async () => {
+  it('is open or answered by whom it was sent to, from whichever company', async () => {
     const open = await world.invited(bravo, 'olga@example.com')
     const lister = await world.doctor(root, 'second')
     const declined = await world.invited(lister, 'OLGA@example.com')

@@ -85,7 +85,7 @@ it('refuses addresses that have an account which cannot join', async () => {
   expect((await world.stored('Outbox')).length).toBe(before)
 })
 
-it('links an existing nurse to a second company when she accepts', async () => {
+it('links an existing nurse to a second company when they accept', async () => {
   const id = await world.invited(bravo, 'nina@example.com')
   expect((await world.open.validateInvitedId({ id })).hasAccount).toBe(true)
   expect((await mailsTo('nina@example.com')).at(-1)?.content).toMatchObject({ invitationNo: id, hasAccount: true })

@@ -94,7 +94,7 @@ describe('the list of members', () => {
 })
 
 describe('editing a member', () => {
-  it('sets her own limits, and gives them back to her groups', async () => {
+  it("sets a member's own limits, and gives them back to the groups", async () => {
     const set = await edit(nina, { transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set).toMatchObject({ transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set.own).toEqual({ transactions: 3, amount: 1200.5, minPayment: 50 })
@@ -111,7 +111,7 @@ describe('editing a member', () => {
     await edit(nina, { alias: '', transactions: null, status: 1 })
   })
 
-  it('blocks: the company is gone for her, at once and until she is let in again', async () => {
+  it('blocks: the company is gone for the member, at once and until they are let in again', async () => {
     const companies = async () => (await world.as(omar).currentUser({})).companies.map(({ doctorNo }) => doctorNo)
     expect(await companies()).toEqual([acme])
     await edit(omar, { status: 3 })
@@ -169,7 +169,7 @@ describe('editing a member', () => {
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
   })
 
-  it('tells a warehouse admin her companies, and a doctor who of hers is a nurse', async () => {
+  it('tells a warehouse admin their companies, and a doctor which members are nurses', async () => {
     const { records } = await world.as(wanda).companiesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
     expect((await refusalOf(world.as(acme).memberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-// A person of her own for each test: links and counts of one must not touch the next.
+// A new person for each test: links and counts of one must not touch the next.
 beforeEach(async () => {
   count += 1
   const acme = await world.doctor(root, `acme${count}`)

@@ -34,7 +34,7 @@ describe('permissions', () => {
   const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
     world.as(by).modifyUserPermissions({ userNo, permissions })
 
-  it('are a warehouse admin’s from her next call on, and gone from the one after they are taken', async () => {
+  it('are a warehouse admin’s from their next call on, and gone from the one after they are taken', async () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
       ...{ userNo: keeper, permissions: ['forceChargeTime', 'rebuildFees'] },
     })
@@ -68,7 +68,7 @@ describe('one user', () => {
       .currentUser({})
   const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
-  it('comes with her companies and how she stands there', async () => {
+  it('comes with their companies and their standing in each', async () => {
     const id = await world.invited(bravo, 'nina@example.com')
     await world.as(nurse).answerInvitation({ invitationNo: id, status: 1 })
     await world.deps.table.commit([

@@ -32,7 +32,7 @@ const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.d
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () =>
-      page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Her room', { isDoctor: '1' })]),
+      page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Their room', { isDoctor: '1' })]),
     [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7), at.batch('20261120-005', 2, WH2)] }),
     [PATHS.save]: save,
   })

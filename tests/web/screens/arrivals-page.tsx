@@ -38,7 +38,7 @@ export const batch = (batchNumber: string, toConfirm: number, warehouseNo = WH1)
 
 interface Standing {
   address?: string
-  /** Stands in this company; in all of hers without. */
+  /** Stands in this company; in all of theirs without. */
   company?: typeof HARBOR
   companies?: (typeof HARBOR)[]
   permissions?: Session['user']['permissions']

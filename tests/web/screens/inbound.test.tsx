@@ -103,7 +103,7 @@ describe('the pages of a nurse', () => {
   })
 })
 
-describe('a nurse at her inbound', () => {
+describe('a nurse at their inbound', () => {
   it('claims a parcel: the sum is shown before, the money after, and the list is fresh', async () => {
     let left = 5
     const ready = { trackingList: [given(NUMBER, 'claimable')] }

@@ -10,7 +10,7 @@ import { warehouseItem } from '../../../../functions/warehouses/public.ts'
 export const COMPANIES = ['US-D1', 'US-D2']
 export const WAREHOUSES = ['WH-1', 'WH-2']
 export const PRODUCTS = ['PR-1', 'PR-2']
-/** The second nurse has a cap on the worth of her open takes. */
+/** The second nurse has a cap on the worth of their open takes. */
 export const NURSES = [
   { userNo: 'US-N1', maxOpenTakes: 3, maxOpenAmount: 0 },
   { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 30_000_000 },
