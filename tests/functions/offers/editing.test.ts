@@ -35,6 +35,18 @@ describe('editing', () => {
     expect(await read(offerNo)).toEqual(before)
   })
 
+  it('may leave nothing wanted of an offer that nobody has taken of; a new one wants something', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await edit(offerNo, { quantity: 0, leftNum: 0 })
+    expect(await read(offerNo)).toMatchObject({ quantity: 0, leftNum: 0, taken: 0 })
+    await expect(take(offerNo, 1)).rejects.toThrow('No surplus')
+    await expect(newOffer(store.deps, doctor, productNo, { quantity: 0 })).rejects.toMatchObject({
+      errors: [{ path: 'quantity', message: 'Quantity must be at least 1.' }],
+    })
+    await edit(offerNo, { quantity: 2 })
+    expect(await read(offerNo)).toMatchObject({ quantity: 2, leftNum: 2 })
+  })
+
   it('that sends back a left read before somebody took is refused, and wants no more units', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 10)

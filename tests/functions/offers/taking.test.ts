@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inboundItem } from '../../../functions/inbound/public.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
@@ -125,6 +126,33 @@ describe('taking', () => {
 })
 
 describe('the takes of an offer', () => {
+  it('tell units that were cancelled from those delivered', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 5)
+    const key = ref(inboundItem, { doctorNo: doctor.userNo, inboundNo })
+    const stored = await store.deps.table.get(key)
+    if (!stored) throw new Error('There is no such take')
+    const ended = { ...stored, leftNum: 0, cancelled: 2, status: 'completed' as const }
+    await store.deps.table.commit([put(inboundItem, ended, { error: 'race' })])
+    expect((await read(offerNo)).offerUsers).toMatchObject([{ qty: 5, leftNum: 0, cancelled: 2, status: 1 }])
+  })
+
+  it('are the newest 200, and say how many there are', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 1)
+    const stored = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))
+    if (!stored) throw new Error('There is no such take')
+    const more = (count: number) =>
+      Array.from({ length: count }, () => put(inboundItem, { ...stored, inboundNo: store.deps.newId('inbound') }))
+    expect(await read(offerNo)).toMatchObject({ offerUsersTotal: 1 })
+    for (let commits = 0; commits < 3; commits++) await store.deps.table.commit(more(80))
+    const offer = await read(offerNo)
+    expect(offer).toMatchObject({ offerUsersTotal: 241 })
+    expect(offer).not.toHaveProperty('offerUsersTotalIsLowerBound')
+    expect(offer.offerUsers).toHaveLength(200)
+    expect(await read(offerNo, nurse)).toMatchObject({ offerUsersTotal: 200, offerUsersTotalIsLowerBound: true })
+  })
+
   it("are a nurse's own, however many others came after, and let them see an offer that is no longer for them", async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
     const { inboundNo } = await take(offerNo, 1)

@@ -3,11 +3,12 @@ import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { WORK_MS } from '../../../functions/tracking/time-budget.ts'
 import { trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { booksHold, confirm, give, newTracking, take, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { booksHold, confirm, give, newTracking, selfStorageOf, take, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from './confirm-dock.ts'
 
 openDock()
@@ -181,5 +182,18 @@ describe('a confirmed row keeps', () => {
       },
     })
     expect((await rowOf(tracking))?.confirmation).not.toHaveProperty('forced')
+  })
+})
+
+describe('a batch in self storage', () => {
+  it('left by an earlier release is not confirmed', async () => {
+    const batchNumber = await typed(1)
+    const key = ref(batchItem, { doctorNo: dock.doctorNo, batchNumber })
+    const stored = await deps.table.get(key)
+    if (!stored) throw new Error('There is no such batch')
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    await deps.table.commit([put(batchItem, { ...stored, warehouseNo }, { error: 'race' })])
+    await expect(confirm(deps, dock, batchNumber)).rejects.toMatchObject({ errors: [{ path: 'batchNumber' }] })
+    expect(await notClaimed()).toBe(0)
   })
 })

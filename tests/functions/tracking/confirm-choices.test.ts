@@ -8,6 +8,24 @@ import { deps, dock, notClaimed, openDock, rowOf, typed } from './confirm-dock.t
 
 openDock()
 
+describe('a forced charge time', () => {
+  it.each([
+    ['2026-12-01', '2026-12-01'],
+    ['2026-12-01T23:00:00', '2026-12-01'],
+    ['2026-12-01T02:00:00Z', '2026-11-30'],
+    ['2026-12-01T02:00:00.000Z', '2026-11-30'],
+    ['2026-12-01T02:00:00-05:00', '2026-12-01'],
+    ['2026-12-01 12:00:00+09:00', '2026-11-30'],
+  ])('of %s charges from %s in New York', async (forceChargeTime, chargeFrom) => {
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
+    const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
+    const data = [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]
+    await confirm(deps, dock, batchNumber, data, trusted)
+    expect(await rowOf(tracking)).toMatchObject({ chargeFrom, confirmation: { forced: { forceChargeTime } } })
+  })
+})
+
 describe('a choice', () => {
   it('of a product with another UPC is refused', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
@@ -62,6 +80,9 @@ describe('a choice', () => {
     })
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     for (const time of ['2026-02-30 00:00:00', '2026-02-03 24:00:00']) {
+      await expect(confirm(deps, dock, batchNumber, forced(time), trusted)).rejects.toThrow('Use a time like')
+    }
+    for (const time of ['2026-02-30T00:00:00Z', '2026-02-03T25:00:00Z', '2026-02-03T10:00:00+25:00']) {
       await expect(confirm(deps, dock, batchNumber, forced(time), trusted)).rejects.toThrow('Use a time like')
     }
     const reason = 'Customs hold'

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { WORK_MS } from '../../../functions/tracking/time-budget.ts'
+import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk-confirm.ts'
 import { newProduct } from '../../support/company.ts'
-import { newDock, newTracking, typeIn, UPC } from './arrivals.ts'
-import { deps, dock, list, openDock, typed } from './confirm-dock.ts'
+import { confirm, newDock, newTracking, typeIn, UPC } from './arrivals.ts'
+import { deps, dock, lines, list, openDock, typed } from './confirm-dock.ts'
 
 openDock()
 
@@ -48,6 +52,22 @@ describe('the list of a batch that is larger than a call can read', () => {
     }
   }
 
+  it('lists what can be confirmed first, however many unknown UPCs come before it', async () => {
+    const unknown = Array.from({ length: 1100 }, (_, index) => ({ tracking: newTracking(), upc: `X${index}`, qty: 1 }))
+    const batchNumber = (await typeIn(deps, dock, [...unknown, { tracking: newTracking(), qty: 2 }])).batchNumber
+    const groups = await list(batchNumber)
+    expect(groups).toHaveLength(1000)
+    expect(groups[0]).toMatchObject({
+      upc: UPC,
+      qty: 2,
+      isLowerBound: true,
+      productsList: [{ productNo: dock.productNo }],
+    })
+    expect(groups[1]).toMatchObject({ upc: 'X0', productsList: [] })
+    await confirm(deps, dock, batchNumber)
+    expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
+  })
+
   it('says that its figures are the least', async () => {
     const batchNumber = await typed(1500)
     expect((await list(batchNumber))[0]).toEqual({
@@ -63,5 +83,39 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect(await listBulkConfirm({ ...slow, now }, dock.admin, input)).toMatchObject([
       { upc: UPC, rows: 1000, qty: 2000, isLowerBound: true, productsList: [{ productNo: dock.productNo }] },
     ])
+  })
+})
+
+describe('the list of batches', () => {
+  it('holds the newest 200, and finds the others by the beginning of their number', async () => {
+    const { batchNumber } = await typeIn(deps, dock, lines(1))
+    const stored = await deps.table.get(ref(batchItem, { doctorNo: dock.doctorNo, batchNumber }))
+    if (!stored) throw new Error('There is no such batch')
+    const number = (day: string, at: number) => `${day}-${String(at).padStart(3, '0')}`
+    const some = (day: string, count: number) => Array.from({ length: count }, (_, at) => number(day, at + 1))
+    const older = [...some('20250101', 4), ...some('20250102', 112), '20250102-1001']
+    for (let start = 0; start < older.length; start += 90) {
+      const puts = older.slice(start, start + 90).map((one) => put(batchItem, { ...stored, batchNumber: one }))
+      await deps.table.commit(puts)
+    }
+    const found = async (condition?: string) =>
+      (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1, condition })).map(
+        (one) => one.batchNumber,
+      )
+    expect(await found()).toHaveLength(118)
+    expect(await found('20250101')).toEqual(some('20250101', 4).reverse())
+    expect(await found('20250101-003')).toEqual(['20250101-003'])
+    expect(await found('20250102-10')).toEqual(['20250102-1001', ...some('20250102', 109).slice(99).reverse()])
+    expect(await found('2025')).toHaveLength(117)
+    expect(await found('20250102-2001')).toEqual([])
+    expect(await found('x')).toEqual([])
+    for (let start = 0; start < 180; start += 90) {
+      const puts = some('20250103', 180).slice(start, start + 90)
+      await deps.table.commit(puts.map((one) => put(batchItem, { ...stored, batchNumber: one })))
+    }
+    const newest = await found()
+    expect(newest).toHaveLength(200)
+    expect(newest).not.toContain('20250101-003')
+    expect(await found('20250101-003')).toEqual(['20250101-003'])
   })
 })
