@@ -79,7 +79,7 @@ const start = async (
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site: site.serve })
-  const seeded = await unlessAborted(options.signal, seed(stage, parts.info))
+  const seeded = await unlessAborted(options.signal, seed(stage, parts))
   undo.push(() => {
     behind.ready = false
     data.announceEnd()
@@ -172,9 +172,12 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
   }
 }
 
-const seed = async ({ settings, options, data, baseUrl, say }: Stage, info: LocalInfo): Promise<boolean> => {
-  if (settings.seed === 'none' || !options.seedDemo) return false
+const seed = async ({ settings, options, data, baseUrl, say }: Stage, { info, sources }: Parts): Promise<boolean> => {
+  const { seedDemo } = options
+  if (settings.seed === 'none' || !seedDemo) return false
   const { table: tableName, userPoolId, userPoolClientId } = info
   const context = { baseUrl, tableName, userPoolId, userPoolClientId, say, setClock: setSystemClock }
-  return seedOnce(data.path, info.dynamodbEndpoint, options.seedDemo, context)
+  // What follows from the writes is done at the end in large batches, which costs less than after each call.
+  const seedAll: SeedDemo = (given) => sources.withoutStreams(() => seedDemo(given))
+  return seedOnce(data.path, info.dynamodbEndpoint, seedAll, context)
 }

@@ -15,6 +15,8 @@ export interface Sources {
   schedules: Schedules
   /** Something may have been written: look at the streams now. */
   wake: () => void
+  /** Runs `work` while no stream is read; resolves when the streams have been read to their end after it. */
+  withoutStreams: (work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -52,6 +54,14 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
     schedules,
     wake: () => {
       for (const source of sources) source.wake?.()
+    },
+    withoutStreams: async (work) => {
+      for (const reading of readings) reading.hold()
+      try {
+        await work()
+      } finally {
+        await Promise.all(readings.map((reading) => reading.letGo()))
+      }
     },
     stop: async () => {
       const ended = Promise.all([schedules, ...sources].map((source) => source.stop()))

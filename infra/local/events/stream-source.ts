@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { checkpoint } from './checkpoint.ts'
 import { napper } from './nap.ts'
 import type { EventSource } from './queue-source.ts'
 import { smallestOf } from './smallest.ts'
 import type { SourceMapping } from './source-mappings.ts'
+import { deadLettersOf } from './stream-dead-letters.ts'
 import { deliver } from './stream-delivery.ts'
 import { recordFilter } from './stream-filter.ts'
+import { type Hold, streamHold } from './stream-hold.ts'
 import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
 
 /** Between two looks when nothing woke the source: the stream tells nobody. */
@@ -22,29 +24,6 @@ export interface StreamEngine {
   dir: string
 }
 
-interface GivenUp {
-  mapping: SourceMapping
-  shardId: string
-}
-
-const failureMessage = ({ mapping, shardId }: GivenUp, records: StreamRecord[], error: unknown): string => {
-  const [first] = records
-  const last = records.at(-1)
-  return JSON.stringify({
-    version: '1.0',
-    timestamp: new Date().toISOString(),
-    requestContext: { functionArn: mapping.fn.declared.arn, condition: 'RetryAttemptsExhausted' },
-    responseContext: { functionError: String(error) },
-    DDBStreamBatchInfo: {
-      shardId,
-      batchSize: records.length,
-      startSequenceNumber: first && numberOf(first),
-      endSequenceNumber: last && numberOf(last),
-      streamArn: mapping.EventSourceArn,
-    },
-  })
-}
-
 interface Following {
   mapping: SourceMapping
   wanted: (record: StreamRecord) => boolean
@@ -52,6 +31,7 @@ interface Following {
   read: ShardReader
   nap: (ms: number) => Promise<void>
   stopped: () => boolean
+  hold: Hold
   giveUp: (records: StreamRecord[], error: unknown) => void
 }
 
@@ -70,38 +50,42 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
 
 /** Waits for more, as long as the mapping says, when less than a batch of wanted records has come. */
 const gathered = async (following: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
-  const { mapping, wanted, read, stopped } = following
+  const { mapping, wanted, read, stopped, hold } = following
   const count = page.filter(wanted).length
   const window = mapping.MaximumBatchingWindowInSeconds * 1000
-  if (window === 0 || count === 0 || count >= mapping.BatchSize || stopped()) return page
+  if (window === 0 || count === 0 || count >= mapping.BatchSize || hold.isCatchingUp() || stopped()) return page
   for (const until = Date.now() + window; Date.now() < until && !stopped(); ) await pause(GAP_MS)
   return [...page, ...(await read(PAGE).catch(() => []))]
 }
 
 const follow = async (following: Following): Promise<void> => {
-  const { read, stopped, nap } = following
+  const { read, stopped, nap, hold } = following
   while (!stopped()) {
-    const page = await read(PAGE).catch((error: unknown): StreamRecord[] => {
+    if (hold.isHeld()) {
+      await nap(IDLE_MS)
+      continue
+    }
+    const page = await read(PAGE).catch((error: unknown): StreamRecord[] | undefined => {
       if (!stopped()) console.error('The stream could not be read:', error)
-      return []
+      return undefined
     })
-    if (page.length > 0) await handle(following, await gathered(following, page))
-    else await nap(IDLE_MS)
-    await pause(GAP_MS)
+    if (page?.length) await handle(following, await gathered(following, page))
+    else {
+      if (page) hold.caughtUp()
+      await nap(IDLE_MS)
+    }
+    if (!hold.isCatchingUp()) await pause(GAP_MS)
   }
-}
-
-const deadLettersOf = (engine: StreamEngine, of: GivenUp): Following['giveUp'] => {
-  const { mapping } = of
-  const dead = mapping.DestinationConfig?.OnFailure.Destination
-  const queue = dead ? engine.queues.getQueueByArn(dead) : undefined
-  if (dead && !queue) throw new Error(`infra: ${mapping.key} sends failures to ${dead}, which is no queue`)
-  return (records, error) => queue?.enqueue(SqsStore.createMessage(failureMessage(of, records, error)))
+  hold.caughtUp()
 }
 
 /** A stream source, and how far it has read: undefined until it is done with a first record. */
 export interface StreamSource extends EventSource {
   passed: () => bigint | undefined
+  /** Reads nothing until it is let go. */
+  hold: () => void
+  /** Lets it go on; resolves when it has seen the end of the stream. */
+  letGo: () => Promise<void>
 }
 
 /** Feeds a function from the table's stream, in order, from where it stopped last. */
@@ -112,13 +96,13 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   let ending = false
   const stopped = (): boolean => ending
   const shards = (await shardsOf(engine.endpoint, stream)).map((shardId) => ({
-    ...{ shardId, kept: checkpoint(engine.dir, `${key}-${shardId}`, stream) },
-    giveUp: deadLettersOf(engine, { mapping, shardId }),
+    ...{ shardId, kept: checkpoint(engine.dir, `${key}-${shardId}`, stream), hold: streamHold() },
+    giveUp: deadLettersOf(engine.queues, { mapping, shardId }),
   }))
   const ended = Promise.all(
-    shards.map(({ shardId, kept, giveUp }) => {
+    shards.map(({ shardId, kept, hold, giveUp }) => {
       const read = shardReader(engine.endpoint, stream, shardId, kept.after())
-      return follow({ mapping, wanted, kept, read, nap, stopped, giveUp })
+      return follow({ mapping, wanted, kept, read, nap, stopped, hold, giveUp })
     }),
   )
   return {
@@ -126,6 +110,14 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
     passed: () => {
       const numbers = shards.flatMap(({ kept }) => kept.after() ?? [])
       return numbers.length < shards.length ? undefined : smallestOf(numbers.map(BigInt))
+    },
+    hold: () => {
+      for (const { hold } of shards) hold.begin()
+    },
+    letGo: async () => {
+      const caughtUp = shards.map(({ hold }) => hold.end())
+      wake()
+      await Promise.all(caughtUp)
     },
     stop: async () => {
       ending = true

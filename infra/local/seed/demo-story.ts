@@ -3,9 +3,13 @@ import { type Random, randomOf } from './random.ts'
 /** Days of trade before today. */
 export const STORY_DAYS = 60
 
-/** When in a day something happens, in the order in which it does. */
-export const SLOTS = ['post', 'take', 'ship', 'arrive', 'confirm', 'claim'] as const
-export type Slot = (typeof SLOTS)[number]
+/** What happens in a day, in order. What stands together happens to different goods, and so at the same time. */
+export const SLOTS = [
+  ['post', 'arrive'],
+  ['take', 'confirm'],
+  ['ship', 'claim'],
+] as const
+export type Work = (typeof SLOTS)[number][number]
 
 /** A day counted from today (0), backwards (-1 is yesterday); what lies ahead has not happened yet. */
 type DayFromToday = number
@@ -160,9 +164,9 @@ const takeOf = (
   trackings: () => string,
 ): StoryTake => {
   const shipped = begun.taken + random.between(1, 2)
-  const arrived = random.next() < 1 / 40 ? NEVER : deliveryDay(shipped + random.between(2, 4))
+  const arrived = random.next() < 1 / 40 ? NEVER : deliveryDay(shipped + random.between(1, 3), begun.warehouse)
   // What arrives together is confirmed together, on busy days a day later.
-  const confirmed = arrived + (arrived % 6 === 0 ? 1 : 0)
+  const confirmed = arrived + (arrived % 9 === 0 ? 1 : 0)
   const claimed = confirmed + random.between(0, 1)
   // Now and then a parcel lacks a unit, which the nurse then still owes.
   const sent = begun.quantity - (begun.quantity > 3 && random.next() < 1 / 25 ? 1 : 0)
@@ -175,8 +179,11 @@ const takeOf = (
   }
 }
 
-/** The warehouses unload every other day. */
-const deliveryDay = (day: DayFromToday): DayFromToday => day + Math.abs(day % 2)
+/** The first warehouse unloads every third day, the others, which get little, every sixth. */
+const deliveryDay = (day: DayFromToday, warehouse: number): DayFromToday => {
+  const every = warehouse === 0 ? 3 : 6
+  return Math.ceil(day / every) * every
+}
 
 /** Numbers of one carrier: its prefix and ten digits, none of them twice. */
 const trackingNumbers = (prefix: string): (() => string) => {

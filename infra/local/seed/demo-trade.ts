@@ -31,14 +31,14 @@ export const fillCompany = async (
   products: readonly DemoProduct[],
 ): Promise<Goods> => {
   const { doctorNo, doctor } = company
-  const made: Goods = { products: [], warehouses: [] }
-  for (const { state = '', city = '', address = '', zipCode = '', ...more } of warehouses) {
-    const { warehouseNo } = await doctor.api.warehouses.addWareHouse({
-      ...{ doctorNo, state, city, address, zipCode, adminNo: company.warehouse.userNo },
-      ...more,
-    })
-    made.warehouses.push(warehouseNo)
-  }
+  const made = await Promise.all(
+    warehouses.map(({ state = '', city = '', address = '', zipCode = '', ...more }) =>
+      doctor.api.warehouses.addWareHouse({
+        ...{ doctorNo, state, city, address, zipCode, adminNo: company.warehouse.userNo },
+        ...more,
+      }),
+    ),
+  )
   const { records: sizes } = await doctor.api.rates.boxSizeOptions({})
   const sizeFor = (weight: number): string => {
     const label = (WEIGHTS.find(({ upTo }) => weight <= upTo) ?? HEAVIEST).label
@@ -46,10 +46,12 @@ export const fillCompany = async (
     if (!size) throw new Error(`The store has no size category ${label}`)
     return size.id
   }
-  for (const product of products) {
-    const size = sizeFor(product.weight)
-    const { productNo } = await doctor.api.products.saveOrUpdateProduct({ doctorNo, size, ...product })
-    made.products.push({ productNo, upc: product.upc, price: product.price })
-  }
-  return made
+  const listed = await Promise.all(
+    products.map(async (product) => {
+      const size = sizeFor(product.weight)
+      const { productNo } = await doctor.api.products.saveOrUpdateProduct({ doctorNo, size, ...product })
+      return { productNo, upc: product.upc, price: product.price }
+    }),
+  )
+  return { products: listed, warehouses: made.map(({ warehouseNo }) => warehouseNo) }
 }

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '../../../shared/values/day.ts'
-import { isFresh, SLOTS, type Slot, STORY_DAYS, type StoryPlan, type StoryTake, storyOf } from './demo-story.ts'
+import { isFresh, SLOTS, STORY_DAYS, type StoryPlan, type StoryTake, storyOf, type Work } from './demo-story.ts'
 import type { DemoCompany, Goods } from './demo-trade.ts'
 
 /** What a story happens to. */
@@ -9,8 +9,8 @@ export interface Teller {
   plan: Pick<StoryPlan, 'seed' | 'offersADay' | 'trackingPrefix'>
 }
 
-/** UTC hours of a day at which each part of the work is done. */
-const HOURS: Record<Slot, number> = { post: 13, take: 15, ship: 17, arrive: 19, confirm: 20, claim: 22 }
+/** UTC hours of a day at which the work of each slot is done. */
+const HOURS = [14, 17, 20]
 const DAY_MS = 86_400_000
 
 /**
@@ -26,11 +26,11 @@ export const tellStories = async (
   const midnight = Math.floor(now / DAY_MS) * DAY_MS
   try {
     for (let day = -STORY_DAYS; day <= 0; day++) {
-      for (const slot of SLOTS) {
-        const at = midnight + day * DAY_MS + HOURS[slot] * 3_600_000
+      for (const [slot, works] of SLOTS.entries()) {
+        const at = midnight + day * DAY_MS + (HOURS[slot] ?? 0) * 3_600_000
         if (at >= now) return
         setClock(new Date(at).toISOString())
-        await Promise.all(lives.map((life) => life(slot, day, at)))
+        await Promise.all(lives.flatMap((life) => works.map((work) => life(work, day, at))))
       }
     }
   } finally {
@@ -70,7 +70,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
   }
   const apiOf = ({ nurse }: StoryTake) => (nurses[nurse] ?? nurses[0]).api
 
-  const parts: Record<Slot, (day: number, at: number) => Promise<void>> = {
+  const parts: Record<Work, (day: number, at: number) => Promise<void>> = {
     post: async (day, at) => {
       const expireFrom = dayIn(new Date(at).toISOString())
       for (const offer of offers.filter(({ posted }) => posted === day)) {
@@ -145,7 +145,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
       )
     },
   }
-  return (slot: Slot, day: number, at: number): Promise<void> => parts[slot](day, at)
+  return (work: Work, day: number, at: number): Promise<void> => parts[work](day, at)
 }
 
 interface Line {
