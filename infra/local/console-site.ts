@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, lstatSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,6 +11,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface ConsoleSite {
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  /** Whether a path is one of its files although it looks like a call: `/api/client.ts` of the sources. */
+  owns: (path: string) => boolean
   stop: () => Promise<void>
 }
 
@@ -27,6 +29,7 @@ export const builtConsole = (baseUrl: string): ConsoleSite => {
         .end('The console is not built: npm run build\n')
       return true
     },
+    owns: () => false,
     stop: async () => {},
   }
 }
@@ -47,6 +50,10 @@ export const developedConsole = async (): Promise<ConsoleSite> => {
         response.once('close', () => resolve(true))
         vite.middlewares(request, response, () => resolve(false))
       }),
+    owns: (path) => {
+      const file = join(vite.config.root, path)
+      return existsSync(file) && lstatSync(file).isFile()
+    },
     stop: () => vite.close(),
   }
 }

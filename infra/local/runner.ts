@@ -78,7 +78,7 @@ const start = async (
   const parts = await makeParts(stage, ...below)
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
-  Object.assign(behind, await whatServes(parts), { site: site.serve })
+  Object.assign(behind, await whatServes(parts), { site })
   const seeded = await unlessAborted(options.signal, seed(stage, parts))
   undo.push(() => {
     behind.ready = false

@@ -15,6 +15,8 @@ export interface StackOptions {
   /** Another entry than `npm start`'s own: for tests with templates of their own. */
   entry?: string
   environment?: Record<string, string>
+  /** Of its command line: `--dev`. */
+  args?: string[]
 }
 
 /** A whole Dockside in a process of its own. */
@@ -37,7 +39,7 @@ export const exitOf = (child: ChildProcess): Promise<number | null> =>
 
 /** Starts the local stack as `npm start` does, on a free port and throw-away data; resolves when it is ready. */
 export const startStack = (options: StackOptions = {}): Promise<Stack> => {
-  const child = fork(options.entry ?? MAIN, [], {
+  const child = fork(options.entry ?? MAIN, options.args ?? [], {
     execPath: NODE,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

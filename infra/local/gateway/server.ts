@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { ConsoleSite } from '../console-site.ts'
 import { noteSiteAddress } from '../engines/site-address.ts'
 import { StartProblem } from '../problem.ts'
 import { refuse, sendEnvelope, sendJson, sendUnavailable } from './answer.ts'
@@ -19,7 +20,7 @@ export interface Behind {
   mail?: string
   config?: Record<string, unknown>
   local?: Serve
-  site?: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>
+  site?: Pick<ConsoleSite, 'serve' | 'owns'>
 }
 
 const starting = (response: ServerResponse): void =>
@@ -45,7 +46,7 @@ const toSite = async (
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
   if (!behind.site) return starting(response)
-  if (!(await behind.site(request, response, path))) refuse(response, 'missing', 'There is no such page.')
+  if (!(await behind.site.serve(request, response, path))) refuse(response, 'missing', 'There is no such page.')
 }
 
 const serve = async (request: IncomingMessage, response: ServerResponse, behind: Behind): Promise<void> => {
@@ -53,6 +54,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse, behind:
   const mark = url.indexOf('?')
   const path = mark === -1 ? url : url.slice(0, mark)
   const search = mark === -1 ? '' : url.slice(mark + 1)
+  if (request.method === 'GET' && behind.site?.owns(path)) return toSite(request, response, behind, path)
   if (path.startsWith('/api/')) {
     return behind.api ? behind.api.serve(request, response, { path: path.slice(4), search }) : starting(response)
   }
