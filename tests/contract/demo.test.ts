@@ -1,4 +1,4 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, vi } from 'vitest'
 import { storyOf } from '../../infra/local/seed/demo-story.ts'
 import { signIn } from '../support/people.ts'
 
@@ -10,11 +10,17 @@ const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, t
 describe('the demo data', () => {
   it('has trade in most weeks, and takes of every state', async () => {
     const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
-    const { series, openOffers, stockUnits } = await doctor.api.home.doctorHome({ doctorNo: doctor.userNo })
-    expect(series.filter(({ takenUnits }) => takenUnits > 0).length).toBeGreaterThan(8)
-    expect(series.filter(({ claimedUnits }) => claimedUnits > 0).length).toBeGreaterThan(6)
-    expect(openOffers).toBeGreaterThanOrEqual(6)
-    expect(stockUnits).toBeGreaterThan(100)
+    // Figures follow the seeding a moment later.
+    await vi.waitFor(
+      async () => {
+        const { series, openOffers, stockUnits } = await doctor.api.home.doctorHome({ doctorNo: doctor.userNo })
+        expect(series.filter(({ takenUnits }) => takenUnits > 0).length).toBeGreaterThan(8)
+        expect(series.filter(({ claimedUnits }) => claimedUnits > 0).length).toBeGreaterThan(6)
+        expect(openOffers).toBeGreaterThanOrEqual(6)
+        expect(stockUnits).toBeGreaterThan(100)
+      },
+      { timeout: 10_000, interval: 100 },
+    )
 
     const expired = await doctor.api.offers.offerList({
       doctorNo: doctor.userNo,

@@ -15,7 +15,7 @@ export interface Sources {
   schedules: Schedules
   /** Something may have been written: look at the streams now. */
   wake: () => void
-  /** Runs `work` while no stream is read; resolves when the streams have been read to their end after it. */
+  /** Runs `work` while no stream is read; afterwards the readers catch up in large batches. */
   withoutStreams: (work: () => Promise<void>) => Promise<void>
   stop: () => Promise<void>
 }
@@ -60,7 +60,7 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
       try {
         await work()
       } finally {
-        await Promise.all(readings.map((reading) => reading.letGo()))
+        for (const reading of readings) reading.letGo()
       }
     },
     stop: async () => {

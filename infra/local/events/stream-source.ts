@@ -36,10 +36,12 @@ interface Following {
 }
 
 const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
-  const { mapping, wanted, kept } = following
+  const { mapping, wanted, kept, hold } = following
   const records = page.filter(wanted)
-  for (let at = 0; at < records.length; at += mapping.BatchSize) {
-    const batch = records.slice(at, at + mapping.BatchSize)
+  // To catch up, one batch: most records tell again of what others tell of.
+  const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
+  for (let at = 0; at < records.length; at += most) {
+    const batch = records.slice(at, at + most)
     if (!(await deliver(following, batch))) return
     const last = batch.at(-1)
     if (last) kept.write(numberOf(last))
@@ -48,12 +50,20 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   if (newest) kept.write(numberOf(newest))
 }
 
+/** All that is left of the stream, the page that was read first of all. */
+const toTheEnd = async ({ read, stopped }: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
+  const pages = [page]
+  while (pages.at(-1)?.length && !stopped()) pages.push(await read(PAGE).catch(() => []))
+  return pages.flat()
+}
+
 /** Waits for more, as long as the mapping says, when less than a batch of wanted records has come. */
 const gathered = async (following: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
   const { mapping, wanted, read, stopped, hold } = following
+  if (hold.isCatchingUp()) return toTheEnd(following, page)
   const count = page.filter(wanted).length
   const window = mapping.MaximumBatchingWindowInSeconds * 1000
-  if (window === 0 || count === 0 || count >= mapping.BatchSize || hold.isCatchingUp() || stopped()) return page
+  if (window === 0 || count === 0 || count >= mapping.BatchSize || stopped()) return page
   for (const until = Date.now() + window; Date.now() < until && !stopped(); ) await pause(GAP_MS)
   return [...page, ...(await read(PAGE).catch(() => []))]
 }
@@ -65,18 +75,16 @@ const follow = async (following: Following): Promise<void> => {
       await nap(IDLE_MS)
       continue
     }
-    const page = await read(PAGE).catch((error: unknown): StreamRecord[] | undefined => {
+    const page = await read(PAGE).catch((error: unknown): StreamRecord[] => {
       if (!stopped()) console.error('The stream could not be read:', error)
-      return undefined
+      return []
     })
-    if (page?.length) await handle(following, await gathered(following, page))
-    else {
-      if (page) hold.caughtUp()
-      await nap(IDLE_MS)
-    }
-    if (!hold.isCatchingUp()) await pause(GAP_MS)
+    if (page.length > 0) {
+      await handle(following, await gathered(following, page))
+      hold.caughtUp()
+    } else await nap(IDLE_MS)
+    await pause(GAP_MS)
   }
-  hold.caughtUp()
 }
 
 /** A stream source, and how far it has read: undefined until it is done with a first record. */
@@ -84,8 +92,8 @@ export interface StreamSource extends EventSource {
   passed: () => bigint | undefined
   /** Reads nothing until it is let go. */
   hold: () => void
-  /** Lets it go on; resolves when it has seen the end of the stream. */
-  letGo: () => Promise<void>
+  /** Lets it catch up with what came meanwhile, and go on. */
+  letGo: () => void
 }
 
 /** Feeds a function from the table's stream, in order, from where it stopped last. */
@@ -114,10 +122,9 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
     hold: () => {
       for (const { hold } of shards) hold.begin()
     },
-    letGo: async () => {
-      const caughtUp = shards.map(({ hold }) => hold.end())
+    letGo: () => {
+      for (const { hold } of shards) hold.end()
       wake()
-      await Promise.all(caughtUp)
     },
     stop: async () => {
       ending = true

@@ -3,11 +3,13 @@ import { type Random, randomOf } from './random.ts'
 /** Days of trade before today. */
 export const STORY_DAYS = 60
 
-/** What happens in a day, in order. What stands together happens to different goods, and so at the same time. */
+/**
+ * What happens in a day, the morning's work and then the afternoon's. Work of one slot is done side by side: what a
+ * parcel goes through next comes in another slot, or on another day.
+ */
 export const SLOTS = [
-  ['post', 'arrive'],
+  ['post', 'ship', 'arrive', 'claim'],
   ['take', 'confirm'],
-  ['ship', 'claim'],
 ] as const
 export type Work = (typeof SLOTS)[number][number]
 
@@ -54,7 +56,7 @@ export interface StoryPlan {
   products: number
   nurses: number
   warehouses: number
-  /** Offers posted on a working day, on average. */
+  /** Offers posted on a working day of the busy month, on average. */
   offersADay: number
   /** Every tracking number begins with it. */
   trackingPrefix: string
@@ -70,15 +72,19 @@ export const storyOf = (plan: StoryPlan): StoryOffer[] => {
   const offers: StoryOffer[] = []
   for (let day = -STORY_DAYS; day < FRESH_POSTED; day++) {
     // Two days of seven are quiet; which ones does not matter for a chart.
-    const expected = plan.offersADay * (day % 7 === 0 || day % 7 === -1 ? 0.3 : 1)
+    const isQuiet = day % 7 === 0 || day % 7 === -1
+    const expected = plan.offersADay * (isQuiet ? 0.3 : 1) * (day < BUSY_FROM ? 0.5 : 1)
     const posted = Math.floor(expected) + (random.next() < expected % 1 ? 1 : 0)
     for (let count = 0; count < posted; count++) offers.push(offerOn(day, plan, random, trackings))
   }
   return [...offers, ...FRESH.map((fresh) => freshOffer(fresh, plan, trackings))]
 }
 
+/** The companies are growing; what charts show is their busier month. */
+const BUSY_FROM: DayFromToday = -32
+
 /** The day on which the offers that are still open were posted. */
-const FRESH_POSTED: DayFromToday = -3
+const FRESH_POSTED: DayFromToday = -4
 
 /** Whether an offer is one of the latest, which are open now. */
 export const isFresh = ({ posted }: StoryOffer): boolean => posted === FRESH_POSTED
@@ -123,13 +129,15 @@ const freshOffer = (
   { nurses }: StoryPlan,
   trackings: () => string,
 ): StoryOffer => ({
-  ...{ product, quantity, bonus, posted: FRESH_POSTED, days: 6 },
+  ...{ product, quantity, bonus, posted: FRESH_POSTED, days: 7 },
   takes: takes.map(([units, reach], index) => {
     const steps = REACHES.indexOf(reach)
+    // What has not come far was begun later.
+    const taken = steps > REACHES.indexOf('shipped') ? FRESH_POSTED : FRESH_POSTED + 2
     const dayOf = (step: Reach, day: DayFromToday) => (REACHES.indexOf(step) <= steps ? day : NEVER)
     return {
-      ...{ nurse: index % nurses, warehouse: 0, quantity: units, taken: -2 },
-      ...{ shipped: dayOf('shipped', -2), arrived: dayOf('arrived', -1), confirmed: dayOf('confirmed', -1) },
+      ...{ nurse: index % nurses, warehouse: 0, quantity: units, taken },
+      ...{ shipped: dayOf('shipped', taken + 1), arrived: dayOf('arrived', -2), confirmed: dayOf('confirmed', -2) },
       claimed: dayOf('claimed', -1),
       parcels: [{ tracking: trackings(), quantity: units }],
     }
@@ -148,12 +156,15 @@ const offerOn = (
   const bonus = random.pick([0, 0, 1.25, 2.5, 4, 5])
   const takes: StoryTake[] = []
   let left = quantity
-  for (let at = random.between(1, nurses); at > 0 && left > 0; at--) {
-    const wanted = Math.min(left, random.next() < 0.25 ? left : random.between(2, 10))
+  // Most offers go to one nurse, some to several.
+  const takers = random.next() < 0.7 ? 1 : nurses
+  const first = random.between(0, nurses - 1)
+  for (let at = 0; at < takers && left > 0; at++) {
+    const wanted = Math.min(left, random.next() < 0.3 ? left : random.between(2, 14))
     left -= wanted
     const warehouse = random.next() < 0.7 ? 0 : random.between(0, warehouses - 1)
     const taken = posted + random.between(0, 2)
-    takes.push(takeOf({ nurse: at - 1, warehouse, quantity: wanted, taken }, random, trackings))
+    takes.push(takeOf({ nurse: (first + at) % nurses, warehouse, quantity: wanted, taken }, random, trackings))
   }
   return { product, quantity, bonus, posted, days: random.between(3, 6), takes }
 }
@@ -167,7 +178,7 @@ const takeOf = (
   const arrived = random.next() < 1 / 40 ? NEVER : deliveryDay(shipped + random.between(1, 3), begun.warehouse)
   // What arrives together is confirmed together, on busy days a day later.
   const confirmed = arrived + (arrived % 9 === 0 ? 1 : 0)
-  const claimed = confirmed + random.between(0, 1)
+  const claimed = confirmed + random.between(1, 2)
   // Now and then a parcel lacks a unit, which the nurse then still owes.
   const sent = begun.quantity - (begun.quantity > 3 && random.next() < 1 / 25 ? 1 : 0)
   const first = sent > 12 ? Math.ceil(sent / 2) : sent
@@ -179,9 +190,9 @@ const takeOf = (
   }
 }
 
-/** The first warehouse unloads every third day, the others, which get little, every sixth. */
+/** The first warehouse unloads every third day, the others, which get little, every ninth. */
 const deliveryDay = (day: DayFromToday, warehouse: number): DayFromToday => {
-  const every = warehouse === 0 ? 3 : 6
+  const every = warehouse === 0 ? 3 : 9
   return Math.ceil(day / every) * every
 }
 

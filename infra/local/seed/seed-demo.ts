@@ -46,8 +46,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
     setLimits(northwind, harbor),
   ])
   const tellers = [
-    { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.6, trackingPrefix: '1Z999AA1' } },
-    { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.35, trackingPrefix: 'TBA30911' } },
+    { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },
+    { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
   ]
   await tellStories(tellers, setClock)
   await fireSchedule(baseUrl, 'expire-offers')

@@ -10,7 +10,7 @@ export interface Teller {
 }
 
 /** UTC hours of a day at which the work of each slot is done. */
-const HOURS = [14, 17, 20]
+const HOURS = [14, 19]
 const DAY_MS = 86_400_000
 
 /**
