@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node'
 import type { LocalInfo } from '../../infra/local/gateway/local-calls.ts'
-import { startStack } from './stack.ts'
+import { startDemoStack } from './demo-store.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,7 +11,7 @@ declare module 'vitest' {
 
 /** One stack with the demo companies for a whole project: `inject('stack')` in tests. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
-  const stack = await startStack({ seed: 'demo' })
+  const stack = await startDemoStack()
   provide('stack', { baseUrl: stack.baseUrl, info: stack.info })
   return async () => {
     await stack.stop()

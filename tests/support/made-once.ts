@@ -1,16 +1,15 @@
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** Nothing that is made here takes longer: what is older was broken off. */
 const ABANDONED_MS = 3_600_000
 
-const isThere = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOTEMPTY' || error.code === 'EEXIST')
-
-const removeAbandoned = async (parent: string, prefix: string): Promise<void> => {
+const removeAbandoned = async (parent: string): Promise<void> => {
   for (const name of await readdir(parent)) {
-    if (!name.startsWith(prefix)) continue
+    if (!name.startsWith('making-')) continue
     const changed = await stat(join(parent, name)).catch(() => undefined)
     if (changed && Date.now() - changed.mtimeMs > ABANDONED_MS) {
       await rm(join(parent, name), { recursive: true, force: true })
@@ -18,23 +17,46 @@ const removeAbandoned = async (parent: string, prefix: string): Promise<void> =>
   }
 }
 
+/** Waits for its turn. The lock is the operating system's, by SQLite: it ends with the process however that ends. */
+const inTurn = async (parent: string, work: () => Promise<void>): Promise<void> => {
+  const lock = new DatabaseSync(join(parent, 'making.lock'), { timeout: 0 })
+  try {
+    while (!isMine(lock)) await pause(100)
+    await work()
+  } finally {
+    lock.close()
+  }
+}
+
+const isMine = (lock: DatabaseSync): boolean => {
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+    return true
+  } catch (error) {
+    if (error instanceof Error && /locked|busy/i.test(error.message)) return false
+    throw error
+  }
+}
+
 /**
- * Makes a folder unless it is there. It appears complete, by a rename: several processes may ask at once, and one that
- * is killed half-way leaves nothing that counts.
+ * Makes a folder unless it is there. It appears complete, by a rename: one that is killed half-way leaves nothing that
+ * counts. Of several processes that ask at once, one makes it and the others wait.
  */
 export const madeOnce = async (folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
   if (existsSync(folder)) return
   const parent = dirname(folder)
-  const prefix = `making-${basename(folder)}-`
   await mkdir(parent, { recursive: true })
-  await removeAbandoned(parent, prefix)
-  const temporary = await mkdtemp(join(parent, prefix))
+  await inTurn(parent, async () => {
+    if (!existsSync(folder)) await makeIn(parent, folder, make)
+  })
+}
+
+const makeIn = async (parent: string, folder: string, make: (temporary: string) => Promise<void>): Promise<void> => {
+  await removeAbandoned(parent)
+  const temporary = await mkdtemp(join(parent, `making-${basename(folder)}-`))
   try {
     await make(temporary)
-    await rename(temporary, folder).catch((error: unknown) => {
-      // Another process was faster: its folder is as good.
-      if (!isThere(error)) throw error
-    })
+    await rename(temporary, folder)
   } finally {
     await rm(temporary, { recursive: true, force: true })
   }

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { cp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { STORES } from '../../infra/local/engines/start-engines.ts'
+import { scratchDir } from '../../infra/local/scratch-dir.ts'
+import { madeOnce } from './made-once.ts'
+import { signIn } from './people.ts'
+import { type Stack, startStack } from './stack.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const CACHE = join(ROOT, 'node_modules/.cache/dockside')
+const DAY_MS = 86_400_000
+
+const sourcesUnder = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** A hash of all that the demo data can depend on: what writes it, and the day, up to which its story goes. */
+const fingerprint = async (): Promise<string> => {
+  const found = await Promise.all(['infra', 'shared', 'functions'].map(sourcesUnder))
+  const hash = createHash('sha256').update(new Date().toISOString().slice(0, 10))
+  for (const file of [...found.flat(), join(ROOT, 'package-lock.json'), join(ROOT, 'cdk.json')].sort()) {
+    hash.update(`${relative(ROOT, file)}\0`).update(await readFile(file))
+  }
+  return hash.digest('hex').slice(0, 24)
+}
+
+/** The figures of the start pages follow the seeding: a copy is to have them from the first moment. */
+const untilFiguresStand = async ({ baseUrl }: Stack): Promise<void> => {
+  const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
+  const figures = async () =>
+    JSON.stringify(await Promise.all(doctors.map(({ api, userNo }) => api.home.doctorHome({ doctorNo: userNo }))))
+  for (let last = '', now = await figures(); ; last = now, now = await figures()) {
+    if (now === last && !/"openOffers":0/.test(now)) return
+    await pause(1000)
+  }
+}
+
+const seedInto = async (folder: string): Promise<void> => {
+  const scratch = scratchDir()
+  try {
+    const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
+    await untilFiguresStand(stack).finally(stack.stop)
+    for (const store of [...STORES, 'seed.json']) {
+      await cp(join(scratch.dir, store), join(folder, store), { recursive: true })
+    }
+  } finally {
+    scratch.remove()
+  }
+}
+
+/** Stores of earlier days and sources. Nobody copies one that is older than a day. */
+const removeOld = async (): Promise<void> => {
+  for (const name of await readdir(CACHE).catch(() => [])) {
+    const folder = join(CACHE, name)
+    const made = name.startsWith('demo-') ? await stat(folder).catch(() => undefined) : undefined
+    if (made && Date.now() - made.mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** A stack with the demo companies, on a copy of the store that is seeded once a day and state of the sources. */
+export const startDemoStack = async (): Promise<Stack> => {
+  const store = join(CACHE, `demo-${await fingerprint()}`)
+  await removeOld()
+  await madeOnce(store, seedInto)
+  const scratch = scratchDir()
+  try {
+    await cp(store, scratch.dir, { recursive: true })
+    const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
+    const stop = () => stack.stop().finally(scratch.remove)
+    return { ...stack, stop }
+  } catch (error) {
+    scratch.remove()
+    throw error
+  }
+}
