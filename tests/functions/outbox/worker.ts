@@ -1,7 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DeleteMessageCommand, type Message, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
+import {
+  ChangeMessageVisibilityCommand,
+  DeleteMessageCommand,
+  type Message,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
 import { type StreamRecord, shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
@@ -46,6 +52,9 @@ const sendMails = async (): Promise<void> => {
     const failed = new Set(batchItemFailures.map((failure) => failure.itemIdentifier))
     for (const { MessageId = '', ReceiptHandle } of Messages) {
       if (!failed.has(MessageId)) await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }))
+      else if (need('HANDS_BACK')) {
+        await client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
+      }
     }
   }
 }
