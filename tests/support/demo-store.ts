@@ -61,14 +61,19 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
-/** A stack with the demo companies, on a copy of the store that is seeded once a day and state of the sources. */
-export const startDemoStack = async (): Promise<Stack> => {
+/** Puts the demo store, which is seeded once a day and state of the sources, into a folder to start a stack on. */
+export const copyDemoStore = async (folder: string): Promise<void> => {
   const store = join(CACHE, `demo-${await fingerprint()}`)
   await removeOld()
   await madeOnce(store, seedInto)
+  await cp(store, folder, { recursive: true })
+}
+
+/** A stack with the demo companies, on a copy of their store. */
+export const startDemoStack = async (): Promise<Stack> => {
   const scratch = scratchDir()
   try {
-    await cp(store, scratch.dir, { recursive: true })
+    await copyDemoStore(scratch.dir)
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
     const stop = () => stack.stop().finally(scratch.remove)
     return { ...stack, stop }

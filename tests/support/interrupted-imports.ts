@@ -10,6 +10,7 @@ import { freePort } from '../../infra/local/free-port.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import { enginesOf } from '../../infra/local/orphans.ts'
 import { dropWorkbook } from '../e2e/bucket.ts'
+import { copyDemoStore } from './demo-store.ts'
 import { type Interruption, type KillableStack, startKillable } from './killable-stack.ts'
 import { type SignedIn, signIn } from './people.ts'
 
@@ -79,6 +80,7 @@ export const interruptImports = async (
 ): Promise<Outcome[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-interrupted-'))
   const place = { dataDir: join(folder, 'data'), port: await freePort(), whole }
+  await copyDemoStore(place.dataDir)
   let stack = await startKillable(place)
   const outcomes: Outcome[] = []
   try {
