@@ -4,7 +4,7 @@ import { takeSchema } from '../../../web/screens/offers/take-schema.ts'
 
 const TODAY = '2026-11-20'
 const offer = {
-  ...{ productNo: 'PR-01J9ZK4T7QX3', price: 412.5, bouns: 0, quantity: 10, expireDate: '2026-11-23' },
+  ...{ productNo: 'PR-01J9ZK4T7QX3', price: 412.5, bonus: 0, quantity: 10, expireDate: '2026-11-23' },
   ...{ scope: 'public' as const, nurseStr: '', notify: true, note: '' },
 }
 
@@ -22,10 +22,10 @@ describe('a new offer', () => {
 
   it('asks for what is missing in the words of the specification', () => {
     expect(
-      problems(schema, { ...offer, productNo: '', price: undefined, bouns: undefined, quantity: undefined }),
+      problems(schema, { ...offer, productNo: '', price: undefined, bonus: undefined, quantity: undefined }),
     ).toEqual({
       ...{ productNo: 'Product is required.', price: 'Price is required.' },
-      ...{ quantity: 'Total is required.', bouns: 'Bonus is required.' },
+      ...{ quantity: 'Total is required.', bonus: 'Bonus is required.' },
     })
     expect(problems(schema, { ...offer, expireDate: '' })).toMatchObject({ expireDate: expect.any(String) })
     expect(problems(schema, { ...offer, expireDate: undefined })).toEqual({ expireDate: 'Expire Date is required.' })

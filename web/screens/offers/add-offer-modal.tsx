@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from './expiry.ts'
 import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
 import type { OfferRecord } from './offer-record.ts'
-import { addOfferSchema } from './offer-schema.ts'
+import { addOfferSchema, offerToWire } from './offer-schema.ts'
 import { ProductField } from './product-field.tsx'
 
 interface AddOfferModalProps {
@@ -18,12 +18,12 @@ interface AddOfferModalProps {
 
 /** Defaults of D1 s9: three days, public, told by mail. */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
-  ...{ productNo: '', bouns: 0, scope: 'public' as const, nurseStr: '', note: '', ...(like && sameAs(like)) },
+  ...{ productNo: '', bonus: 0, scope: 'public' as const, nurseStr: '', note: '', ...(like && sameAs(like)) },
   ...{ expireDate: defaultExpiry(today), notify: true },
 })
 
 const sameAs = ({ productNo, price, bouns, quantity, scope, nurseStr, note }: OfferRecord) => ({
-  ...{ productNo, price, bouns, quantity, scope, nurseStr, note },
+  ...{ productNo, price, bonus: bouns, quantity, scope, nurseStr, note },
 })
 
 /** Posts an offer. */
@@ -41,7 +41,7 @@ export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
       submitText={t('form.post')}
       schema={schema}
       defaults={defaultsOf(today, like)}
-      onSubmit={save.mutateAsync}
+      onSubmit={(values) => save.mutateAsync(offerToWire(values))}
       onClose={onClose}
     >
       {({ control, formState, setValue }) => {

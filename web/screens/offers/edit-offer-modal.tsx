@@ -7,7 +7,7 @@ import { EditQuantityFields } from './edit-quantity-fields.tsx'
 import { offerToday } from './expiry.ts'
 import { AudienceFields, ExpiryField, PriceFields } from './offer-form.tsx'
 import type { OfferRecord } from './offer-record.ts'
-import { editOfferSchema } from './offer-schema.ts'
+import { editOfferSchema, offerToWire } from './offer-schema.ts'
 
 interface EditOfferModalProps {
   offer: OfferRecord
@@ -30,11 +30,11 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
       title={t('form.edit', { product: productName })}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productNo, price, bouns, quantity, leftNum, expireDate, scope, nurseStr, notify, note }}
+      defaults={{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, scope, nurseStr, notify, note }}
       onSubmit={(values) => {
         // Left as it was is not sent: units taken meanwhile must not come back with it.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
-        return save.mutateAsync({ ...values, offerNo, leftNum: untouched ? undefined : values.leftNum })
+        return save.mutateAsync({ ...offerToWire(values), offerNo, leftNum: untouched ? undefined : values.leftNum })
       }}
       onClose={onClose}
     >

@@ -26,7 +26,7 @@ export const PriceFields = ({ control }: OfferFieldsProps) => {
   return (
     <FieldRow>
       <MoneyField control={control} name="price" label={t('form.price')} />
-      <MoneyField control={control} name="bouns" label={t('form.bonus')} />
+      <MoneyField control={control} name="bonus" label={t('form.bonus')} />
     </FieldRow>
   )
 }

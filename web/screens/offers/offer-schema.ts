@@ -4,10 +4,16 @@ import { contracts } from '../../../shared/contracts.ts'
 import { earliestOpenExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../shared/values/day.ts'
 
-const body = contracts.offers.calls.saveOrUpdateOffer.body.omit({ doctorNo: true, offerNo: true })
+const wire = contracts.offers.calls.saveOrUpdateOffer.body.omit({ doctorNo: true, offerNo: true })
+
+/** The call spells the bonus 'bouns'; the form does not. */
+const body = wire.omit({ bouns: true }).extend({ bonus: wire.shape.bouns })
 
 /** One form for both dialogs; only the edit asks what is left. */
 export type OfferForm = z.input<typeof body>
+
+/** What the form holds, as the call wants it. */
+export const offerToWire = <T extends { bonus: number }>({ bonus, ...offer }: T) => ({ ...offer, bouns: bonus })
 
 const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
 const NURSES = { path: ['nurseStr'], error: 'Choose who may take a private offer.' }
