@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -23,12 +23,12 @@ export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const query = useCall(api.offers.offerDetail, { offerNo })
   return (
     <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
-      {(offer) => <OfferPage offer={offer} />}
+      {(offer) => <OfferPage offer={offer} query={query} />}
     </RecordState>
   )
 }
 
-const OfferPage = ({ offer }: { offer: OfferDetail }) => {
+const OfferPage = ({ offer, query }: ComponentProps<typeof OfferTakes>) => {
   const t = useTexts('offers')
   const [open, setOpen] = useState<'change' | 'duplicate'>()
   const isNurse = useSession().user.role === 'nurse'
@@ -57,7 +57,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
       />
       <SpaceBetween size="l">
         <OfferSummary offer={offer} />
-        <OfferTakes offer={offer} />
+        <OfferTakes offer={offer} query={query} />
       </SpaceBetween>
       {open === 'change' && <Modal offer={offer} onClose={() => setOpen(undefined)} />}
       {open === 'duplicate' && <AddOfferModal like={offer} onClose={() => setOpen(undefined)} />}

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
 import { showCount } from '../../components/format.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { PageQuery } from '../../components/table/resource-table-props.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -13,16 +12,20 @@ import { nurseTakeColumns, takeColumns } from './take-columns.tsx'
 
 const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx')).BalanceModal)
 
+interface OfferTakesProps {
+  offer: OfferDetail
+  /** The page's own: the takes come with the offer. */
+  query: Omit<PageQuery<never>, 'data'>
+}
+
 /** Who took it, newest first; for a nurse their own takes. */
-export const OfferTakes = ({ offer }: { offer: OfferDetail }) => {
-  const { offerNo, offerUsers, offerUsersTotal: total, offerUsersTotalIsLowerBound: totalIsLowerBound } = offer
+export const OfferTakes = ({ offer, query }: OfferTakesProps) => {
+  const { offerUsers, offerUsersTotal: total, offerUsersTotalIsLowerBound: totalIsLowerBound } = offer
   const t = useTexts('offers')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
   const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
   const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns })
-  // They come with the offer: this is its page's query, which is not to be asked a second time for them.
-  const query = useCall(api.offers.offerDetail, { offerNo }, { staleTime: Number.POSITIVE_INFINITY })
   const counts = { shown: showCount(offerUsers.length), total: showCount(total) }
   const newest = totalIsLowerBound ? 'takes.newestOfMore' : 'takes.newest'
   return (
