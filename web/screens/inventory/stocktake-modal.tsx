@@ -76,7 +76,9 @@ const StocktakeFields = ({ form, recordedIn, of }: StocktakeFieldsProps) => {
           control={control}
           name="qty"
           label={t('stocktake.counted')}
-          constraint={t('stocktake.recorded', { recorded: showCount(row?.qty ?? 0) })}
+          {...(warehouseNo !== '' && {
+            constraint: t('stocktake.recorded', { recorded: showCount(row?.qty ?? 0) }),
+          })}
         />
         <MoneyField control={control} name="price" label={t('columns.price')} optional />
       </FieldRow>
