@@ -1,11 +1,12 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
 import { RecordState } from '../../components/record-state.tsx'
 import { UrlTabs } from '../../components/url-tabs.tsx'
+import { Waiting } from '../../components/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
 import { ProductSummary } from './product-summary.tsx'
@@ -14,6 +15,8 @@ import { useProduct } from './use-product.ts'
 // The lists come while the summary is read.
 const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
 const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
+
+const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
 
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
 
@@ -38,15 +41,13 @@ const ProductPage = ({ product }: { product: ProductRecord }) => {
       <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>{t('form.edit')}</Button>} />
       <SpaceBetween size="l">
         <ProductSummary product={product} />
-        <Suspense fallback={null}>
-          <UrlTabs
-            label={t('summary.stockTabs')}
-            tabs={[
-              { id: 'fbm', label: t('fbm.title'), content: <FbmTable productNo={productNo} /> },
-              { id: 'history', label: t('log.title'), content: <StockHistory productNo={productNo} /> },
-            ]}
-          />
-        </Suspense>
+        <UrlTabs
+          label={t('summary.stockTabs')}
+          tabs={[
+            { id: 'fbm', label: t('fbm.title'), content: soon(<FbmTable productNo={productNo} />) },
+            { id: 'history', label: t('log.title'), content: soon(<StockHistory productNo={productNo} />) },
+          ]}
+        />
       </SpaceBetween>
       {editing && <EditProductModal product={product} onClose={() => setEditing(false)} />}
     </>
