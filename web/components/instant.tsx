@@ -1,4 +1,5 @@
 import { showInstant } from './format.ts'
+import { unbroken } from './table/unbroken.tsx'
 import { zoneAt } from './time-zone.ts'
 
 /** An instant (ISO 8601) in the reader's zone, which its tooltip names. */
@@ -9,7 +10,7 @@ export const Instant = ({ at }: { at: string | undefined }) => {
     shown
   ) : (
     <time dateTime={at} title={`${shown} (${zoneAt(date)})`}>
-      {shown}
+      {unbroken(shown)}
     </time>
   )
 }

@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import Icon from '@cloudscape-design/components/icon'
 import { CodeText } from '../../components/code-text.tsx'
-import { showCount, showInstant } from '../../components/format.ts'
+import { showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -76,7 +77,7 @@ export const rowColumns = (t: TextsOf<'arrivals'>, several: boolean): readonly C
   },
   {
     ...{ id: 'createDate', header: t('list.arrived') },
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
 ]

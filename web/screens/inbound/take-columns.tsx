@@ -1,6 +1,7 @@
 import Link from '@cloudscape-design/components/link'
 import { CodeText } from '../../components/code-text.tsx'
-import { showAmount, showCount, showInstant } from '../../components/format.ts'
+import { showAmount, showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -63,7 +64,7 @@ const rest = (t: Text): readonly Column<Take>[] => [
   {
     id: 'takeDate',
     header: t('columns.taken'),
-    cell: ({ takeDate }) => showInstant(takeDate),
+    cell: ({ takeDate }) => <Instant at={takeDate} />,
     sort: ({ takeDate }) => takeDate,
   },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc, shown: false },

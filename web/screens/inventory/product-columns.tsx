@@ -1,4 +1,5 @@
-import { showAmount, showCount, showInstant, showText } from '../../components/format.ts'
+import { showAmount, showCount, showText } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -51,7 +52,7 @@ export const productColumns = (
   },
   {
     ...{ id: 'createDate', header: t('columns.added'), shown: false },
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {

@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import { showCount, showInstant, showText } from '../../components/format.ts'
+import { showCount, showText } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
@@ -24,7 +25,7 @@ export const stockLogColumns = (
   {
     id: 'createdTime',
     header: t('log.time'),
-    cell: ({ createdTime }) => showInstant(createdTime),
+    cell: ({ createdTime }) => <Instant at={createdTime} />,
     sort: ({ createdTime }) => createdTime,
   },
   {

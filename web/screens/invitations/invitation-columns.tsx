@@ -1,7 +1,7 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -72,13 +72,13 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   {
     id: 'createDate',
     header: t('columns.invited'),
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
     id: 'expireDate',
     header: t('columns.validUntil'),
-    cell: ({ expireDate }) => showInstant(expireDate),
+    cell: ({ expireDate }) => <Instant at={expireDate} />,
     sort: ({ expireDate }) => expireDate,
   },
   {

@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -39,12 +39,12 @@ export const receivedColumns = (
   },
   {
     ...{ id: 'createDate', header: t('columns.invited') },
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {
     ...{ id: 'expireDate', header: t('columns.validUntil') },
-    cell: ({ expireDate }) => showInstant(expireDate),
+    cell: ({ expireDate }) => <Instant at={expireDate} />,
     sort: ({ expireDate }) => expireDate,
   },
   {

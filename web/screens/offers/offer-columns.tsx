@@ -1,4 +1,5 @@
-import { showAmount, showCount, showInstant } from '../../components/format.ts'
+import { showAmount, showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -66,7 +67,7 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   { id: 'status', header: t('columns.status'), cell: (offer) => <StatusBadge offer={offer} />, card: 'badge' },
   {
     ...{ id: 'createDate', header: t('columns.posted'), shown: false },
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
 ]

@@ -1,5 +1,6 @@
 import { CodeText } from '../../components/code-text.tsx'
-import { showCount, showInstant } from '../../components/format.ts'
+import { showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
@@ -25,7 +26,7 @@ const cancelled = (t: Text): Column<OfferTake> => ({
 const time = (t: Text): Column<OfferTake> => ({
   id: 'takeDate',
   header: t('takes.time'),
-  cell: ({ takeDate }) => showInstant(takeDate),
+  cell: ({ takeDate }) => <Instant at={takeDate} />,
   sort: ({ takeDate }) => takeDate,
 })
 const inbound = (t: Text): Column<OfferTake> => ({

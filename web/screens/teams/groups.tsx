@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showCount, showInstant } from '../../components/format.ts'
+import { showCount } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -45,7 +46,7 @@ const columnsOf = (t: Text): readonly Column<GroupRecord>[] => [
   },
   {
     ...{ id: 'createTime', header: t('columns.added') },
-    cell: ({ createTime }) => showInstant(createTime),
+    cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },
 ]

@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -79,7 +79,7 @@ export const memberColumns = (
   ...limitColumns(t),
   {
     ...{ id: 'createTime', header: t('columns.joined'), shown: false },
-    cell: ({ createTime }) => showInstant(createTime),
+    cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },
   {

@@ -1,4 +1,4 @@
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -61,7 +61,7 @@ export const userColumns = (t: Text, app: TextsOf<'app'>, { self, change }: Acts
   },
   {
     ...{ id: 'createTime', header: t('columns.joined') },
-    cell: ({ createTime }) => showInstant(createTime),
+    cell: ({ createTime }) => <Instant at={createTime} />,
     sort: ({ createTime }) => createTime,
   },
   {

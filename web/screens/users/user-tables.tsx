@@ -1,7 +1,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showInstant } from '../../components/format.ts'
+import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -60,7 +60,7 @@ const browserText = (t: Text, agent: string): string => {
 }
 
 const signInColumns = (t: Text): readonly Column<SignIn>[] => [
-  { ...{ id: 'at', header: t('signIns.at') }, cell: ({ at }) => showInstant(at), sort: ({ at }) => at },
+  { ...{ id: 'at', header: t('signIns.at') }, cell: ({ at }) => <Instant at={at} />, sort: ({ at }) => at },
   {
     ...{ id: 'ip', header: t('signIns.address') },
     cell: ({ ip }) => <LongText text={ip || t('signIns.unknown')} />,

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import { showCount, showInstant, showText } from '../../../components/format.ts'
+import { showCount, showText } from '../../../components/format.ts'
+import { Instant } from '../../../components/instant.tsx'
 import { LongText } from '../../../components/long-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -62,7 +63,7 @@ export const importColumns = (
   figure('failedCount', t('imports.failed')),
   {
     ...{ id: 'createDate', header: t('imports.imported') },
-    cell: ({ createDate }) => showInstant(createDate),
+    cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
   {

@@ -10,7 +10,8 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
 import { KeyNumber } from '../../../components/copy-text.tsx'
-import { showCount, showInstant } from '../../../components/format.ts'
+import { showCount } from '../../../components/format.ts'
+import { Instant } from '../../../components/instant.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
 import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
@@ -90,7 +91,7 @@ const Facts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => v
         { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
         { label: t('warehouse'), value: record.warehouse },
         ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
-        { label: t('imports.imported'), value: showInstant(record.createDate) },
+        { label: t('imports.imported'), value: <Instant at={record.createDate} /> },
         { label: t('imports.importedBy'), value: record.userName || t('imports.dropped') },
         { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
       ]}
