@@ -6,12 +6,25 @@ import type { TableState } from './use-table.ts'
 
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
 
+/** What can be pressed is not printed: nor is the column that holds nothing else (app/print.css). */
+const onPaper = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>) =>
+  pinned || card === 'action' ? 'none' : undefined
+
+const cellOf = <T,>(column: Column<T>, row: T) => {
+  const content = unbroken(column.cell(row))
+  if (column.numeric) return <div className={styles.figure}>{content}</div>
+  return onPaper(column) ? <div data-print="none">{content}</div> : content
+}
+
 /** A column as Cloudscape's table wants it. */
 export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = false): Definition<T> => ({
   id: column.id,
-  header: <span className={column.numeric ? styles.figureHead : styles.head}>{column.header}</span>,
-  cell: (row) =>
-    column.numeric ? <div className={styles.figure}>{column.cell(row)}</div> : unbroken(column.cell(row)),
+  header: (
+    <span className={column.numeric ? styles.figureHead : styles.head} data-print={onPaper(column)}>
+      {column.header}
+    </span>
+  ),
+  cell: (row) => cellOf(column, row),
   // The first column names the row.
   isRowHeader: index === 0,
   ...(column.sort && isSortable ? { sortingField: column.id } : {}),
