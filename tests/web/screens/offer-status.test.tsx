@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 it.each([
   [{ status: 'offering', leftNum: 3 }, false, 'Open'],
-  [{ status: 'offering', leftNum: 0 }, false, 'Open, sold out'],
+  [{ status: 'offering', leftNum: 0 }, false, 'All taken'],
   [{ status: 'offering', leftNum: 0 }, true, 'No surplus'],
   [{ status: 'expired', leftNum: 0 }, true, 'Expired'],
 ] as const)('the status of an offer %o (nurse: %s) reads %s', (offer, isNurse, text) => {

@@ -13,7 +13,7 @@ const COLORS: Record<OfferStatus, BadgeProps['color']> = {
 
 interface StatusBadgeProps {
   offer: Pick<OfferRecord, 'status' | 'leftNum'>
-  /** Nurses read 'No surplus' (D1 s4) where nothing is left; the company, that its offer is sold out. */
+  /** Nurses read 'No surplus' (D1 s4) where nothing is left; the company, that all of it is taken. */
   isNurse?: boolean
 }
 

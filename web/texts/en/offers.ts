@@ -11,7 +11,7 @@ export const texts = {
   hints: { today: 'today', tomorrow: 'tomorrow', 'grace day': 'grace day', days: '{{days}} days left' },
   skipToTake: 'Skip to the first offer to take',
   noSurplus: 'No surplus',
-  soldOut: 'Open, sold out',
+  soldOut: 'All taken',
   columns: {
     product: 'Product',
     upc: 'UPC',

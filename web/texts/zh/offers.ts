@@ -13,7 +13,7 @@ export const texts = {
   hints: { today: '今天', tomorrow: '明天', 'grace day': '宽限日', days: '还剩 {{days}} 天' },
   skipToTake: '跳到第一个可接的求购单',
   noSurplus: '已无剩余',
-  soldOut: '进行中，已接满',
+  soldOut: '已接满',
   columns: {
     product: '商品',
     upc: 'UPC',
