@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showText } from './format.ts'
 import styles from './long-text.module.css'
 
 interface LongTextProps {
@@ -13,3 +14,7 @@ export const LongText = ({ text, children }: LongTextProps) => (
     {children ?? text}
   </div>
 )
+
+/** A text that may be absent: then a dash, which takes no room in a table and no line on a card. */
+export const longTextOrNone = (text: string | undefined): ReactNode =>
+  text?.trim() ? <LongText text={text} /> : showText(text)

@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showAmount, showCount, showText } from '../../components/format.ts'
+import { showAmount, showCount } from '../../components/format.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
-import { LongText } from '../../components/long-text.tsx'
+import { LongText, longTextOrNone } from '../../components/long-text.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -33,7 +33,7 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void): readonly C
     cell: ({ price }) => (price === undefined ? '-' : showAmount(price)),
     sort: ({ price }) => price ?? -1,
   },
-  { id: 'note', header: t('fbm.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
+  { id: 'note', header: t('fbm.note'), cell: ({ note }) => longTextOrNone(note) },
   {
     ...{ id: 'count', header: t('stocktake.column'), pinned: true },
     cell: (row) => (

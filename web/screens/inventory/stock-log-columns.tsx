@@ -1,9 +1,10 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { CodeText } from '../../components/code-text.tsx'
 import { showCount, showText } from '../../components/format.ts'
 import { Instant } from '../../components/instant.tsx'
-import { LongText } from '../../components/long-text.tsx'
+import { LongText, longTextOrNone } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
@@ -55,12 +56,17 @@ export const stockLogColumns = (
     cell: ({ warehouse }) => <LongText text={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
-  { id: 'refNo', header: t('log.reference'), cell: ({ refNo }) => showText(refNo), sort: ({ refNo }) => refNo },
+  {
+    id: 'refNo',
+    header: t('log.reference'),
+    cell: ({ refNo }) => (refNo ? <CodeText code={refNo} what={t('log.reference')} /> : '-'),
+    sort: ({ refNo }) => refNo,
+  },
   {
     id: 'userName',
     header: t('log.user'),
     cell: ({ userName }) => showText(userName),
     sort: ({ userName }) => userName,
   },
-  { id: 'note', header: t('log.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
+  { id: 'note', header: t('log.note'), cell: ({ note }) => longTextOrNone(note) },
 ]

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box'
-import { showAmount, showText } from '../../components/format.ts'
-import { LongText } from '../../components/long-text.tsx'
+import { showAmount } from '../../components/format.ts'
+import { longTextOrNone } from '../../components/long-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -49,5 +49,5 @@ export const nurseOfferColumns = (
   money('bouns', t('columns.bonus')),
   expiresColumn(t),
   upcColumn(t),
-  { id: 'note', header: t('columns.note'), cell: ({ note }) => <LongText text={showText(note)} /> },
+  { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note) },
 ]

@@ -1,6 +1,6 @@
 import { CodeText } from '../../components/code-text.tsx'
 import { showText } from '../../components/format.ts'
-import { LongText } from '../../components/long-text.tsx'
+import { LongText, longTextOrNone } from '../../components/long-text.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -30,8 +30,7 @@ const addressColumns = (t: Text): readonly WarehouseColumn[] => [
 ]
 
 const zoneColumn = (t: Text): WarehouseColumn => ({
-  id: 'timeZone',
-  header: t('columns.timeZone'),
+  ...{ id: 'timeZone', header: t('columns.timeZone'), minWidth: 116 },
   cell: ({ timeZone }) => zoneText(timeZone, t),
   sort: ({ timeZone }) => timeZone,
 })
@@ -54,7 +53,7 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
   ...addressColumns(t),
   { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
   {
-    ...{ id: 'kind', header: t('columns.kind'), minWidth: 130 },
+    ...{ id: 'kind', header: t('columns.kind'), minWidth: 110 },
     cell: (one) => (
       <StateBadge color={isSelfStorage(one) ? 'blue' : 'grey'}>
         {t(isSelfStorage(one) ? 'columns.selfStorage' : 'columns.warehouse')}
@@ -68,7 +67,7 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
   {
     id: 'transfer',
     header: t('columns.transfer'),
-    cell: (one) => <LongText text={showText(one.transferAddrKeyWold)} />,
+    cell: (one) => longTextOrNone(one.transferAddrKeyWold),
     shown: false,
   },
   {

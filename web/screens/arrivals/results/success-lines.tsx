@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { CodeText } from '../../../components/code-text.tsx'
-import { showCount, showText } from '../../../components/format.ts'
-import { LongText } from '../../../components/long-text.tsx'
+import { showCount } from '../../../components/format.ts'
+import { longTextOrNone } from '../../../components/long-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
@@ -33,7 +33,7 @@ const columns = (t: Text): readonly Column<SuccessDetail>[] => [
   },
   {
     ...{ id: 'description', header: t('success.description') },
-    cell: ({ description }) => <LongText text={showText(description)} />,
+    cell: ({ description }) => longTextOrNone(description),
   },
 ]
 
