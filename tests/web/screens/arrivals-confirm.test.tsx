@@ -110,7 +110,7 @@ describe('a bulk confirm', () => {
   it('gathers the batch by UPC, each as its first product unless another is chosen', async () => {
     const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')]), group('0043')] })
     await chooseBatch()
-    expect(at.modalText()).toContain('4 rows of 2 UPC, 10 units to confirm.')
+    expect(at.modalText()).toContain('4 rows of 2 UPCs, 10 units to confirm.')
     const select = createWrapper(at.modal().getElement()).findTable()?.findBodyCell(1, 2)?.findSelect()
     await act(async () => select?.openDropdown())
     await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
@@ -147,7 +147,7 @@ describe('a bulk confirm', () => {
     await act(async () => select?.openDropdown())
     await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
     await at.press('Remove row 1Z999AA10123456782')
-    expect(at.modalText()).toContain('4 rows of 2 UPC, 11 units to confirm.')
+    expect(at.modalText()).toContain('4 rows of 2 UPCs, 11 units to confirm.')
     expect(at.modalText()).toContain('1 row removed, to be confirmed later.')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))

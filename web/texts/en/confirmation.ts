@@ -41,15 +41,18 @@ export const texts = {
     of: 'Force charge time of {{row}}',
   },
   isPart: 'There are more rows than this list can show. The others appear after these are confirmed.',
-  rows_one: '{{number}} row of {{upcs}} UPC',
-  rows_other: '{{number}} rows of {{upcs}} UPC',
+  upcs_one: '{{number}} UPC',
+  upcs_other: '{{number}} UPCs',
+  rows_one: '{{number}} row of {{upcs}}',
+  rows_other: '{{number}} rows of {{upcs}}',
   units_one: '{{rows}}, {{number}} unit to confirm.',
   units_other: '{{rows}}, {{number}} units to confirm.',
   removed_one: '{{rows}} row removed, to be confirmed later.',
   removed_other: '{{rows}} rows removed, to be confirmed later.',
   putBack: 'Put back',
   unknown: {
-    title: '{{upcs}} UPC without a product',
+    title_one: '{{upcs}} UPC without a product',
+    title_other: '{{upcs}} UPCs without a product',
     text_one:
       'The company has no product with this UPC. Ask it to add one, or remove the row and confirm the rest now.',
     text_other:

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { showCount } from '../../../components/format.ts'
 import { LongText } from '../../../components/long-text.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
@@ -79,13 +80,12 @@ export const confirmColumns = (
   },
   ...(mayForce ? [forceColumn(t, onChange)] : []),
   {
-    ...{ id: 'remove', header: t('columns.remove'), width: 80 },
+    ...{ id: 'remove', header: t('columns.remove'), width: 80, card: 'action' },
     cell: (line) => (
-      <Button
-        variant="inline-icon"
-        iconName="remove"
-        formAction="none"
-        ariaLabel={t('columns.removeRow', { row: lineName(line) })}
+      <RowAction
+        look={{ icon: 'remove' }}
+        text={t('columns.remove')}
+        label={t('columns.removeRow', { row: lineName(line) })}
         onClick={() => onChange(line, { removed: true })}
       />
     ),

@@ -24,7 +24,8 @@ export const ConfirmNotices = ({ lines, onChange }: ConfirmNoticesProps) => {
   const rows = rowsOf(kept)
   const isUncounted = kept.some(({ row, group }) => !row && group.isLowerBound)
   const isPart = kept.some(({ row, group }) => group.isLowerBound || (row && group.rows > group.rowList.length))
-  const upcs = showCount(upcsOf(kept).length)
+  const differing = upcsOf(kept).length
+  const upcs = t('upcs', { count: differing, number: showCount(differing) })
   const rowsText = t('rows', { count: rows, number: atLeast(rows, isUncounted), upcs })
   return (
     <SpaceBetween size="s">
@@ -55,7 +56,7 @@ const Unknown = ({ upcs, onRemove }: { upcs: readonly string[]; onRemove: () => 
   return (
     <Alert
       type="warning"
-      header={t('unknown.title', { upcs: showCount(upcs.length) })}
+      header={t('unknown.title', { count: upcs.length, upcs: showCount(upcs.length) })}
       action={
         <SpaceBetween direction="horizontal" size="xs">
           <CopyToClipboard
