@@ -32,7 +32,9 @@ export const ImportTextField = ({ form }: ImportFieldProps) => {
         placeholder={t('import.example')}
       />
       <div className={styles.below}>
-        <Preview lines={lines} />
+        <div className={styles.preview}>
+          <Preview lines={lines} />
+        </div>
         <RemoveAll form={form} text={text} />
       </div>
     </>
