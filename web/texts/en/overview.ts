@@ -49,7 +49,7 @@ export const texts = {
     delivered: 'Delivered so far',
     deliveredText: '{{units}} units, all in all.',
     taken30: 'Taken in 30 days',
-    taken30Text: 'Units.',
+    taken30Text: 'Units, of all offers.',
     seeOffers: 'See offers',
   },
   warehouse: {

@@ -48,7 +48,7 @@ export const texts = {
     delivered: '累计交付',
     deliveredText: '共 {{units}} 件。',
     taken30: '30 天内接单',
-    taken30Text: '件数。',
+    taken30Text: '所有求购单的件数。',
     seeOffers: '查看求购单',
   },
   warehouse: {
