@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+// The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
+import '../../../web/screens/inventory/fbm-table.tsx'
 import { ProductScreen } from '../../../web/screens/inventory/product-screen.tsx'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
@@ -54,8 +56,7 @@ describe('the page of a product', () => {
     const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
-    // The list comes by a file of its own.
-    expect(await screen.findByText('Not in any warehouse yet', undefined, { timeout: 10_000 })).toBeDefined()
+    expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
     expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
