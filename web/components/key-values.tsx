@@ -6,6 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './key-values.module.css'
+import { useNarrow } from './use-narrow.ts'
 
 interface KeyValuesProps {
   title: string
@@ -28,7 +29,11 @@ export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: Key
       }
     >
       <SpaceBetween size="l">
-        <KeyValuePairs columns={columns} items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))} />
+        <KeyValuePairs
+          columns={columns}
+          minColumnWidth={useLeastWidth()}
+          items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))}
+        />
         {note.trim() !== '' && (
           <div>
             <Box variant="awsui-key-label">{t('record.note')}</Box>
@@ -39,6 +44,9 @@ export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: Key
     </Container>
   )
 }
+
+/** Of a column, px: two on a phone; elsewhere codes and addresses of usual length stand on one line. */
+export const useLeastWidth = (): number => (useNarrow() ? 130 : 175)
 
 /** The figures of a record that matter most. */
 export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>

@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { KeyNumber } from '../../components/copy-text.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { PageHeader } from '../../components/page-header.tsx'
@@ -39,7 +40,7 @@ const Details = () => {
         actions={<Button onClick={() => setEditing(true)}>{t('facts.changePhone')}</Button>}
         items={[
           { label: t('facts.userName'), value: user.userName },
-          { label: t('facts.email'), value: user.email },
+          { label: t('facts.email'), value: <EmailText email={user.email} /> },
           { label: t('facts.phone'), value: user.phone },
           { label: t('facts.role'), value: app(`roles.${user.role}`) },
           ...(companies === '' ? [] : [{ label: t('facts.company'), value: companies }]),

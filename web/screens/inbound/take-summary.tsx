@@ -2,6 +2,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
 import { showAmount, showCount } from '../../components/format.ts'
 import { Instant } from '../../components/instant.tsx'
+import { useLeastWidth } from '../../components/key-values.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { deliveredOf, type Take, worthOf } from './take-record.ts'
@@ -13,6 +14,7 @@ export const TakeSummary = ({ take }: { take: Take }) => {
   return (
     <KeyValuePairs
       columns={4}
+      minColumnWidth={useLeastWidth()}
       items={[
         { label: t('columns.left'), value: t('columns.leftOf', { left: showCount(leftNum), total: showCount(qty) }) },
         ...(leftNum < qty ? [{ label: t('columns.delivered'), value: showCount(deliveredOf(take)) }] : []),

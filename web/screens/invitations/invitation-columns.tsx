@@ -1,6 +1,7 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { LongEmail } from '../../components/email-text.tsx'
 import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { StateBadge } from '../../components/state-badge.tsx'
@@ -53,7 +54,7 @@ const actsOf = (invitation: InvitationRecord) => {
 export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => [
   {
     ...{ id: 'email', header: t('columns.email') },
-    cell: ({ email }) => <LongText text={email} />,
+    cell: ({ email }) => <LongEmail email={email} />,
     sort: ({ email }) => email,
   },
   {

@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import { LongEmail } from '../../components/email-text.tsx'
 import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -28,7 +29,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     id: 'email',
     header: t('columns.email'),
-    cell: ({ email }) => <LongText text={email} />,
+    cell: ({ email }) => <LongEmail email={email} />,
     sort: ({ email }) => email,
   },
 ]

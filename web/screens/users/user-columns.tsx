@@ -1,3 +1,4 @@
+import { LongEmail } from '../../components/email-text.tsx'
 import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -26,7 +27,7 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
   },
   {
     ...{ id: 'email', header: t('columns.email') },
-    cell: ({ email }) => <LongText text={email} />,
+    cell: ({ email }) => <LongEmail email={email} />,
     sort: ({ email }) => email,
   },
   {

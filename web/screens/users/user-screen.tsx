@@ -5,6 +5,7 @@ import { useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KeyNumber } from '../../components/copy-text.tsx'
+import { EmailText } from '../../components/email-text.tsx'
 import { Instant } from '../../components/instant.tsx'
 import { KeyValues } from '../../components/key-values.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -74,7 +75,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
       items={[
         { label: t('columns.status'), value: <UserState status={user.status} /> },
         { label: t('columns.role'), value: app(`roles.${user.role}`) },
-        { label: t('columns.email'), value: user.email },
+        { label: t('columns.email'), value: <EmailText email={user.email} /> },
         { label: t('columns.phone'), value: user.phone },
         ...(user.alias === '' ? [] : [{ label: t('columns.company'), value: user.alias }]),
         ...(user.role === 'warehouseAdmin'

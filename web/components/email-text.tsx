@@ -1,0 +1,21 @@
+import { LongText } from './long-text.tsx'
+
+/** An email address: where it has to be broken, before its domain rather than within a word. */
+export const EmailText = ({ email }: { email: string }) => {
+  const at = email.lastIndexOf('@')
+  if (at <= 0) return email
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  )
+}
+
+/** The same in a list. */
+export const LongEmail = ({ email }: { email: string }) => (
+  <LongText text={email}>
+    <EmailText email={email} />
+  </LongText>
+)
