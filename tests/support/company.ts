@@ -24,7 +24,7 @@ export interface TestStore {
 }
 
 /** In memory many things are made within a millisecond; ids tell their order only from one to the next. */
-const ticking = (now: () => string): (() => string) => {
+export const ticking = (now: () => string): (() => string) => {
   let last = 0
   return () => {
     const at = Date.parse(now())

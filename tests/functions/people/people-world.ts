@@ -7,6 +7,7 @@ import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
+import { ticking } from '../../support/company.ts'
 import { type Circumstances, handledBy } from '../../support/handled-call.ts'
 import { startEngineTable, startTestTable, type TestTable } from '../../support/test-table.ts'
 
@@ -30,7 +31,7 @@ const peopleOn = (
 ) => {
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
-  const deps: PeopleDeps = { table, now, newId: idMaker(now), identity, pause }
+  const deps: PeopleDeps = { table, now, newId: idMaker(ticking(now)), identity, pause }
   const as = clientsOf(deps)
   const stored = async (type: string): Promise<Record<string, unknown>[]> =>
     (await items()).filter((item) => item.type === type)
