@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -10,8 +10,10 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferDetail } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
-import { OfferTakes } from './offer-takes.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+// The list comes by a file of its own, while the offer itself is there to be read.
+const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
 const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
 const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
@@ -57,7 +59,9 @@ const OfferPage = ({ offer, query }: ComponentProps<typeof OfferTakes>) => {
       />
       <SpaceBetween size="l">
         <OfferSummary offer={offer} />
-        <OfferTakes offer={offer} query={query} />
+        <Suspense fallback={null}>
+          <OfferTakes offer={offer} query={query} />
+        </Suspense>
       </SpaceBetween>
       {open === 'change' && <Modal offer={offer} onClose={() => setOpen(undefined)} />}
       {open === 'duplicate' && <AddOfferModal like={offer} onClose={() => setOpen(undefined)} />}
