@@ -42,7 +42,7 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
       title={t('stocktake.title')}
       submitText={t('stocktake.submit')}
       schema={schema}
-      defaults={{ warehouseNo: of?.warehouseNo ?? '', ...notedIn(of) }}
+      defaults={{ warehouseNo: of?.warehouseNo ?? '', ...notedIn(of), note: '' }}
       onSubmit={({ price = null, ...values }) => {
         const expectedStock = recordedIn(values.warehouseNo)?.qty ?? 0
         // The form shows the price that stands: an empty field means that there is to be none.
@@ -55,7 +55,7 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
   )
 }
 
-const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null, note: row?.note ?? '' })
+const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null })
 
 interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
   form: UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
@@ -87,14 +87,13 @@ const StocktakeFields = ({ form, recordedIn, of }: StocktakeFieldsProps) => {
   )
 }
 
-/** Fills in the price and note of the warehouse chosen, where nothing else was typed. */
+/** Fills in the price of the warehouse chosen, where nothing else was typed. The note is this stocktake's own reason. */
 const useNotedOf = ({ getValues, setValue }: StocktakeFieldsProps['form'], row: Fbm | undefined) => {
   const filled = useRef(notedIn(row))
   useEffect(() => {
     const noted = notedIn(row)
-    const { price = null, note } = getValues()
+    const { price = null } = getValues()
     if (price === filled.current.price) setValue('price', noted.price)
-    if (note === filled.current.note) setValue('note', noted.note)
     filled.current = noted
   }, [row, getValues, setValue])
 }
