@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/contract/errors.ts'
-import type { Tokens } from './identity.ts'
+import type { SignIn, Tokens } from './identity.ts'
 import type { PeopleDeps } from './people-deps.ts'
 
 export const WRONG = 'User name or password is wrong.'
@@ -7,19 +7,30 @@ export const WRONG = 'User name or password is wrong.'
 export const tooManyTries = (): Refusal =>
   new Refusal('tooFast', 'Too many attempts to sign in. Wait a few minutes and try again.')
 
+export interface Credentials {
+  /** The name as it was typed. */
+  typed: string
+  /** The name as registered; undefined when nobody has it. */
+  known: string | undefined
+  password: string
+  /** Of the authenticator app. */
+  code?: string | undefined
+}
+
 /**
- * Asks for tokens by name and password. `known` is the name as registered, undefined when nobody has it: the provider is
- * asked all the same, so that neither the answer nor its time tells who has an account. It also counts the failures.
- * Throws 401, or 429 while it refuses a name after too many of them.
+ * Asks the provider for tokens by name and password; also when nobody has the name, so that neither the answer nor its
+ * time tells who has an account. It counts the failures, too.
  */
-export const signIn = async (
-  deps: Pick<PeopleDeps, 'identity'>,
-  typed: string,
-  known: string | undefined,
-  password: string,
-  code?: string,
-): Promise<Tokens> => {
-  const answer = await deps.identity.signIn(known ?? typed.toLowerCase(), password, code)
+export const trySignIn = async (
+  { identity }: Pick<PeopleDeps, 'identity'>,
+  { typed, known, password, code }: Credentials,
+): Promise<SignIn> => {
+  const answer = await identity.signIn(known ?? typed.toLowerCase(), password, code)
+  return answer.outcome === 'signedIn' && known === undefined ? { outcome: 'wrong' } : answer
+}
+
+/** The tokens of a sign-in. Throws 401, or 429 while the provider refuses a name after too many failures. */
+export const tokensOf = (answer: SignIn): Tokens => {
   if (answer.outcome === 'tooMany') throw tooManyTries()
   if (answer.outcome === 'wrongCode') {
     throw new Refusal('unauthenticated', 'This code is not right. Use the newest code of your authenticator app.')
@@ -33,6 +44,6 @@ export const signIn = async (
   if (answer.outcome === 'withdrawn') {
     throw new Refusal('unauthenticated', 'This password has been withdrawn. Set a new one by "Forgot password?".')
   }
-  if (answer.outcome === 'wrong' || known === undefined) throw new Refusal('unauthenticated', WRONG)
+  if (answer.outcome === 'wrong') throw new Refusal('unauthenticated', WRONG)
   return answer
 }

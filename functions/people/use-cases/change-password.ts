@@ -2,11 +2,10 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { conflict, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { ref } from '../../platform/db/table.ts'
-import { countWrong, oldPasswordAttempts } from '../attempts.ts'
+import { countingWrong, oldPasswordAttempts } from '../attempts.ts'
 import { endSessions } from '../end-sessions.ts'
 import type { PasswordChanged } from '../identity.ts'
-import { attemptsItem, plain } from '../people.items.ts'
+import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { tooManyTries } from '../sign-in.ts'
 
@@ -22,11 +21,10 @@ export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Act
   const { oldPassword, password, rePassword } = form
   if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
   if (password === oldPassword) throw refuseField('password', 'Choose a password other than the old one.')
-  const attempts = oldPasswordAttempts(userNo, deps.now())
-  const counted = await deps.table.get(ref(attemptsItem, attempts.key), { consistent: true })
-  if ((counted?.wrong ?? 0) >= attempts.most) throw tooManyTries()
-  const outcome = await changeAtProvider(deps, plain(userName), form)
-  if (outcome === 'wrong') await deps.table.commit([countWrong(attempts)])
+  const outcome = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
+    compare: () => changeAtProvider(deps, plain(userName), form),
+    isWrong: (changed) => changed === 'wrong',
+  })
   refuseUnlessSet(outcome)
   await endSessions(deps, userNo, { answer: {} })
   return {}

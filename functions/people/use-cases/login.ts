@@ -4,18 +4,18 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
-import { type Attempts, countWrong, signInAttempts } from '../attempts.ts'
+import { type Attempts, countingWrong, signInAttempts } from '../attempts.ts'
 import { companiesOf } from '../companies.ts'
 import { attemptsItem, emailItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { signIn, tooManyTries } from '../sign-in.ts'
+import { tokensOf, tooManyTries, trySignIn } from '../sign-in.ts'
 import { keepSignIn } from '../sign-ins.ts'
 
 /**
  * 1. The account behind the user name or email, in one read whichever was typed.
- * 2. The password, asked of the identity provider also when there is no account. Wrong ones count for the address they
- *    come from, and for the name from that address: who has used these up is refused without asking, so that strangers
- *    cannot drive up the provider's own count for a name.
+ * 2. The password, asked of the identity provider also when there is no account. Wrong ones, and wrong codes, count for
+ *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
+ *    that strangers cannot drive up the provider's own count for a name.
  * 3. Only then what the account is: disabled, unfinished, or who and where.
  * 4. A trace of the sign-in is kept.
  */
@@ -24,16 +24,15 @@ export const login = async (
   _actor: undefined,
   { userName: typed, password, code }: Input<typeof people.calls.inviteLogin>,
 ) => {
-  const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : undefined
+  const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : []
   const held = await findAccount(deps, typed, attempts)
-  const tokens = await signIn(deps, typed, held?.userName.toLowerCase(), password, code).catch(
-    async (error: unknown) => {
-      if (attempts && error instanceof Refusal && error.code === 'unauthenticated') {
-        await deps.table.commit(attempts.map(countWrong))
-      }
-      throw error
-    },
-  )
+  const known = held?.userName.toLowerCase()
+  const tried = await countingWrong(deps, attempts, {
+    compare: () => trySignIn(deps, { typed, known, password, code }),
+    // A right password that is not enough yet is no guess.
+    isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
+  })
+  const { token, refreshToken, expiresIn, signedInAt } = tokensOf(tried)
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
     throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
@@ -42,7 +41,6 @@ export const login = async (
     throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
   }
   const { userNo, userName, role } = user
-  const { token, refreshToken, expiresIn, signedInAt } = tokens
   await keepSignIn(deps, userNo, signedInAt)
   return {
     ...{ token, refreshToken, expiresIn, userNo, userName, role },
@@ -57,7 +55,7 @@ const NO_ATTEMPTS = { whose: 'none', window: 'none' }
 const findAccount = async (
   deps: PeopleDeps,
   typed: string,
-  [fromAddress, forName]: readonly Attempts[] = [],
+  [fromAddress, forName]: readonly Attempts[],
 ): Promise<{ userNo: string; userName: string } | undefined> => {
   const [byName, byEmail, ...wrong] = await deps.table.batchGet(
     [

@@ -11,7 +11,7 @@ import { membershipIntents } from '../membership.ts'
 import { type Held, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { abandon, holdNames, letGo, makeIdentity, registeredIntents } from '../registration.ts'
-import { signIn } from '../sign-in.ts'
+import { trySignIn } from '../sign-in.ts'
 
 type Form = Input<typeof people.calls.inviteRegister>
 
@@ -74,9 +74,9 @@ const answerOf = ({ userNo, userName, email, role, emailProven = false }: User) 
 const answerAgain = async (deps: PeopleDeps, userNo: string, form: Form) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user || plain(user.userName) !== plain(form.userName) || user.phone !== form.phone) throw noLongerValid()
-  await signIn(deps, form.userName, plain(form.userName), form.password).catch(() => {
-    throw noLongerValid()
-  })
+  const { userName: typed, password } = form
+  const { outcome } = await trySignIn(deps, { typed, known: plain(typed), password })
+  if (outcome !== 'signedIn') throw noLongerValid()
   return answerOf(user)
 }
 

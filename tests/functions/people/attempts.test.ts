@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { SignIn } from '../../../functions/people/identity.ts'
+import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
+import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+const WRONG = 'Wrong-password-1'
+
+let world: PeopleWorld
+let identity: MemoryIdentity
+let acme: string
+/** What the provider was asked to compare. */
+let compared: string[] = []
+/** Answered by the provider in place of its own answer to the right password. */
+let instead: SignIn | undefined
+let count = 0
+
+beforeAll(async () => {
+  identity = memoryIdentity()
+  const { signIn } = identity
+  identity.signIn = async (name, password, code) => {
+    compared.push(password)
+    const answer = await signIn(name, password, code)
+    return answer.outcome === 'signedIn' ? (instead ?? answer) : answer
+  }
+  world = await startPeople(identity)
+  acme = await world.doctor(await world.admin(), 'acme')
+})
+afterAll(() => world.stop())
+
+// Each test calls from an address of its own.
+beforeEach(() => {
+  count += 1
+  compared = []
+  instead = undefined
+})
+const login = (password: string, userName = 'acme') =>
+  world.as(undefined, { sourceIp: `203.0.113.${count}` }).inviteLogin({ userName, password })
+const statusOf = (call: Promise<unknown>): Promise<number> =>
+  call.then(
+    () => 200,
+    ({ status }: { status: number }) => status,
+  )
+const times = <T>(many: number, run: (at: number) => T): T[] => Array.from({ length: many }, (_, at) => run(at))
+
+describe('wrong passwords', () => {
+  it('of 40 guesses at once no more than ten are compared', async () => {
+    const statuses = await Promise.all(times(40, (at) => statusOf(login(`${WRONG}${at}`))))
+    expect(compared).toHaveLength(10)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect(await statusOf(login(PASSWORD))).toBe(429)
+  })
+
+  it('of 100 names are too many from one address, and other addresses go on', async () => {
+    for (const at of times(100, (n) => n)) expect(await statusOf(login(WRONG, `name-${at}`))).toBe(401)
+    expect(await refusalOf(login(PASSWORD))).toMatchObject({
+      ...{ status: 429, message: expect.stringContaining('Too many attempts') },
+    })
+    expect(compared).toHaveLength(100)
+    count += 1
+    expect(await statusOf(login(PASSWORD))).toBe(200)
+  })
+
+  it('are old ones, too: of 40 at once no more than ten are compared', async () => {
+    const change = (oldPassword: string) =>
+      statusOf(world.as(acme).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }))
+    const statuses = await Promise.all(times(40, (at) => change(`${WRONG}${at}`)))
+    expect(compared).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    world.passMinutes(10)
+  })
+})
+
+describe('what is no guess', () => {
+  it.each([
+    ['a right password', undefined, 200],
+    ['one that needs a second factor', { outcome: 'challenged' }, 401],
+    ['one the provider has withdrawn', { outcome: 'withdrawn' }, 401],
+  ] as const)('%s is not counted', async (_what, answer, status) => {
+    instead = answer
+    for (const _ of times(11, () => 0)) expect(await statusOf(login(PASSWORD))).toBe(status)
+    expect(await statusOf(login(WRONG))).toBe(401)
+  })
+
+  it('a sign-in that the provider did not answer is not counted', async () => {
+    for (const _ of times(11, () => 0)) {
+      identity.breakNext('signIn', 'before')
+      expect(await statusOf(login(PASSWORD))).toBe(500)
+    }
+    expect(await statusOf(login(PASSWORD))).toBe(200)
+  })
+
+  it('a wrong code of the second factor is counted', async () => {
+    instead = { outcome: 'wrongCode' }
+    for (const _ of times(10, () => 0)) expect(await statusOf(login(PASSWORD))).toBe(401)
+    expect(await statusOf(login(PASSWORD))).toBe(429)
+  })
+})
+
+describe('a store that is too busy to count', () => {
+  const withCommit = async (commit: typeof world.deps.table.commit, run: () => Promise<void>) => {
+    const { table } = world.deps
+    world.deps.table = { ...table, commit }
+    await run().finally(() => {
+      world.deps.table = table
+    })
+  }
+
+  it('compares nothing it has not counted', async () => {
+    const { conflict } = await import('../../../shared/contract/errors.ts')
+    await withCommit(
+      () => Promise.reject(conflict('Many people are working on this at once.')),
+      async () => expect(await statusOf(login(WRONG))).toBe(429),
+    )
+    expect(compared).toEqual([])
+  })
+
+  it('keeps nobody from signing in by a try it cannot take back', async () => {
+    const { commit } = world.deps.table
+    let commits = 0
+    await withCommit(
+      async (...of) => {
+        commits += 1
+        if (commits > 1) throw new Error('the store is down')
+        await commit(...of)
+      },
+      async () => expect(await statusOf(login(PASSWORD))).toBe(200),
+    )
+    expect(commits).toBe(2)
+  })
+})
