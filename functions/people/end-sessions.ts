@@ -36,14 +36,18 @@ export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>)
 /** More than anybody signs out of within the life of a token; beyond it the oldest are forgotten. */
 const MAX_ENDED = 50
 
-/** Ends one session for the tokens that are out already: their life is short, and so is the list. */
+/**
+ * Ends one session for the tokens that are out already: their life is short, and so is the list. The token of the call
+ * need not be the session's latest, so that each is kept for a whole token's life.
+ */
 export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
   retryRace(async () => {
     const user = await readUser(deps, userNo)
     const { endedSessions = [], rev } = user
     const now = deps.now()
-    const others = endedSessions.filter(({ id, until }) => until > now && id !== session.id)
-    const ended = { ...user, endedSessions: [...others, session].slice(-MAX_ENDED), rev: rev + 1 }
+    const until = new Date(Date.parse(now) + session.tokenLife * 1000).toISOString()
+    const others = endedSessions.filter((other) => other.until > now && other.id !== session.id)
+    const ended = { ...user, endedSessions: [...others, { id: session.id, until }].slice(-MAX_ENDED), rev: rev + 1 }
     await deps.table.commit([changed(user, ended)], {})
   })
 

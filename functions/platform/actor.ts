@@ -33,8 +33,8 @@ export interface Actor {
 /** One sign-in with everything refreshed from it. */
 export interface Session {
   id: string
-  /** When the token of this call expires. */
-  until: string
+  /** Seconds each of its tokens lives. */
+  tokenLife: number
 }
 
 /** The actor of a company-scoped call. */

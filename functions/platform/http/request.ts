@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Session } from '../actor.ts'
-import { instantOf } from '../clock.ts'
+import { DAY, instantOf } from '../clock.ts'
 import type { Origin } from '../deps.ts'
 import { isDeeper } from './nesting.ts'
 
@@ -81,11 +81,15 @@ const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.clai
 /** When the person behind the token signed in: its `auth_time`, seconds, which the gateway hands on as text. */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
-/** The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. */
+/**
+ * The session of the token: `origin_jti` names the sign-in, and stays the same in refreshed tokens. No user pool gives an
+ * ID token more than a day.
+ */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
-  const { origin_jti: id, exp } = claimsOf(event)
-  const until = instantOf(exp)
-  return typeof id === 'string' && id !== '' && until ? { id, until } : undefined
+  const { origin_jti: id, exp, iat } = claimsOf(event)
+  if (typeof id !== 'string' || id === '') return undefined
+  const tokenLife = Number(exp) - Number(iat)
+  return { id, tokenLife: tokenLife > 0 ? tokenLife : DAY }
 }
 
 /** Whose address and browser it is. Calls come through the site's edge, which names the person's address in a header. */

@@ -191,7 +191,9 @@ describe('changing the password', () => {
 describe('tokens that are out already', () => {
   const secondsNow = () => Math.floor(Date.parse(world.deps.now()) / 1000)
   const withToken = (auth_time: number, origin_jti: string, more: object = {}) =>
-    world.as(nina, { claims: { auth_time, origin_jti, exp: auth_time + 3600, token_use: 'id', ...more } })
+    world.as(nina, {
+      claims: { auth_time, origin_jti, iat: auth_time, exp: auth_time + 3600, token_use: 'id', ...more },
+    })
   const works = (api: ReturnType<typeof withToken>): Promise<number> =>
     api.modifyPhoneNumber({ phone: '+1 555 010 9999' }).then(
       () => 200,
@@ -222,6 +224,15 @@ describe('tokens that are out already', () => {
     await withToken(secondsNow(), 'later').logout({ refreshToken: 'of another day' })
     const user = (await world.stored('User')).find(({ userNo }) => userNo === nina)
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
+  })
+
+  it('of the session that was signed out end, those that outlive the token of the call too', async () => {
+    const signedIn = secondsNow() - 3590
+    const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
+    await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })
+    world.passMinutes(50)
+    await withToken(secondsNow(), 'another').logout({ refreshToken: 'of another browser' })
+    expect(await works(later)).toBe(401)
   })
 
   it('are ID tokens, and nothing else', async () => {
