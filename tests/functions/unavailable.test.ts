@@ -1,3 +1,4 @@
+import { LimitExceededException, TooManyRequestsException } from '@aws-sdk/client-cognito-identity-provider'
 import { InternalServerError, ProvisionedThroughputExceededException } from '@aws-sdk/client-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../functions/offers/routes.ts'
@@ -40,6 +41,8 @@ describe('a store that cannot answer', () => {
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOSPC'].map((code): [string, unknown] => [code, withCode(code)]),
     ['a time-out', Object.assign(new Error('late'), { name: 'TimeoutError' })],
     ['throttling', new ProvisionedThroughputExceededException({ message: 'too much', $metadata })],
+    ['too many requests at the user pool', new TooManyRequestsException({ message: 'Rate exceeded', $metadata })],
+    ['a limit of the user pool', new LimitExceededException({ message: 'Attempt limit exceeded', $metadata })],
     ['a full disk, as the table engine tells it', new InternalServerError({ message: 'disk is full', $metadata })],
   ])('is told by %s', (_what, error) => {
     expect(isUnavailable(error)).toBe(true)

@@ -14,6 +14,8 @@ export const refuseInput = (error: z.ZodError): Refusal => {
 const PASSING = new Set([
   ...['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded', 'Throttling'],
   ...['TransactionInProgressException', 'TimeoutError', 'SlowDown'],
+  // The user pool's.
+  ...['TooManyRequestsException', 'LimitExceededException'],
 ])
 /** No connection, or one that broke; or a disk on this machine that is full. */
 const CODES = new Set([
