@@ -81,13 +81,16 @@ export const createClientOf = <T extends Record<string, Contract>>(
 /** The key under which a call's answer is kept; the first two parts let a whole domain be made stale. */
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
+/** Times a call is repeated after signing in again: a server that refuses each new token, too, is not to be asked for ever. */
+const MOST_REPEATS = 2
+
 const send = async (line: CallLine, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
   const request = requestOf(line, input, options, extra)
-  for (;;) {
+  for (let repeats = 0; ; repeats++) {
     const token = line.isPublic ? undefined : await options.token?.()
     const { status, message, envelope } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
-    const mayRepeat = status === 401 && (await options.onUnauthorized?.(message, token))
+    const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(message, token))
     if (!mayRepeat) throw new ApiError(status, message, envelope?.errors ?? [])
   }
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { people } from '../people/people.contract.ts'
+import { createClient } from './client.ts'
+
+/** A client whose server refuses so many calls and then answers, and whose person signs in again each time. */
+const startClient = (refusals: number) => {
+  const asked: { token: string | null; key: string | null }[] = []
+  let renewals = 0
+  const client = createClient(
+    { people },
+    {
+      baseUrl: '',
+      token: async () => `token-${renewals}`,
+      onUnauthorized: async () => {
+        renewals += 1
+        return true
+      },
+      fetch: async (_url, init) => {
+        const headers = new Headers(init?.headers)
+        asked.push({ token: headers.get('authorization'), key: headers.get('idempotency-key') })
+        const status = asked.length <= refusals ? 401 : 200
+        return Response.json({ status, code: status, message: 'Token expired', result: {} }, { status })
+      },
+    },
+  )
+  return { change: () => client.people.modifyPhoneNumber({ phone: '+1 555 010 9999' }), asked }
+}
+
+it('repeats a call under its key with the token of the new sign-in', async () => {
+  const { change, asked } = startClient(2)
+  await change()
+  expect(asked.map(({ token }) => token)).toEqual(['Bearer token-0', 'Bearer token-1', 'Bearer token-2'])
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
+})
+
+it('gives up when the server refuses each new token, too', async () => {
+  const { change, asked } = startClient(20)
+  await expect(change()).rejects.toMatchObject({ status: 401, message: 'Token expired' })
+  expect(asked).toHaveLength(3)
+})
