@@ -21,7 +21,8 @@ import {
 import { log } from '../log.ts'
 import { isUnavailable, refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
-import { type ApiEvent, headerOf, inputOf, originOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
+import { originOf } from './origin.ts'
+import { type ApiEvent, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
 /** What the middlewares learn of one request, in the order they run. */

@@ -1,9 +1,7 @@
-import { isIP } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Session } from '../actor.ts'
 import { DAY, instantOf } from '../clock.ts'
-import type { Origin } from '../deps.ts'
 import { isDeeper } from './nesting.ts'
 
 /** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
@@ -90,15 +88,6 @@ export const sessionOf = (event: ApiEvent): Session | undefined => {
   if (typeof id !== 'string' || id === '') return undefined
   const tokenLife = Number(exp) - Number(iat)
   return { id, tokenLife: tokenLife > 0 ? tokenLife : DAY }
-}
-
-/** Whose address and browser it is. Calls come through the site's edge, which names the person's address in a header. */
-export const originOf = (event: ApiEvent): Origin => {
-  const { sourceIp, userAgent } = event.requestContext.http
-  const hops = (headerOf(event, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())
-  // The gateway adds the hop it was called by, which is the edge.
-  const nearest = hops.findLast((hop) => hop !== sourceIp) ?? ''
-  return { ip: isIP(nearest) ? nearest : sourceIp, agent: userAgent ?? '' }
 }
 
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]

@@ -62,6 +62,15 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(200)
   })
 
+  it('count for the caller, whatever address they put into a header', async () => {
+    const forged = (at: number) =>
+      world
+        .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
+        .inviteLogin({ userName: 'acme', password: WRONG })
+    for (const at of times(10, (n) => n)) expect(await statusOf(forged(at))).toBe(401)
+    expect(await statusOf(forged(10))).toBe(429)
+  })
+
   it('are old ones, too: of 40 at once no more than ten are compared', async () => {
     const change = (oldPassword: string) =>
       statusOf(world.as(acme).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }))

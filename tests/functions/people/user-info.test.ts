@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { memoryIdentity } from './memory-identity.ts'
@@ -29,6 +29,7 @@ beforeAll(async () => {
   keeper = await joined('ward', 3)
 })
 afterAll(() => world.stop())
+afterEach(() => void vi.unstubAllEnvs())
 
 describe('permissions', () => {
   const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
@@ -108,8 +109,9 @@ describe('one user', () => {
   })
 
   it('takes the address in front of the site’s edge, and only an address', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
-      call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded } })
+      call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-verify': 'of the edge' } })
     await from(HOUR_AGO, '10.0.0.1, 2001:db8::9, 198.51.100.7')
     await from(HOUR_AGO + 1, '<b>, 198.51.100.7')
     await from(HOUR_AGO + 2, '198.51.100.7')
@@ -117,6 +119,20 @@ describe('one user', () => {
     expect((await info(acme)).recentSignIns.map(({ ip }) => ip)).toEqual([
       ...['203.0.113.9', '198.51.100.7', '198.51.100.7', '2001:db8::9'],
     ])
+  })
+
+  it('believes no address that did not come through the edge', async () => {
+    const ipOf = async (auth_time: number, shown: Record<string, string>) => {
+      await call(acme, auth_time, { headers: { 'x-forwarded-for': '203.0.113.9', ...shown } })
+      return (await info(acme)).recentSignIns[0]?.ip
+    }
+    for (const shown of [{}, { 'x-origin-verify': '' }, { 'x-origin-verify': 'undefined' }]) {
+      expect(await ipOf(HOUR_AGO + 10, shown)).toBe('198.51.100.7')
+    }
+    vi.stubEnv('ORIGIN_SECRET', 'of the edge')
+    const guesses: Record<string, string>[] = [{}, { 'x-origin-verify': '' }, { 'x-origin-verify': 'of the edgy' }]
+    for (const [at, shown] of guesses.entries()) expect(await ipOf(HOUR_AGO + 20 + at, shown)).toBe('198.51.100.7')
+    expect(await ipOf(HOUR_AGO + 30, { 'x-origin-verify': 'of the edge' })).toBe('203.0.113.9')
   })
 
   it('shows 20 at most, of 90 days', async () => {
