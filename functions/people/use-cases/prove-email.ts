@@ -32,6 +32,8 @@ export const proveEmail = async (
   const answer = { emailProven: true as const }
   if (emailProven) return answer
   await refuseWrongCode(deps, userNo, code)
+  // Carried over from one try to the next: what this call holds is not in its own way.
+  let cleared: Held | undefined
   await retryRace(async () => {
     const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
       consistent: true,
@@ -39,7 +41,7 @@ export const proveEmail = async (
     if (!user) throw missing('account')
     if (user.emailProven) return
     if (held?.registered) throw ownedByAnother()
-    const cleared = held && (await clearUnfinished(deps, held))
+    if (held?.rev !== cleared?.rev) cleared = held && (await clearUnfinished(deps, held))
     const told = await deps.identity.proveEmail(plain(user.userName), user.email)
     if (told !== 'proven') throw conflict(BUSY)
     await deps.table.commit(provenIntents(user, cleared), answer)

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendMail } from '../../../functions/people/use-cases/send-mail.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
@@ -263,5 +265,51 @@ describe('a mailed code', () => {
     expect([identity.users.has('kim.2'), identity.users.get('kim')?.emailProven]).toEqual([false, true])
     const names = (await world.stored('UserName')).map(({ userName }) => userName)
     expect(names).not.toContain('kim.2')
+  })
+
+  /** A person with a code, and a registration of the same address by a mailed link that has just been broken off. */
+  const withBrokenOff = async (name: string) => {
+    const userNo = await copied(name)
+    const code = await codeFor(userNo, `${name}@example.com`)
+    await world.invited(bravo, `${name}@example.com`)
+    const link = await mailedLink(`${name}@example.com`)
+    identity.breakNext('setPassword', 'after')
+    expect((await refusalOf(world.open.inviteRegister(form(link, `${name}.2`)))).status).toBe(500)
+    return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
+  }
+
+  it('leaves a registration alone that may still be at work', async () => {
+    const { prove } = await withBrokenOff('lea')
+    expect(await refusalOf(prove())).toMatchObject({ status: 409 })
+    expect(identity.users.has('lea.2')).toBe(true)
+    world.passMinutes(1)
+    expect(await prove()).toEqual({ emailProven: true })
+  })
+
+  it('goes on when the account changes while the address is taken over', async () => {
+    const { prove, userNo } = await withBrokenOff('lou')
+    world.passMinutes(1)
+    const { proveEmail } = identity
+    identity.proveEmail = async (...of) => {
+      identity.proveEmail = proveEmail
+      await world.as(userNo).modifyPhoneNumber({ phone: '+1 555 010 7777' })
+      return proveEmail(...of)
+    }
+    expect(await prove()).toEqual({ emailProven: true })
+    expect((await world.as(userNo).currentUser({})).phone).toBe('+1 555 010 7777')
+  })
+
+  it('is not drawn any more for an address that has been proven, or changed, since it was asked for', async () => {
+    for (const [name, since] of [
+      ['pia', { emailProven: true }],
+      ['pat', { email: 'pat.new@example.com' }],
+    ] as const) {
+      const userNo = await copied(name)
+      await world.as(userNo).sendEmailCode({})
+      await world.deps.table.commit([update(userItem, { userNo }, { set: since, error: 'race' })])
+      expect(await delivered(`${name}@example.com`, 'emailCode')).toEqual([])
+      const [drawn] = (await world.stored('EmailCode')).filter((item) => item.userNo === userNo)
+      expect(drawn).not.toHaveProperty('hash')
+    }
   })
 })
