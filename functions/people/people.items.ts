@@ -103,7 +103,6 @@ export const emailItem = itemType({
   schema: held,
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
 })
-export type EmailHeld = Held
 
 /** The same for a registration by a copied link, which holds its invitation instead of the address. */
 export const registrationItem = itemType({
@@ -111,6 +110,7 @@ export const registrationItem = itemType({
   schema: held.extend({ invitationNo: z.string() }),
   key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'REGISTRATION' }),
 })
+export type Registration = z.output<typeof registrationItem.schema>
 
 /** The latest code mailed to prove an address; a newer one takes its place. */
 export const emailCodeItem = itemType({
@@ -137,7 +137,13 @@ export type EmailCode = z.output<typeof emailCodeItem.schema>
 /** One user name, one account; `Ann` and `ann` are the same name. */
 export const userNameItem = itemType({
   type: 'UserName',
-  schema: z.object({ userName: z.string(), userNo: z.string(), email: z.string() }),
+  schema: z.object({
+    userName: z.string(),
+    userNo: z.string(),
+    email: z.string(),
+    /** Of the copied link by which the name was registered: whether it was ever finished, the Registration there tells. */
+    invitationNo: z.string().optional(),
+  }),
   key: (of: { userName: string }) => ({ pk: `USERNAME#${plain(of.userName)}`, sk: 'USERNAME' }),
 })
 

@@ -11,7 +11,9 @@ const MAX_FORMER_NAMES = 5
 const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
 
 /** Longer than the function lives: a call that has not finished by then never will. */
-export const HELD_MS = 15_000
+const HELD_MS = 15_000
+/** Until when what is held now is one call's alone. */
+export const heldUntil = (now: string): string => new Date(Date.parse(now) + HELD_MS).toISOString()
 
 /**
  * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied
@@ -59,11 +61,11 @@ export const holdNames = async (
   const now = deps.now()
   if ((held?.until ?? '') > now) throw new RaceLost()
   if (named && named.userNo !== held?.userNo) throw nameTaken()
-  const until = new Date(Date.parse(now) + HELD_MS).toISOString()
-  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, deps.newId('user'))), until }
+  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, deps.newId('user'))), until: heldUntil(now) }
+  const by = followed.isMailed ? {} : { invitationNo: followed.invitation.invitationNo }
   await deps.table.commit([
     place.put(next, held?.rev),
-    ...(named ? [] : [put(userNameItem, { userName: name, userNo: next.userNo, email })]),
+    ...(named ? [] : [put(userNameItem, { userName: name, userNo: next.userNo, email, ...by })]),
   ])
   return next
 }

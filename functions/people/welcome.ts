@@ -4,7 +4,7 @@ import { membershipItem, userItem } from '../platform/actor.items.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { roleName } from './invitation.ts'
-import type { EmailHeld } from './people.items.ts'
+import type { Held } from './people.items.ts'
 
 /** Who is invited: an address, as what, and by which company. */
 export interface Invited {
@@ -21,7 +21,7 @@ export interface Invited {
 export const isAccountWelcome = async (
   deps: Pick<Deps, 'table'>,
   to: Invited,
-  held: EmailHeld | undefined,
+  held: Held | undefined,
 ): Promise<boolean> => {
   if (!held?.registered) return false
   await refuseUnlessWelcome(deps, to, held.userNo)

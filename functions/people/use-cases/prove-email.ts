@@ -9,7 +9,7 @@ import { RaceLost, ref } from '../../platform/db/table.ts'
 import { isCode, MAX_TRIES } from '../email-code.ts'
 import { type EmailCode, emailCodeItem, emailItem, type Held, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { deleteIdentities, freeNames, HELD_MS, namesOf } from '../registration.ts'
+import { deleteIdentities, freeNames, heldUntil, namesOf } from '../registration.ts'
 
 export const ownedByAnother = (): Refusal =>
   conflict('Another account has confirmed this email address. Sign in with that account.')
@@ -70,8 +70,7 @@ const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<Emai
 const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   const now = deps.now()
   if ((held.until ?? '') > now) throw new RaceLost()
-  const until = new Date(Date.parse(now) + HELD_MS).toISOString()
-  const mine = { ...held, until, rev: held.rev + 1 }
+  const mine = { ...held, until: heldUntil(now), rev: held.rev + 1 }
   await deps.table.commit([put(emailItem, mine, { when: { equals: { rev: held.rev } }, error: 'race' })])
   await deleteIdentities(deps, held)
   return mine

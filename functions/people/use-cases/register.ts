@@ -5,6 +5,7 @@ import { type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
+import { clearBrokenOff } from '../broken-off.ts'
 import { isOpen, noLongerValid } from '../invitation.ts'
 import { type Followed, followLink } from '../invitation-link.ts'
 import { membershipIntents } from '../membership.ts'
@@ -18,10 +19,11 @@ type Form = Input<typeof people.calls.inviteRegister>
 /**
  * 1. The invitation must be open. If it was used for this very account, the answer is given again: the first one may
  *    have been lost on its way. A mailed link proves the address, a copied one does not.
- * 2. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
- * 3. Make the identity and set its password.
- * 4. One transaction: account, address, invitation approved, link to the company that invited.
- * Broken off anywhere before 4, nothing can be seen of it, and the same call by the same invitation goes on from there
+ * 2. Clear a registration by a copied link that was broken off and can stand in the way no longer.
+ * 3. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
+ * 4. Make the identity and set its password.
+ * 5. One transaction: account, address, invitation approved, link to the company that invited.
+ * Broken off anywhere before 5, nothing can be seen of it, and the same call by the same invitation goes on from there
  * after 15 s.
  */
 export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
@@ -34,6 +36,7 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
     }
     if (!isOpen(invitation, deps.now())) throw noLongerValid()
     if (invitation.role === 'doctor' && !form.companyName) throw refuseField('companyName', 'Company name is required.')
+    await clearBrokenOff(deps, followed, form.userName)
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
     return finish(deps, followed, held, form).catch(async (error: unknown) => {

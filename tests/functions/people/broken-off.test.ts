@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { memoryIdentity } from './memory-identity.ts'
+import { form, type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+// A registration by a copied link that was broken off holds its invitation and its user name.
+
+const identity = memoryIdentity()
+let world: PeopleWorld
+let acme: string
+let bravo: string
+
+beforeAll(async () => {
+  world = await startPeople(identity)
+  const root = await world.admin()
+  acme = await world.doctor(root, 'acme')
+  bravo = await world.doctor(root, 'bravo')
+})
+afterAll(() => world.stop())
+afterEach(() => identity.clear())
+
+const register = (id: string, name: string) => world.open.inviteRegister(form(id, name))
+
+/** The invitation of a registration by its copied link that broke off a moment ago. */
+const brokenOff = async (name: string): Promise<string> => {
+  const id = await world.invited(acme, `${name}@example.com`)
+  identity.breakNext('setPassword', 'after')
+  expect((await refusalOf(register(id, name))).status).toBe(500)
+  expect(identity.users.has(name)).toBe(true)
+  return id
+}
+/** How often the name is kept: as an identity, in the store, and by an unfinished registration. */
+const traces = async (name: string) => ({
+  users: (await world.stored('User')).filter(({ userName }) => userName === name).length,
+  names: (await world.stored('UserName')).filter(({ userName }) => userName === name).length,
+  registrations: (await world.stored('Registration')).filter(({ userName }) => userName === name).length,
+  identity: identity.users.get(name)?.userNo,
+})
+
+describe('by the mailed link', () => {
+  it('the same name goes on', async () => {
+    const id = await brokenOff('ann')
+    world.passMinutes(1)
+    const made = await register(await world.mailed(id), 'Ann')
+    expect(made.emailProven).toBe(true)
+    expect((await world.open.inviteLogin({ userName: 'ann', password: form('', '').password })).userNo).toBe(
+      made.userNo,
+    )
+    expect(await traces('ann')).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
+  })
+
+  it('of another company to the same address it goes on, too', async () => {
+    await brokenOff('ben')
+    world.passMinutes(1)
+    const link = await world.mailed(await world.invited(bravo, 'ben@example.com'))
+    expect((await register(link, 'ben')).emailProven).toBe(true)
+  })
+
+  it('another name is registered, and the one begun with is free', async () => {
+    const id = await brokenOff('cid')
+    world.passMinutes(1)
+    await register(await world.mailed(id), 'cid.2')
+    expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
+  })
+
+  it('it goes on after a break of its own', async () => {
+    const id = await brokenOff('dan')
+    const link = await world.mailed(id)
+    world.passMinutes(1)
+    identity.breakNext('deleteUser', 'after')
+    expect((await refusalOf(register(link, 'dan'))).status).toBe(500)
+    world.passMinutes(1)
+    expect((await register(link, 'dan')).emailProven).toBe(true)
+  })
+
+  it('it waits while the other one may still be at work', async () => {
+    const id = await brokenOff('eve')
+    const link = await world.mailed(id)
+    const before = await traces('eve')
+    expect((await refusalOf(register(link, 'eve'))).status).toBe(409)
+    expect(await traces('eve')).toEqual(before)
+  })
+})
+
+describe('by a new invitation', () => {
+  const answer = (invitationNo: string, status: 1 | 2) => world.as(acme).answerInvitation({ invitationNo, status })
+  const invite = (name: string, roleId: 2 | 3 = 2) => world.invited(acme, `${name}@example.com`, roleId)
+
+  it.each([
+    ['withdrawn', async (name: string, id: string) => void (await answer(id, 2).then(() => invite(name)))],
+    ['replaced', async (name: string) => void (await invite(name, 3))],
+    ['expired', async () => world.passDays(8)],
+  ])('the name goes on when the one before was %s', async (how, end) => {
+    const name = `fay-${how}`
+    const id = await brokenOff(name)
+    world.passMinutes(15)
+    await end(name, id)
+    const next = await invite(`${name}.new`)
+    const made = await register(next, name)
+    expect(await traces(name)).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
+    expect((await refusalOf(register(id, name))).status).toBe(404)
+  })
+
+  it('a name stays with an open invitation, and whoever began goes on', async () => {
+    const id = await brokenOff('gus')
+    world.passMinutes(1)
+    const other = await world.invited(bravo, 'other@example.com')
+    for (const link of [other, await world.mailed(other), await world.invited(bravo, 'gus@example.com')]) {
+      expect(await refusalOf(register(link, 'gus'))).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
+    }
+    expect((await register(id, 'gus')).userName).toBe('gus')
+    for (const link of [other, await world.mailed(other)]) {
+      expect((await refusalOf(register(link, 'gus'))).status).toBe(400)
+    }
+    expect(await traces('gus')).toMatchObject({ users: 1, names: 1, registrations: 0 })
+  })
+})
