@@ -36,13 +36,16 @@ export const memberRecordOf = (
     ...wireLimits(limitsOf(member, directory)),
     own: {
       transactions: maxOpenTakes ?? null,
-      amount: maxOpenAmount === undefined ? null : moneyToWire(maxOpenAmount),
-      minPayment: minPayment === undefined ? null : moneyToWire(minPayment),
+      amount: wireMoney(maxOpenAmount),
+      minPayment: wireMoney(minPayment),
     },
     ...openOf(account),
     createTime,
   }
 }
+
+/** A limit of somebody's or some group's own, null where there is none. */
+export const wireMoney = (money: number | undefined): number | null => (money === undefined ? null : moneyToWire(money))
 
 /** Limits as the calls answer them. */
 export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) => ({

@@ -24,7 +24,7 @@ import { modifyPhone } from './use-cases/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { proveEmail } from './use-cases/prove-email.ts'
-import { getGroup, groupReads, groupTree, listGroups, listNurses } from './use-cases/read-groups.ts'
+import { getGroup, groupReads, groupTree, listGroups, listNurses, treeReads } from './use-cases/read-groups.ts'
 import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
 import { register } from './use-cases/register.ts'
 import { resendInvitation } from './use-cases/resend-invitation.ts'
@@ -64,7 +64,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   groupDetail: { run: getGroup, ahead: groupReads },
   saveOrUpdateGroup: saveGroup,
   deleteGroup,
-  groupTree: { run: groupTree, ahead: groupReads },
+  groupTree: { run: groupTree, ahead: treeReads },
   nursesToName: listNurses,
   invitationList: (deps, actor, input) =>
     actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input),

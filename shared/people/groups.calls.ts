@@ -100,11 +100,12 @@ export const groupCalls = {
     }),
     result: z.object({
       named: z.array(memberLine),
+      /** With the first page; later ones, asked for by `nextToken`, carry none. */
       groups: z.array(z.object({ groupNo: z.string(), groupName: z.string(), userCount: z.int() })),
       members: page(memberLine),
     }),
     errors: ['missing'],
-    says: 'For the picker of a private offer: all groups, and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
+    says: 'For the picker of a private offer: all groups (with the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
     writes: false,
   }),
   nursesToName: call({

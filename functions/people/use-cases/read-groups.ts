@@ -3,7 +3,6 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { groupRecord } from '../../../shared/people/groups.calls.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readKept } from '../../platform/db/kept-pages.ts'
@@ -14,7 +13,7 @@ import { disabledAmong } from '../beside-members.ts'
 import { findMembers } from '../find-members.ts'
 import { groupIn } from '../group-directory.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
-import { memberLineOf } from '../member-record.ts'
+import { memberLineOf, wireMoney } from '../member-record.ts'
 import { usersOf } from '../move-members.ts'
 
 /** The company's groups: fetched along with the caller. */
@@ -49,19 +48,30 @@ export const getGroup = async (
   return { ...recordOf(group), userCount: users.length, users: users.join(',') }
 }
 
-/** All groups, and a page of the nurses: of all, or of one group. */
+type TreeForm = Input<typeof people.calls.groupTree>
+
+/** The groups are answered with the first page, and needed on later ones to know the group asked for. */
+export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
+  nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
+
+/** All groups, with the first page, and a page of the nurses: of all, or of one group. */
 export const groupTree = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, named = '', ...request }: Input<typeof people.calls.groupTree>,
+  { doctorNo: _, named = '', ...request }: TreeForm,
 ) => {
   const chosen = named.split(',').filter((number) => ID_PATTERN.test(number))
-  const directory = await directoryOf(deps, doctorNo)
-  if (request.groupNo !== undefined) groupIn(directory, request.groupNo)
+  const isFirst = request.nextToken === undefined
+  const directory = isFirst || request.groupNo !== undefined ? await directoryOf(deps, doctorNo) : undefined
+  if (directory && request.groupNo !== undefined) groupIn(directory, request.groupNo)
+  const groups = directory && isFirst ? standing(directory) : []
+  const [members, nurses] = await Promise.all([
+    nursesPage(deps, doctorNo, request),
+    nursesNamed(deps, doctorNo, chosen.slice(0, MAX_NAMED)),
+  ])
   return {
-    groups: standing(directory).map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
-    members: await nursesPage(deps, doctorNo, request),
-    named: await nursesNamed(deps, doctorNo, chosen.slice(0, MAX_NAMED)),
+    groups: groups.map(({ groupNo, groupName, size }) => ({ groupNo, groupName, userCount: size })),
+    ...{ members, named: nurses },
   }
 }
 
@@ -81,11 +91,7 @@ const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly strin
   return members.flatMap((member) => (member ? [memberLineOf(member, isDisabled(member))] : []))
 }
 
-const nursesPage = async (
-  deps: Deps,
-  doctorNo: string,
-  request: Omit<Input<typeof people.calls.groupTree>, 'doctorNo' | 'named'>,
-) => {
+const nursesPage = async (deps: Deps, doctorNo: string, request: Omit<TreeForm, 'doctorNo' | 'named'>) => {
   const page = await readKept<{ member: Membership; isDisabled: boolean }>(
     request,
     ({ member, isDisabled }) => member.status !== 'blocked' && !isDisabled,
@@ -100,8 +106,6 @@ const nursesPage = async (
 
 const standing = ({ groups }: GroupDirectory): Group[] =>
   groups.filter(({ isGoing }) => !isGoing).sort((a, b) => a.groupName.localeCompare(b.groupName, 'en'))
-
-const wireMoney = (money: number | undefined): number | null => (money === undefined ? null : moneyToWire(money))
 
 const recordOf = (group: Group): z.input<typeof groupRecord> => {
   const { groupNo, groupName, size, maxOpenTakes, maxOpenAmount, minPayment, createTime } = group

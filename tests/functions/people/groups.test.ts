@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { deleteGroup } from '../../../functions/people/use-cases/delete-group.ts'
@@ -117,6 +118,43 @@ describe('a group', () => {
     const listed = await world.as(acme).memberList({ doctorNo: acme, groupNo })
     expect(listed.records.map(({ userNo }) => userNo).sort()).toEqual([...nurses].sort())
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
+  })
+
+  it('is answered with the first page of the picker alone, and looked for on every page of its own', async () => {
+    const { groupNo } = await save({ groupName: 'Paged', users: nurses.join(',') })
+    const tree = (more: object) => world.as(acme).groupTree({ doctorNo: acme, size: 1, ...more })
+    for (const asked of [{}, { groupNo }]) {
+      const first = await tree(asked)
+      expect(first.groups).toContainEqual({ groupNo, groupName: 'Paged', userCount: 3 })
+      const { nextToken } = first.members
+      const second = await tree({ ...asked, nextToken })
+      expect([second.groups, second.members.records.length]).toEqual([[], 1])
+      expect(second.members.records).not.toEqual(first.members.records)
+    }
+    const { nextToken } = (await tree({ groupNo })).members
+    await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
+    expect((await refusalOf(tree({ groupNo, nextToken }))).status).toBe(404)
+  })
+
+  it('asks for the nurses of a page and those named at the same time', async () => {
+    const steps: string[] = []
+    const { table } = world.deps
+    world.deps.table = {
+      ...table,
+      query: async (...of) => {
+        const page = await table.query(...of)
+        await sleep(20)
+        steps.push('page')
+        return page
+      },
+      batchGet: (refs, options) => {
+        if (refs.some(({ keys }) => [keys.pk, keys.sk].join().includes(`${nurses[1]}`))) steps.push('named')
+        return table.batchGet(refs, options)
+      },
+    }
+    await world.as(acme).groupTree({ doctorNo: acme, size: 1, named: nurses[1] })
+    world.deps.table = table
+    expect(steps[0]).toBe('named')
   })
 })
 
