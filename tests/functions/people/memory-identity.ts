@@ -66,7 +66,7 @@ export const memoryIdentity = (): MemoryIdentity => {
     setPassword: (userName, password) =>
       step('setPassword', () => {
         const user = users.get(userName)
-        if (!user) throw new Error('UserNotFoundException')
+        if (!user) return 'gone'
         user.password = password
         return 'set'
       }),

@@ -112,6 +112,19 @@ it('stands under the password of the one who was told yes, of eight who use the 
   expect(passwords.filter((_, at) => signedIn[at]?.status === 'fulfilled')).toEqual(yes)
 })
 
+it('makes the identity anew when it was deleted before its password was set', async () => {
+  const id = await world.invited(company, 'anew@example.com')
+  const { setPassword } = identity
+  identity.setPassword = async (userName, password) => {
+    identity.setPassword = setPassword
+    await identity.deleteUser(userName)
+    return setPassword(userName, password)
+  }
+  const made = await world.open.inviteRegister(form(id, 'anew'))
+  expect(identity.users.get('anew')?.userNo).toBe(made.userNo)
+  expect((await world.open.inviteLogin({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
+})
+
 it('gives a user name to one of those who register it at once', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
   const outcomes = await Promise.allSettled(ids.map((id) => world.open.inviteRegister(form(id, 'Racer'))))

@@ -111,6 +111,20 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).currentUser({})).userNo).toBe(nurse)
   })
 
+  it('answers once a sign-in counts that comes right after enabling', async () => {
+    const waited: number[] = []
+    const { pause } = world.deps
+    world.deps.pause = async (milliseconds) => void waited.push(milliseconds)
+    await modify(root, nurse, 2)
+    expect(waited).toEqual([])
+    await modify(root, nurse, 1)
+    world.deps.pause = pause
+    // To the end of the second in which earlier sign-ins ended.
+    expect(waited).toHaveLength(1)
+    expect(waited[0]).toBeGreaterThan(0)
+    expect(waited[0]).toBeLessThanOrEqual(1000)
+  })
+
   it('writes nothing for the status there is', async () => {
     const before = await users()
     expect(await modify(root, acme, 1)).toEqual({ userNo: acme, status: 1 })
