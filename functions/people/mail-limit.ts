@@ -4,11 +4,14 @@ import { DAY } from '../platform/clock.ts'
 /** Mails of one kind to one address: so many seconds apart, and five in 24 hours. */
 export interface MailLimit {
   pause: number
-  /** As the refusal names it. */
-  subject: string
+  /** How the refusal begins, and how it goes on. */
+  sent: string
+  again: string
 }
-export const INVITATION_MAILS: MailLimit = { pause: 600, subject: 'This invitation' }
-export const CODE_MAILS: MailLimit = { pause: 60, subject: 'A code' }
+export const INVITATION_MAILS: MailLimit = {
+  ...{ pause: 600, sent: 'This invitation was mailed', again: 'It can be mailed again' },
+}
+export const CODE_MAILS: MailLimit = { pause: 60, sent: 'A code was sent', again: 'You can request another' }
 const MAILS_A_DAY = 5
 
 /** Milliseconds until the next mail may go, 0 when it may go now. `mailedAt`: the latest ones, oldest first. */
@@ -27,7 +30,7 @@ export const mailedAgain = (
   limit: MailLimit = INVITATION_MAILS,
 ): string[] => {
   if (until(mailedAt.at(-1), limit.pause, now) > 0) {
-    throw tooFast(limit, 'was mailed a moment ago', waitOf(mailedAt, now, limit))
+    throw tooFast(limit, 'a moment ago', waitOf(mailedAt, now, limit))
   }
   return mailedAnew(mailedAt, now, limit)
 }
@@ -35,12 +38,12 @@ export const mailedAgain = (
 /** The same for an invitation that replaces another one: it need not wait for the pause. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
-  if (wait > 0) throw tooFast(limit, `was mailed ${MAILS_A_DAY} times within a day`, wait)
+  if (wait > 0) throw tooFast(limit, `${MAILS_A_DAY} times within a day`, wait)
   return [...mailedAt, now].slice(-MAILS_A_DAY)
 }
 
-const tooFast = ({ subject }: MailLimit, why: string, wait: number): Refusal =>
-  new Refusal('tooFast', `${subject} ${why}. It can be mailed again in ${inWords(wait)}.`)
+const tooFast = ({ sent, again }: MailLimit, when: string, wait: number): Refusal =>
+  new Refusal('tooFast', `${sent} ${when}. ${again} in ${inWords(wait)}.`)
 
 const inWords = (milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000)

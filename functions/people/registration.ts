@@ -128,7 +128,7 @@ const renamed = (held: Held, userName: string): Held => {
   if (held.userName === userName) return { ...held, rev: held.rev + 1 }
   const formerNames = [...held.formerNames.filter((name) => name !== userName), held.userName]
   if (formerNames.length > MAX_FORMER_NAMES) {
-    throw refuseField('userName', `You have begun under several names. Finish with "${held.userName}".`)
+    throw refuseField('userName', `You started registering under several names. Finish with "${held.userName}".`)
   }
   return { ...held, userName, formerNames, rev: held.rev + 1 }
 }

@@ -42,7 +42,7 @@ export const tokensOf = (answer: SignIn): Tokens => {
     )
   }
   if (answer.outcome === 'withdrawn') {
-    throw new Refusal('unauthenticated', 'This password has been withdrawn. Set a new one by "Forgot password?".')
+    throw new Refusal('unauthenticated', 'This password must be reset. Use "Forgot password?".')
   }
   if (answer.outcome === 'wrong') throw new Refusal('unauthenticated', WRONG)
   return answer

@@ -116,9 +116,9 @@ export const signInCalls = {
     access: { roles: ROLES },
     body: z.object({
       code: z
-        .string('Enter the 6 digits of the mail.')
+        .string('Enter the 6-digit code from the email.')
         .trim()
-        .regex(/^\d{6}$/, 'Enter the 6 digits of the mail.'),
+        .regex(/^\d{6}$/, 'Enter the 6-digit code from the email.'),
     }),
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['conflict'],

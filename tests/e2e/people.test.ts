@@ -198,7 +198,7 @@ describe('people', () => {
     expect([...doctor.complaints, ...nurse.complaints]).toEqual([])
   })
 
-  it('a company decides what a nurse may take, by themself and by a group', async () => {
+  it('a company decides what a nurse may take, individually and by group', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page } = doctor
     const { text } = doctor.words

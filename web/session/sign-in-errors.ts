@@ -10,7 +10,7 @@ const WORDS: Record<string, string> = {
   LimitExceededException: 'Too many attempts. Wait a few minutes, then try again.',
   TooManyFailedAttemptsException: 'Too many attempts. Wait a few minutes, then try again.',
   UserNotConfirmedException: 'This account is not ready yet. Use the link in your invitation email.',
-  PasswordResetRequiredException: 'This password has been withdrawn. Set a new one by "Forgot password?".',
+  PasswordResetRequiredException: 'This password must be reset. Use "Forgot password?".',
   CodeMismatchException: 'This code is not right. Enter the newest code of your authenticator app.',
   ExpiredCodeException: 'This code has expired. Enter the newest code of your authenticator app.',
   NetworkError: 'The sign-in service cannot be reached. Check your connection and try again.',

@@ -14,5 +14,5 @@ export const emailCodeLetter = (
   facts: [{ name: 'Code', value: code }],
   action: { label: 'Open the Account page', url: `${siteUrl}/account` },
   footer:
-    'If you have no Dockside account of this name, do not give the code to anyone: with it, that account would own your address.',
+    'If you have no Dockside account with this user name, do not give the code to anyone: with it, that account would own your address.',
 })

@@ -53,11 +53,11 @@ const refuseUnlessSet = (outcome: Outcome): void => {
     case 'wrong':
       throw refuseField('oldPassword', 'The old password is wrong.')
     case 'withdrawn':
-      throw conflict('This password has been withdrawn. Sign out and set a new one by "Forgot password?".')
+      throw conflict('This password must be reset. Use "Forgot password?".')
     case 'refused':
       throw refuseField('password', 'Choose a stronger password.')
     case 'gone':
-      throw conflict('This account is being changed at this moment. Try again.')
+      throw conflict('This account is being changed. Try again.')
     case 'badToken':
       throw new Refusal('expired')
   }

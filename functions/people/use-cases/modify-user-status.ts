@@ -59,14 +59,14 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
           check(
             userItem,
             { userNo: actor.userNo },
-            { when: { equals: { status: 'approved' } }, error: disabledThemselves },
+            { when: { equals: { status: 'approved' } }, error: ownAccountDisabled },
           ),
         ]
       : []),
   ]
 }
 
-const disabledThemselves = () =>
+const ownAccountDisabled = () =>
   new Refusal('conflict', 'Your own account has just been disabled. One enabled super admin must stay.')
 
 /** Brings the provider to what the store says, until the two agree. */

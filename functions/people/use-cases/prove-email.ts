@@ -14,7 +14,7 @@ import { deleteIdentities, freeNames, heldUntil, namesOf } from '../registration
 export const ownedByAnother = (): Refusal =>
   conflict('Another account has confirmed this email address. Sign in with that account.')
 
-const BUSY = 'This email address is being registered at this moment. Try again in a moment.'
+const BUSY = 'This email address is being registered. Try again in a moment.'
 
 /**
  * 1. Count the try in the store before the code is compared: of many at once, no more are compared than may be.
@@ -54,7 +54,10 @@ const EXPIRED = 'This code is no longer valid. Send a new one.'
 const refuseWrongCode = async (deps: PeopleDeps, userNo: string, code: string): Promise<void> => {
   const tried = await retryRace(() => takeTry(deps, userNo))
   if (await isCode(code, tried)) return
-  throw refuseField('code', tried.tries < MAX_TRIES ? 'This code is wrong. Use the one in the newest mail.' : EXPIRED)
+  throw refuseField(
+    'code',
+    tried.tries < MAX_TRIES ? 'That code is incorrect. Use the one in the most recent email.' : EXPIRED,
+  )
 }
 
 /** The code with one more try counted. */

@@ -46,7 +46,7 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
   }, BUSY)
 }
 
-const BUSY = 'This account is being made at this moment. Try again in a moment.'
+const BUSY = 'This account is being created. Try again in a moment.'
 
 const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form) => {
   await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })

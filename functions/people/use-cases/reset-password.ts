@@ -36,7 +36,7 @@ export const resetPassword = async (
   return {}
 }
 
-const busy = () => conflict('This link is being used at this moment. Try again in a moment.')
+const busy = () => conflict('This link is being used. Try again in a moment.')
 
 const hold = async (deps: PeopleDeps, reset: PasswordReset): Promise<PasswordReset> => {
   const now = deps.now()

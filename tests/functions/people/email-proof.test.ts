@@ -137,7 +137,7 @@ describe('an unproven address', () => {
     expect((await world.as(squatter).currentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
   })
 
-  it('does not keep its owner from registering, nor is it the squatter any more after that', async () => {
+  it('does not block its owner from registering, and no longer belongs to the squatter afterwards', async () => {
     const link = await mailedLink('victim@example.com')
     expect(await world.open.validateInvitedId({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
     const owner = await world.open.inviteRegister(form(link, 'the.victim'))
@@ -177,7 +177,9 @@ describe('a mailed code', () => {
     const code = await codeFor(ned, 'ned@example.com')
     expect(JSON.stringify(await world.stored('EmailCode'))).not.toContain(code)
     const wrong = await refusalOf(world.as(ned).proveEmail({ code: other(code) }))
-    expect(wrong.errors).toEqual([{ path: 'code', message: 'This code is wrong. Use the one in the newest mail.' }])
+    expect(wrong.errors).toEqual([
+      { path: 'code', message: 'That code is incorrect. Use the one in the most recent email.' },
+    ])
     const [first, second] = await Promise.all([code, code].map((one) => world.as(ned).proveEmail({ code: one })))
     expect([first, second]).toEqual(Array(2).fill({ emailProven: true }))
     expect((await world.open.inviteLogin({ userName: 'ned@example.com', password: PASSWORD })).userNo).toBe(ned)
@@ -193,7 +195,7 @@ describe('a mailed code', () => {
     const code = await codeFor(eva, 'eva@example.com')
     const guesses = Array.from({ length: 16 }, (_, at) => world.as(eva).proveEmail({ code: other(code, at + 1) }))
     const refusals = await Promise.all(guesses.map((guess) => refusalOf(guess)))
-    const compared = refusals.filter(({ message }) => message.startsWith('This code is wrong'))
+    const compared = refusals.filter(({ message }) => message.startsWith('That code is incorrect'))
     expect(compared.length).toBeLessThanOrEqual(4)
     const late = await refusalOf(world.as(eva).proveEmail({ code }))
     expect(late.errors).toEqual([{ path: 'code', message: 'This code is no longer valid. Send a new one.' }])
@@ -208,10 +210,16 @@ describe('a mailed code', () => {
     const tim = await copied('tim')
     for (let mail = 0; mail < 5; mail++) {
       await world.as(tim).sendEmailCode({})
-      expect((await refusalOf(world.as(tim).sendEmailCode({}))).status).toBe(429)
+      expect(await refusalOf(world.as(tim).sendEmailCode({}))).toMatchObject({
+        ...{
+          status: 429,
+          message: expect.stringMatching(/^A code was sent a moment ago\. You can request another in \d/),
+        },
+      })
       world.passMinutes(2)
     }
-    expect((await refusalOf(world.as(tim).sendEmailCode({}))).message).toContain('5 times within a day')
+    const { message } = await refusalOf(world.as(tim).sendEmailCode({}))
+    expect(message).toMatch(/^A code was sent 5 times within a day\. You can request another in \d+ hours\.$/)
     expect(await delivered('tim@example.com', 'emailCode')).toHaveLength(5)
   })
 

@@ -56,7 +56,7 @@ it('sends a code and takes it; a wrong one is told at its field', async () => {
     await act(async () => fireEvent.submit(modal()?.querySelector('form') ?? document.body))
   }
   await enter('12')
-  await screen.findByText('Enter the 6 digits of the mail.')
+  await screen.findByText('Enter the 6-digit code from the email.')
   await enter('000000')
   await screen.findByText('This code is wrong.')
   await enter('123456')

@@ -32,7 +32,7 @@ export const people = {
   'a nurse': '采购员',
   'warehouse admin': '仓库管理员',
   'This user name is taken. Choose another one.': '该用户名已被占用，请换一个。',
-  'You have begun under several names. Finish with "{name}".': '您曾用多个用户名注册，请用“{name}”完成注册。',
+  'You started registering under several names. Finish with "{name}".': '您曾用多个用户名注册，请用“{name}”完成注册。',
   'This email address already has an account. Sign in with it.': '该邮箱已有账户，请直接登录。',
   'This email address already has an account. Sign in with it and open the invitation link again.':
     '该邮箱已有账户，请登录后再次打开邀请链接。',
@@ -45,19 +45,16 @@ export const people = {
   'This account needs a further step to sign in. Sign in through the console.':
     '此账户登录还需要一步，请通过控制台登录。',
   'This account is not ready yet. Use the link in your invitation email.': '此账户尚未就绪，请使用邀请邮件中的链接。',
-  'This password has been withdrawn. Set a new one by "Forgot password?".':
-    '此密码已作废，请通过“忘记密码”设置新密码。',
-  'This password has been withdrawn. Sign out and set a new one by "Forgot password?".':
-    '此密码已作废，请退出登录，通过“忘记密码”设置新密码。',
+  'This password must be reset. Use "Forgot password?".': '此密码必须重置，请使用“忘记密码”。',
   'Code sent.': '验证码已发送。',
   'Email confirmed.': '邮箱已验证。',
-  'Enter the 6 digits of the mail.': '请输入邮件中的 6 位数字。',
-  'This code is wrong. Use the one in the newest mail.': '验证码错误，请使用最新邮件中的验证码。',
+  'Enter the 6-digit code from the email.': '请输入邮件中的 6 位验证码。',
+  'That code is incorrect. Use the one in the most recent email.': '验证码错误，请使用最近一封邮件中的验证码。',
   'This code is no longer valid. Send a new one.': '验证码已失效，请重新发送。',
   'Your email address is confirmed already.': '您的邮箱已验证。',
   'Another account has confirmed this email address. Sign in with that account.':
     '该邮箱已由另一个账户验证，请使用该账户登录。',
-  'This email address is being registered at this moment. Try again in a moment.': '该邮箱正在注册中，请稍后再试。',
+  'This email address is being registered. Try again in a moment.': '该邮箱正在注册中，请稍后再试。',
   'Confirm your email address on the Account page first.': '请先在“账户”页面验证您的邮箱。',
   'Send the ID token as Authorization, not the access token.': 'Authorization 请使用 ID token，而不是 access token。',
   'This is not an access token.': '这不是 access token。',
