@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, type Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -45,7 +45,10 @@ export const proveEmail = async (
     const told = await deps.identity.proveEmail(plain(user.userName), user.email)
     if (told !== 'proven') throw conflict(BUSY)
     await deps.table.commit(provenIntents(user, cleared), answer)
-  }, BUSY)
+  }, BUSY).catch(async (error: unknown) => {
+    if (cleared && error instanceof Refusal) await letGo(deps, cleared)
+    throw error
+  })
   return answer
 }
 
@@ -77,6 +80,15 @@ const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
   await deps.table.commit([put(emailItem, mine, { when: { equals: { rev: held.rev } }, error: 'race' })])
   await deleteIdentities(deps, held)
   return mine
+}
+
+/** After a refusal, nothing of this call is under way any more: the next one need not wait. */
+const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
+  const { rev } = held
+  const free = put(emailItem, { ...held, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })
+  await table.commit([free]).catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
 }
 
 const provenIntents = (user: User, cleared: Held | undefined): Intent[] => {

@@ -307,6 +307,18 @@ describe('a mailed code', () => {
     expect((await world.as(userNo).currentUser({})).phone).toBe('+1 555 010 7777')
   })
 
+  it('can be used again at once when the provider did not give the address', async () => {
+    const { prove } = await withBrokenOff('liv')
+    world.passMinutes(1)
+    const { proveEmail } = identity
+    identity.proveEmail = async () => {
+      identity.proveEmail = proveEmail
+      return 'emailTaken'
+    }
+    expect((await refusalOf(prove())).status).toBe(409)
+    expect(await prove()).toEqual({ emailProven: true })
+  })
+
   it('is not drawn any more for an address that has been proven, or changed, since it was asked for', async () => {
     for (const [name, since] of [
       ['pia', { emailProven: true }],
