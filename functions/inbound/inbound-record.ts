@@ -9,9 +9,22 @@ export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
   status === 'open' ? 0 : status === 'completed' ? 1 : 2
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]
 
-/** A take as the console sees it at an instant. */
-export const inboundRecordOf = (take: Inbound, now: string) => {
-  const { inboundNo, doctorNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled, trackings } = take
+/** Tracking numbers of one page at most: 228 bytes each keep it below 5 MB, and a function may answer 6 MB. */
+const MAX_NUMBERS = 20_000
+
+/**
+ * Takes as the console sees them at an instant. Where a page holds too many tracking numbers, each take lists its share
+ * and counts the others; a take that is found by its number lists all of them.
+ */
+export const inboundRecordsOf = (takes: readonly Inbound[], now: string) => {
+  const numbers = takes.reduce((sum, { trackings }) => sum + trackings.length, 0)
+  const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
+  return takes.map((take) => inboundRecordOf(take, now, share))
+}
+
+const inboundRecordOf = (take: Inbound, now: string, share: number) => {
+  const { inboundNo, doctorNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
+  const { trackings, unlisted } = listed(take, now, share)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
   const row = (given: GivenTracking) => ({
     ...{ tracking: given.tracking, qty: given.qty, canClaim: canClaim(take, given) },
@@ -28,7 +41,21 @@ export const inboundRecordOf = (take: Inbound, now: string) => {
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
+    ...(unlisted ? { unlisted } : {}),
   }
+}
+
+/** What can be claimed goes first into a share: the list says by it what the nurse does next. */
+const listed = (take: Inbound, now: string, share: number) => {
+  const { trackings } = take
+  if (trackings.length <= share) return { trackings }
+  const sorted = [...trackings].sort((a, b) => Number(canClaim(take, b)) - Number(canClaim(take, a)))
+  const unlisted: Partial<Record<GivenState, number>> = {}
+  for (const given of sorted.slice(share)) {
+    const state = stateOf(given, now)
+    unlisted[state] = (unlisted[state] ?? 0) + 1
+  }
+  return { trackings: sorted.slice(0, share), unlisted }
 }
 
 const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {

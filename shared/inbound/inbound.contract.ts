@@ -35,7 +35,7 @@ export const inboundRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
   takeDate: instant(),
-  /** Every tracking number given for it. */
+  /** Every tracking number given for it, but for those that `unlisted` counts. */
   trackingList: z.array(
     givenRow.extend({
       /** Units of it already claimed for this take. */
@@ -48,6 +48,8 @@ export const inboundRecord = z.object({
   unClaimedTrackingList: z.array(givenRow),
   /** Not confirmed by the warehouse yet. */
   unMatchedTrackingList: z.array(givenRow),
+  /** Numbers left out of the lists because the page would be too large, by state. The take alone is listed whole. */
+  unlisted: z.partialRecord(z.enum(GIVEN_STATES), z.int()).optional(),
 })
 
 export const inbound = contract('inbound', {

@@ -5,7 +5,7 @@ import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findTakes } from '../find-takes.ts'
 import { inboundItem, takesOfCompany, takesOfNurse } from '../inbound.items.ts'
-import { inboundRecordOf, statusOfNumber } from '../inbound-record.ts'
+import { inboundRecordsOf, statusOfNumber } from '../inbound-record.ts'
 
 /** What is on its way to the company in one status, newest first; nurses see their own. */
 export const listInbounds = async (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.inboundList>) => {
@@ -18,6 +18,5 @@ export const listInbounds = async (deps: Deps, actor: CompanyActor, input: Input
   const page = input.condition
     ? await findTakes(deps, place, input.condition, input)
     : await readPage(deps.table, inboundItem, { pk: place.pk }, input, { index: place.index })
-  const now = deps.now()
-  return { ...page, records: page.records.map((take) => inboundRecordOf(take, now)) }
+  return { ...page, records: inboundRecordsOf(page.records, deps.now()) }
 }

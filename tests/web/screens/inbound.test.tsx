@@ -198,6 +198,17 @@ describe('a nurse at their inbound', () => {
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })
 
+  it('counts the numbers that a long page leaves out, and shows them in the dialog of the take', async () => {
+    const part = take({ trackingList: [given(NUMBER, 'notArrived')], unlisted: { notFound: 2 } })
+    const lost = ['940011020099', '940011020088'].map((number) => given(number, 'notFound'))
+    const whole = take({ trackingList: [given(NUMBER, 'notArrived'), ...lost] })
+    site(() => [], { [LIST]: ({ body }) => page([Object(body).condition === part.inboundNo ? whole : part]) })
+    show(<NurseInbound />)
+    await screen.findByText('2 not found')
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('940011020088'))
+  })
+
   it('gives tracking numbers: what was saved is said apart, the bad lines stay with their reasons', async () => {
     const saved = (...numbers: string[]) => numbers.map((tracking) => ({ tracking, qty: 2, canClaim: false }))
     const failed = (lineNumber: number, errorMessage: string) => ({

@@ -2,7 +2,7 @@ import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/c
 import { showCount } from '../../components/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './inbound.module.css'
-import { type ShownState, stateOf, type Take } from './take-record.ts'
+import { type ShownState, shownStates, type Take } from './take-record.ts'
 
 const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
   claimable: 'success',
@@ -28,8 +28,8 @@ export const GivenStateText = ({ state }: { state: ShownState }) => {
 /** How the tracking numbers of a take stand, counted: '1 to claim', '2 not arrived yet'. */
 export const GivenStates = ({ take }: { take: Take }) => {
   const t = useTexts('inbound')
-  const states = take.trackingList.map((given) => stateOf(take, given))
-  if (states.length === 0)
+  const counts = shownStates(take)
+  if (counts.size === 0)
     return take.status === 0 ? (
       <StatusIndicator wrapText={false} type="info">
         {t('noneGiven')}
@@ -40,8 +40,8 @@ export const GivenStates = ({ take }: { take: Take }) => {
   return (
     <div className={styles.states}>
       {ORDER.map((state) => {
-        const count = states.filter((one) => one === state).length
-        if (count === 0) return null
+        const count = counts.get(state)
+        if (count === undefined) return null
         return (
           <StatusIndicator key={state} wrapText={false} type={LOOKS[state]}>
             {t(`counted.${state}`, { units: showCount(count) })}

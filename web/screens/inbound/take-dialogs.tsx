@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
@@ -20,11 +22,11 @@ interface TakeDialogsProps {
  */
 export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
   const { inboundNo } = dialog
-  const listed = takes.find((take) => take.inboundNo === inboundNo)
+  const { listed, isPart } = useListed(takes, inboundNo)
   const [seen, setSeen] = useState(listed)
   if (listed && listed !== seen) setSeen(listed)
   const take = listed ?? seen
-  if (!take || (dialog.kind === 'take' && !listed)) return null
+  if (isPart || !take || (dialog.kind === 'take' && !listed)) return null
   const close = () => onOpen(dialog.kind !== 'take' && dialog.back ? { kind: 'take', inboundNo } : undefined)
   switch (dialog.kind) {
     case 'take':
@@ -34,4 +36,14 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
     case 'claim':
       return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
   }
+}
+
+/** The take of a list with all of its tracking numbers: a long page leaves some out, and then it is asked for alone. */
+const useListed = (takes: readonly Take[], inboundNo: string) => {
+  const listed = takes.find((take) => take.inboundNo === inboundNo)
+  const input = { status: listed?.status ?? 0, condition: inboundNo }
+  const { data, isPending } = useCall(api.inbound.inboundList, input, { enabled: listed?.unlisted !== undefined })
+  if (listed?.unlisted === undefined) return { listed, isPart: false }
+  const [whole] = data?.records ?? []
+  return { listed: whole ?? listed, isPart: isPending }
 }
