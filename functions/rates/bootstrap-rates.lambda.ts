@@ -4,7 +4,10 @@ import { bootstrapRates } from './bootstrap-rates.ts'
 
 const deps = baseDeps()
 
-/** Run by each deployment, and by each start on a developer's machine. Whatever the event: it says nothing. */
+/**
+ * Run by the first deployment and by each one that changes this function's code or configuration (that is when a CDK
+ * `Trigger` runs again), and by each start on a developer's machine. The event is not read.
+ */
 export const handler = async (): Promise<{ written: number }> => {
   const result = await bootstrapRates(deps)
   log.info('rates bootstrapped', result)

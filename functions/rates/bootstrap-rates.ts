@@ -6,25 +6,21 @@ import { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
 import { boxRateItem, boxSizeItem } from './rates.items.ts'
 
 /**
- * Gives a new store its size categories and their default rates. Run by each start and each deployment: writes what is
- * absent and touches nothing that is there, so that two runs at once, or a later edit, lose nothing.
+ * Gives a new store its size categories and their default rates. Run by each local start, and by the
+ * deployments that change its code or configuration: writes what is absent and touches nothing that is there, so that
+ * two runs at once, or a later edit, lose nothing.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {
-    const [sizes, rates] = await Promise.all([
-      deps.table.batchGet(
-        DEFAULT_BOX_SIZES.map(({ size }) => ref(boxSizeItem, size)),
-        { consistent: true },
-      ),
-      deps.table.batchGet(
-        DEFAULT_BOX_SIZES.map(({ rate }) => ref(boxRateItem, rate)),
-        { consistent: true },
-      ),
+    const wanted = DEFAULT_BOX_SIZES.flatMap(({ size, rate }) => [
+      { ref: ref(boxSizeItem, size), intent: put(boxSizeItem, size) },
+      { ref: ref(boxRateItem, rate), intent: put(boxRateItem, rate) },
     ])
-    const intents = DEFAULT_BOX_SIZES.flatMap(({ size, rate }, index) => [
-      ...(sizes[index] ? [] : [put(boxSizeItem, size)]),
-      ...(rates[index] ? [] : [put(boxRateItem, rate)]),
-    ])
+    const found = await deps.table.batchGet(
+      wanted.map((one) => one.ref),
+      { consistent: true },
+    )
+    const intents = wanted.flatMap(({ intent }, index) => (found[index] ? [] : [intent]))
     if (intents.length > 0) await deps.table.commit(intents)
     return { written: intents.length }
   })

@@ -1,7 +1,7 @@
 import { moneyFromWire } from '../../shared/values/money.ts'
 import type { BoxRate, BoxSize } from './rates.items.ts'
 
-/** In force since ever, and saved at one known instant: the key of a default is the same whoever writes it. */
+/** In force from the beginning, and saved at one known instant: the key of a default is the same whoever writes it. */
 const EVER = '1970-01-01T00:00:00.000Z'
 
 interface Default {

@@ -59,3 +59,10 @@ export type BoxRate = z.output<typeof boxRateItem.schema>
 export const boxRatesOf = ({ adminNo, doctorNo }: RateOwner = {}) => ({
   pk: ['BOXRATES', adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#'),
 })
+
+/** The versions of one size category that are effective at an instant, the one in force last. */
+export const ratesUntil = (boxSizeId: string, at: string, owner: RateOwner = {}) => ({
+  ...boxRatesOf(owner),
+  from: `${boxSizeId}#`,
+  to: `${boxSizeId}#${at}#~`,
+})

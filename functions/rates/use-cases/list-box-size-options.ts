@@ -2,18 +2,17 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { pageOfAll, readWhole } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inForce } from '../in-force.ts'
-import { type BoxRate, type BoxSize, boxRateItem, boxRatesOf, boxSizeItem, boxSizes } from '../rates.items.ts'
+import { type BoxRate, type BoxSize, boxRateItem, boxSizeItem, boxSizes, ratesUntil } from '../rates.items.ts'
 
-/** Every size category with the default rates in force now: two reads of short ranges. */
+/** Every size category with the default rates in force now: the newest version of each, however many were saved. */
 export const listBoxSizeOptions = async (deps: Deps, _actor: Actor) => {
-  const [sizes, versions] = await Promise.all([
-    readWhole(deps.table, boxSizeItem, boxSizes),
-    readWhole(deps.table, boxRateItem, boxRatesOf()),
-  ])
-  const rates = inForce(versions, deps.now())
-  return pageOfAll(sizes.map((size) => recordOf(size, rates.get(size.boxSizeId))))
+  const sizes = await readWhole(deps.table, boxSizeItem, boxSizes)
+  const rates = await Promise.all(sizes.map(({ boxSizeId }) => rateInForce(deps, boxSizeId)))
+  return pageOfAll(sizes.map((size, index) => recordOf(size, rates[index])))
 }
+
+const rateInForce = async ({ table, now }: Deps, boxSizeId: string): Promise<BoxRate | undefined> =>
+  (await table.query(boxRateItem, ratesUntil(boxSizeId, now()), { reverse: true, limit: 1 })).records[0]
 
 const recordOf = ({ boxSizeId, sizeDefined, sizeLabel, desc, printBarCode }: BoxSize, rate: BoxRate | undefined) => ({
   ...{ id: boxSizeId, sizeDefined, sizeLabel, desc, isPrintBarCode: printBarCode ? (1 as const) : (0 as const) },

@@ -5,7 +5,7 @@ import { DEFAULT_BOX_SIZES } from '../../../functions/rates/default-box-sizes.ts
 import { boxRateItem, boxSizeItem } from '../../../functions/rates/rates.items.ts'
 import { listBoxSizeOptions } from '../../../functions/rates/use-cases/list-box-size-options.ts'
 import { rates } from '../../../shared/rates/rates.contract.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
+import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 
 let store: TestStore
@@ -51,5 +51,28 @@ describe('the size categories', () => {
     await store.deps.table.commit([put(boxSizeItem, renamed, { when: { equals: { rev: 1 } }, error: 'race' })])
     expect(await bootstrapRates(store.deps)).toEqual({ written: 0 })
     expect((await options()).records[0]).toMatchObject({ sizeLabel: 'S', sizeDefined: 'Tiny' })
+  })
+
+  it('cost what the latest effective version says, and of two from the same instant the one saved last', async () => {
+    const [first, second] = DEFAULT_BOX_SIZES
+    if (!first || !second) throw new Error('There are no defaults')
+    const version = (effectiveFrom: string, savedAt: string, dollars: number) =>
+      put(boxRateItem, { ...first.rate, effectiveFrom, savedAt, inboundBaseFee: moneyFromWire(dollars) })
+    const [early, late] = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z']
+    await store.deps.table.commit([
+      version(early, '2026-02-09T00:00:00.000Z', 11),
+      version(early, '2026-01-02T00:00:00.000Z', 10),
+      version(late, '2025-12-01T00:00:00.000Z', 12),
+    ])
+    const feesAt = async (at: string) => {
+      store.setNow(at)
+      const { records } = await options().finally(() => store.setNow())
+      return records.slice(0, 2).map(({ inboundBaseFee }) => inboundBaseFee)
+    }
+    const [before, other] = [first, second].map(({ rate }) => moneyToWire(rate.inboundBaseFee))
+    expect(await feesAt('2025-12-31T23:59:59.999Z')).toEqual([before, other])
+    expect(await feesAt(early)).toEqual([11, other])
+    expect(await feesAt('2026-02-28T00:00:00.000Z')).toEqual([11, other])
+    expect(await feesAt(late)).toEqual([12, other])
   })
 })
