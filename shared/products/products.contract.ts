@@ -79,6 +79,8 @@ export const products = contract('products', {
       z.object({
         warehouseNo: z.string(),
         warehouse: z.string(),
+        /** '1': a nurse's self storage. */
+        isDoctor: z.enum(['0', '1']),
         productNo: z.string(),
         qty: z.int(),
         notClaimed: z.int(),

@@ -5,10 +5,10 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { levelsOf, stockLevelItem } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfAll, readWhole } from '../../platform/db/pages.ts'
-import { ref } from '../../platform/db/table.ts'
+import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
-import { fbmInfoItem, productItem } from '../products.items.ts'
+import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
 /** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it. */
 export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.fbmList>) => {
@@ -19,10 +19,12 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
     readWhole(deps.table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true }),
   ])
   if (!product) throw missing('product')
-  const [warehouses, infos] = await Promise.all([
-    deps.table.batchGet(levels.map(({ warehouseNo }) => ref(warehouseItem, { doctorNo, warehouseNo }))),
-    deps.table.batchGet(levels.map(({ warehouseNo }) => ref(fbmInfoItem, { doctorNo, productNo, warehouseNo }))),
+  const beside = await deps.table.batchGet([
+    ...levels.map(({ warehouseNo }) => ref(warehouseItem, { doctorNo, warehouseNo })),
+    ...levels.map(({ warehouseNo }) => ref(fbmInfoItem, { doctorNo, productNo, warehouseNo })),
   ])
+  const warehouses = asTuple<(Warehouse | undefined)[]>(beside.slice(0, levels.length))
+  const infos = asTuple<(FbmInfo | undefined)[]>(beside.slice(levels.length))
   return pageOfAll(
     levels.map(({ warehouseNo, stock, notClaimed }, index) => {
       const warehouse = warehouses[index]
@@ -30,6 +32,7 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
       return {
         ...{ warehouseNo, productNo, notClaimed, note },
         qty: stock,
+        isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
         warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
         ...(price === undefined ? {} : { price: moneyToWire(price) }),
       }

@@ -108,6 +108,14 @@ describe('a stocktake', () => {
     const own = await saveWarehouse(store.deps, nurse, warehouses.calls.addWareHouse.body.parse(place))
     await expect(count(1, own, admin)).rejects.toMatchObject({ code: 'missing' })
     expect(await count(1, {}, admin)).toMatchObject({ qty: 1 })
+    await count(2, own)
+    const kinds = new Map((await rows()).map((row) => [row.warehouseNo, row.isDoctor]))
+    expect(kinds).toEqual(
+      new Map([
+        [warehouseNo, '0'],
+        [own.warehouseNo, '1'],
+      ]),
+    )
   })
 
   it('made of a stock that has changed since is refused, and one of several at once wins', async () => {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 // The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
 import '../../../web/screens/inventory/fbm-table.tsx'
 import { ProductScreen } from '../../../web/screens/inventory/product-screen.tsx'
+import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
 
@@ -24,6 +25,9 @@ const product = (number: string, upc: string) => ({
   },
 })
 
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }
+
 const draw = (address: string, list: (asked: Asked) => object) => {
   const asked = fakeSite({
     [LIST]: (one) => ({ result: { ...empty, ...list(one) } }),
@@ -34,7 +38,9 @@ const draw = (address: string, list: (asked: Asked) => object) => {
   })
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RouterProvider router={router} />
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </QueryClientProvider>,
   )
   return () => asked.filter(({ path }) => path === LIST).map(({ body }) => body)

@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StocktakeModal } from '../../../web/screens/inventory/stocktake-modal.tsx'
+import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
@@ -12,10 +13,28 @@ const SAVE = '/fbm/saveOrUpdateFbmInfo'
 const EDISON = 'WH-00000000000000000001'
 const RENO = 'WH-00000000000000000002'
 const product = { productNo: 'PR-00000000000000000001' }
+const institution = { isDoctor: '0' as const }
 const recorded = [
-  { ...product, warehouseNo: EDISON, warehouse: 'Edison', qty: 12, notClaimed: 0, price: 9.5, note: 'counted in May' },
-  { ...product, warehouseNo: RENO, warehouse: 'Reno', qty: 3, notClaimed: 0, note: '' },
+  {
+    ...product,
+    ...institution,
+    warehouseNo: EDISON,
+    warehouse: 'Edison',
+    qty: 12,
+    notClaimed: 0,
+    price: 9.5,
+    note: 'counted in May',
+  },
+  { ...product, ...institution, warehouseNo: RENO, warehouse: 'Reno', qty: 3, notClaimed: 0, note: '' },
 ]
+
+const session: Session = {
+  user: {
+    ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@example.com', phone: '', role: 'doctor' },
+    ...{ roleId: 2, sessionRole: '1', companies: [], permissions: [], emailProven: true, userStatus: 1 },
+  } as Session['user'],
+  company: undefined,
+}
 
 const modal = () => createWrapper().findModal()?.findContent()
 const field = (label: string) =>
@@ -39,9 +58,11 @@ const draw = async () => {
     [SAVE]: () => ({ result: { ...product, warehouseNo: EDISON, srcStock: 12, qty: 11 } }),
   })
   renderAt(
-    <Suspense>
-      <StocktakeModal productNo={product.productNo} recorded={recorded} onClose={() => {}} />
-    </Suspense>,
+    <SessionContext value={session}>
+      <Suspense>
+        <StocktakeModal productNo={product.productNo} recorded={recorded} onClose={() => {}} />
+      </Suspense>
+    </SessionContext>,
   )
   await until(() => expect(asked).toHaveLength(1))
   await until(() => expect(field('Warehouse')?.findSelect()).toBeTruthy())
@@ -59,11 +80,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('fills in the price and note of the warehouse chosen, and leaves what was typed', async () => {
+it('fills in the price of the warehouse chosen, asks for a note of its own, and leaves what was typed', async () => {
   await draw()
   expect(shown()).toEqual(['', ''])
   choose(EDISON)
-  await until(() => expect(shown()).toEqual(['9.5', 'counted in May']))
+  await until(() => expect(shown()).toEqual(['9.5', '']))
   choose(RENO)
   await until(() => expect(shown()).toEqual(['', '']))
   act(() => note()?.setTextareaValue('one broken'))
@@ -74,8 +95,9 @@ it('fills in the price and note of the warehouse chosen, and leaves what was typ
 it('saves the price it shows, or that there is none', async () => {
   const saved = await draw()
   choose(EDISON)
-  await until(() => expect(shown()).toEqual(['9.5', 'counted in May']))
+  await until(() => expect(shown()).toEqual(['9.5', '']))
   act(() => field('Counted')?.findInput()?.setInputValue('11'))
+  act(() => note()?.setTextareaValue('counted again'))
   submit()
   await until(() => expect(saved()).toMatchObject([{ warehouseNo: EDISON, qty: 11, price: 9.5, expectedStock: 12 }]))
   act(() => price()?.setInputValue(''))

@@ -10,12 +10,13 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { Fbm } from './stocktake-modal.tsx'
 
 const StocktakeModal = lazyModal(async () => (await import('./stocktake-modal.tsx')).StocktakeModal)
 
-const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void): readonly Column<Fbm>[] => [
+const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void, isAdmin: boolean): readonly Column<Fbm>[] => [
   {
     id: 'warehouse',
     header: t('fbm.warehouse'),
@@ -36,22 +37,27 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Fbm) => void): readonly C
   { id: 'note', header: t('fbm.note'), cell: ({ note }) => longTextOrNone(note) },
   {
     ...{ id: 'count', header: t('stocktake.column'), pinned: true },
-    cell: (row) => (
-      <RowAction
-        look={{ icon: 'edit' }}
-        text={t('stocktake.column')}
-        label={t('stocktake.of', { warehouse: row.warehouse })}
-        onClick={() => count(row)}
-      />
-    ),
+    // What lies at a nurse's own place is not a warehouse admin's to count.
+    cell: (row) =>
+      isAdmin && row.isDoctor === '1' ? (
+        '-'
+      ) : (
+        <RowAction
+          look={{ icon: 'edit' }}
+          text={t('stocktake.column')}
+          label={t('stocktake.of', { warehouse: row.warehouse })}
+          onClick={() => count(row)}
+        />
+      ),
   },
 ]
 
 /** How many units of a product each warehouse holds. */
 export const FbmTable = ({ productNo }: { productNo: string }) => {
   const t = useTexts('inventory')
+  const isAdmin = useSession().user.role === 'warehouseAdmin'
   const [counting, setCounting] = useState<'any' | Fbm>()
-  const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
+  const table = useTable({ id: 'fbm', columns: columns(t, setCounting, isAdmin) })
   const query = useCall(api.products.fbmList, { productNo })
   const page = query.data && localPage(query.data.records, table)
   const count = () => setCounting('any')

@@ -1,10 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { contracts } from '../../../shared/contracts.ts'
-import { api } from '../../api/client.ts'
+import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
@@ -14,6 +15,7 @@ import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { showCount } from '../../components/format.ts'
+import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 export type Fbm = Output<typeof contracts.products.calls.fbmList>['records'][number]
@@ -37,6 +39,7 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
     success: t('stocktake.saved'),
   })
   const recordedIn = (warehouseNo: string) => recorded.find((row) => row.warehouseNo === warehouseNo)
+  const refresh = useFreshStock()
   return (
     <FormModal
       title={t('stocktake.title')}
@@ -46,7 +49,11 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
       onSubmit={({ price = null, ...values }) => {
         const expectedStock = recordedIn(values.warehouseNo)?.qty ?? 0
         // The form shows the price that stands: an empty field means that there is to be none.
-        return save.mutateAsync({ ...values, price, productNo, expectedStock })
+        return save.mutateAsync({ ...values, price, productNo, expectedStock }).catch(async (error) => {
+          // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
+          await refresh()
+          throw error
+        })
       }}
       onClose={onClose}
     >
@@ -56,6 +63,12 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
 }
 
 const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null })
+
+const useFreshStock = () => {
+  const client = useQueryClient()
+  const { domain, name } = nameOf(api.products.fbmList)
+  return () => client.invalidateQueries({ queryKey: [domain, name] })
+}
 
 interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
   form: UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
@@ -98,11 +111,13 @@ const useNotedOf = ({ getValues, setValue }: StocktakeFieldsProps['form'], row: 
   }, [row, getValues, setValue])
 }
 
-/** The warehouse counted, shown only; or all of the company's to choose from. */
+/** The warehouse counted, shown only; or those to choose from. A warehouse admin does not count at nurses' places. */
 const useWarehouseChoice = (of: Fbm | undefined) => {
   const t = useTexts('inventory')
   const say = useSentences()
-  const query = useCall(api.warehouses.queryWareHouseInfoList, { size: MAX_PAGE_SIZE }, { enabled: of === undefined })
+  const isAdmin = useSession().user.role === 'warehouseAdmin'
+  const input = { size: MAX_PAGE_SIZE, ...(isAdmin ? { isDoctor: '0' as const } : {}) }
+  const query = useCall(api.warehouses.queryWareHouseInfoList, input, { enabled: of === undefined })
   if (of) return { options: [{ value: of.warehouseNo, label: of.warehouse }], readOnly: true }
   const { data, error, isPending } = query
   return {
