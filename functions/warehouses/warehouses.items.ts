@@ -48,6 +48,13 @@ export const shownWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#WA
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */
 export const MAX_OWN = 20
 
+/** How many self storages a nurse has with a company, written with each: several saved at once meet here. */
+export const selfStorageCountItem = itemType({
+  type: 'SelfStorageCount',
+  schema: z.object({ doctorNo: z.string(), userNo: z.string(), count: z.int() }),
+  key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `SELFCOUNT#${of.userNo}` }),
+})
+
 /** A nurse's own self storages (gsi1). */
 export const selfStoragesOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#SELF#${userNo}` })
 

@@ -11,7 +11,6 @@ import { type Range, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   allWarehouses,
-  MAX_OWN,
   selfStoragesOf,
   shownWarehousesOf,
   type Warehouse,
@@ -78,15 +77,15 @@ const pageForNurse = async (
   if (input.isDoctor) {
     return readPage(deps.table, warehouseItem, input.isDoctor === '1' ? own : shown, input, { index })
   }
-  const [first, page] = await Promise.all([
-    deps.table.query(warehouseItem, own, { index, reverse: true, limit: MAX_OWN }),
+  const [oldestFirst, page] = await Promise.all([
+    readWhole(deps.table, warehouseItem, own, { index }),
     readPage(deps.table, warehouseItem, shown, input, { index }),
   ])
   const isFirst = input.current === 1 && !input.nextToken
   return {
     ...page,
-    total: page.total + first.records.length,
-    records: isFirst ? [...first.records, ...page.records] : page.records,
+    total: page.total + oldestFirst.length,
+    records: isFirst ? [...oldestFirst.reverse(), ...page.records] : page.records,
   }
 }
 

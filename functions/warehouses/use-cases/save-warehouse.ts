@@ -1,15 +1,15 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { defaultZone, normalKeyword, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
-import { MAX_OWN, selfStoragesOf, type Warehouse, warehouseItem } from '../warehouses.items.ts'
+import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 type SaveInput = Input<typeof warehouses.calls.addWareHouse>
 
@@ -17,7 +17,7 @@ type SaveInput = Input<typeof warehouses.calls.addWareHouse>
  * 1. The zip code must be one of its state.
  * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
  * 3. With one: read it; its kind stays, its admin too unless the super admin names another.
- * 4. Store it, together with what makes its admin a member of the company.
+ * 4. Store it, together with what makes its admin a member of the company; self storage is counted for its owner.
  */
 export const saveWarehouse = async (
   deps: Deps,
@@ -34,7 +34,6 @@ export const saveWarehouse = async (
 
 const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) => {
   const selfStorage = isSelfStorage(actor, input)
-  if (actor.role === 'nurse') await refuseTooMany(deps, actor)
   const { intents, ...admin } = await (selfStorage ? chooseOwner : chooseAdmin)(deps, actor, input.adminNo)
   const warehouseNo = deps.newId('warehouse')
   const warehouse: Warehouse = {
@@ -43,7 +42,8 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
     timeZone: input.timeZone ?? defaultZone(input.state),
     visible: selfStorage || input.isVisiable !== '1',
   }
-  await deps.table.commit([put(warehouseItem, warehouse), ...intents], { warehouseNo })
+  const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
+  await deps.table.commit([put(warehouseItem, warehouse), ...counted, ...intents], { warehouseNo })
   return { warehouseNo }
 }
 
@@ -83,16 +83,28 @@ const isSelfStorage = (actor: CompanyActor, { isDoctor }: SaveInput): boolean =>
   return true
 }
 
-const refuseTooMany = async (deps: Deps, { userNo, company }: CompanyActor): Promise<void> => {
-  const own = await deps.table.count(selfStoragesOf(company.doctorNo, userNo), { index: 'gsi1', limit: MAX_OWN })
-  if (own.count >= MAX_OWN) throw new Refusal('conflict', `Keep at most ${MAX_OWN} self storages with a company.`)
-}
+/** Counts the self storage for its owner, whoever adds it. */
+const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string): Intent =>
+  update(
+    selfStorageCountItem,
+    { doctorNo, userNo },
+    {
+      add: { count: 1 },
+      set: { doctorNo, userNo },
+      when: { atMost: { count: MAX_OWN - 1 } },
+      error: conflict(
+        role === 'nurse'
+          ? `You can have at most ${MAX_OWN} self-storage locations per company.`
+          : `A nurse can have at most ${MAX_OWN} self-storage locations per company.`,
+      ),
+    },
+  )
 
 /** Self storage is its nurse's: others of the company may look, and nobody else's is there for a nurse. */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw missing('warehouse')
   if (actor.role === 'doctor' && selfStorage) {
-    throw new Refusal('forbidden', 'Self storage is changed by the nurse who owns it.')
+    throw new Refusal('forbidden', 'Only the nurse who owns this self storage can change it.')
   }
 }
 
@@ -103,7 +115,7 @@ const changedAdmin = async (
   wanted: string | undefined,
 ): Promise<Chosen> => {
   if (wanted === undefined || wanted === adminNo) return { adminNo, adminName, intents: [] }
-  if (selfStorage) throw refuseField('adminNo', 'Self storage stays with its nurse.')
+  if (selfStorage) throw refuseField('adminNo', 'The owner of a self storage cannot be changed.')
   if (actor.role !== 'superAdmin') {
     throw refuseField('adminNo', 'Only the super admin changes the admin of a warehouse.')
   }

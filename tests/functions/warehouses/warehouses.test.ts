@@ -167,7 +167,7 @@ describe('the super admin', () => {
     expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
   })
 
-  it('may name any company, and nothing that is none', async () => {
+  it('may name any company, and nothing else', async () => {
     const load = (doctorNo: string) => loadActor(store.deps.table, superAdmin.userNo, doctorNo, undefined)
     expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })
     for (const number of [admin.userNo, store.deps.newId('user')]) {
@@ -265,7 +265,27 @@ describe('self storage', () => {
 
   it('is limited to a number that lists can show', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
-    for (let made = 0; made < 20; made++) await save(nurse, { address: `${made} Home Rd` })
+    const forThem = { isDoctor: '1', adminNo: nurse.userNo }
+    for (let made = 0; made < 18; made++)
+      await save(...(made % 2 ? ([nurse, {}] as const) : ([doctor, forThem] as const)))
+    const atOnce = await Promise.allSettled([save(nurse, {}), save(doctor, forThem), save(nurse, {}), save(nurse, {})])
+    expect(atOnce.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
     await expect(save(nurse, {})).rejects.toMatchObject({ code: 'conflict' })
+    await expect(save(doctor, forThem)).rejects.toMatchObject({ code: 'conflict' })
+    const { records, total } = await list(nurse)
+    expect([records.length, total]).toEqual([20, 20])
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await save(other, {})
+  })
+
+  it('is listed whole, also where a nurse has more of it than may be added', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const { warehouseNo } = await save(nurse, {})
+    const one = await standing(warehouseNo)
+    if (!one) throw new Error('There is no such warehouse')
+    const more = Array.from({ length: 21 }, () => ({ ...one, warehouseNo: store.deps.newId('warehouse') }))
+    await store.deps.table.commit(more.map((stored) => put(warehouseItem, stored)))
+    const all = [warehouseNo, ...more.map((stored) => stored.warehouseNo)].reverse()
+    expect(await numbersOf(nurse)).toEqual(all)
   })
 })

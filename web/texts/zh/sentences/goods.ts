@@ -24,7 +24,7 @@ export const goods = {
   'Quantity must more than 1.': '数量不能小于 1。',
   'Note is required.': '请填写备注。',
   'Stock saved.': '库存已保存。',
-  'The stock is {stock} by now, not {expected}. Check the count against it and save again.':
+  'The stock is {stock} now, not {expected}. Check the count against it and save again.':
     '当前库存已是 {stock}，不再是 {expected}。请核对后重新保存。',
   'UPC is required.': '请填写 UPC。',
   'UPC cannot exceed {n} characters.': 'UPC 不能超过 {n} 个字符。',
@@ -59,7 +59,7 @@ export const goods = {
   '{user} is no user number. Choose again.': '{user} 不是用户编号，请重新选择。',
   'A new offer has all of its units left.': '新求购单的剩余数量应等于总数。',
   'Only an open offer can be edited. Relist it first.': '只能编辑进行中的求购单，请先重新上架。',
-  'The product of an offer stays. Post another offer.': '求购单的商品不能更改，请另发一张求购单。',
+  'The product of an offer cannot be changed.': '求购单的商品不能更改。',
   'Choose who may take a private offer.': '请选择哪些人可以接此私密求购单。',
   'Choose at most 90 nurses.': '最多选择 90 位采购员。',
   'Choose yesterday, today or a later day.': '请选择昨天、今天或以后的日期。',
@@ -120,10 +120,11 @@ export const goods = {
   'Only the super admin changes the admin of a warehouse.': '只有超级管理员可以更换仓库的管理员。',
   'The kind of a warehouse cannot be changed once saved.': '仓库类型保存后不能修改。',
   'Choose the nurse who owns the self storage.': '请选择自存仓所属的采购员。',
-  'Self storage stays with its nurse.': '自存仓不能转给其他采购员。',
-  'Self storage is changed by the nurse who owns it.': '自存仓只能由其所属采购员修改。',
+  'The owner of a self storage cannot be changed.': '自存仓不能转给其他采购员。',
+  'Only the nurse who owns this self storage can change it.': '自存仓只能由其所属采购员修改。',
   'Nurses add self storage only.': '采购员只能添加自存仓。',
-  'Keep at most {n} self storages with a company.': '每家公司最多可设 {n} 个自存仓。',
+  'You can have at most {n} self-storage locations per company.': '每家公司最多可设 {n} 个自存仓。',
+  'A nurse can have at most {n} self-storage locations per company.': '每位采购员在每家公司最多可设 {n} 个自存仓。',
   'Use a US zip code such as 08837 or 08837-1234.': '请填写美国邮编，例如 08837 或 08837-1234。',
-  'nurseNo and userNo name two people. Send one of them.': 'nurseNo 与 userNo 指向不同的人，请只填写其中一个。',
+  'nurseNo and userNo refer to different people. Send only one.': 'nurseNo 与 userNo 指向不同的人，请只填写其中一个。',
 }
