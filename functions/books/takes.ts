@@ -15,7 +15,7 @@ export type CapBreach =
 
 /**
  * A nurse takes units: one more open take, their worth under way, under the caps (0 = none), which hold however many
- * takes come at once. Fails with what `refuseCap` makes of the breach: who is told, the books do not know.
+ * takes come at once. Fails with what `refuseCap` makes of the breach: the caller words the refusal.
  */
 export const openTake = (
   _deps: unknown,

@@ -19,7 +19,7 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
   const stranger = named.find((number, index) => !groups.includes(number) && !isTheirs(links[index]))
-  if (stranger) throw refuseField('nurseStr', `${stranger} is no nurse or group of your company. Choose again.`)
+  if (stranger) throw refuseField('nurseStr', `${stranger} is not a nurse or group in your company. Choose again.`)
 }
 
 /** The active nurses who may take the offer and can be mailed. */

@@ -81,8 +81,7 @@ const editIntents = (
   if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
     throw conflict('Only an open offer can be edited. Relist it first.')
   }
-  if (input.productNo !== offer.productNo)
-    throw refuseField('productNo', 'The product of an offer stays. Post another offer.')
+  if (input.productNo !== offer.productNo) throw refuseField('productNo', 'The product of an offer cannot be changed.')
   refusePast(deps, input.expireDate)
   const changed: Offer = {
     ...offer,

@@ -24,7 +24,7 @@ export const getBalance = async (deps: Deps, actor: CompanyActor, input: Balance
   const own = actor.role === 'nurse' ? actor.userNo : undefined
   const asked = nurseOf(input)
   if (input.userNo !== undefined && input.userNo !== asked) {
-    throw refuseField('userNo', 'nurseNo and userNo name two people. Send one of them.')
+    throw refuseField('userNo', 'nurseNo and userNo refer to different people. Send only one.')
   }
   const userNo = asked ?? own
   if (userNo === undefined) throw refuseField('nurseNo', 'Choose a nurse.')

@@ -51,7 +51,7 @@ const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =
 
 const refuseMoved = (stock: number, expected: number | undefined): void => {
   if (expected === undefined || expected === stock) return
-  throw conflict(`The stock is ${stock} by now, not ${expected}. Check the count against it and save again.`)
+  throw conflict(`The stock is ${stock} now, not ${expected}. Check the count against it and save again.`)
 }
 
 /** Found units make a lot of today; missing ones are taken from the oldest lots. A count that agrees moves nothing. */

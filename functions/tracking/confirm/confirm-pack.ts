@@ -12,7 +12,7 @@ import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
-  /** Rows that were confirmed or removed by someone else meanwhile. */
+  /** Rows that someone else has confirmed meanwhile. */
   gone: TrackingRow[]
 }
 

@@ -8,10 +8,9 @@ type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking
 /** Failed rows that an answer names; the count tells of the rest. */
 const MAX_NAMED = 1000
 
-const GONE = 'Someone else has confirmed or removed this row.'
+const GONE = 'Someone else has confirmed this row.'
 const LATER = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
-const ABSENT =
-  'This row does not wait in the batch under this UPC: it was confirmed, edited or removed meanwhile. Reload the list.'
+const ABSENT = 'This row is no longer pending under this UPC in this batch. Reload the list.'
 
 export type Tally = ReturnType<typeof newTally>
 

@@ -170,7 +170,7 @@ describe('an import that fails again and again', () => {
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 105 })
   })
 
-  it('is no dead letter when it had ended before its message was deleted', async () => {
+  it('is not a dead letter if it ended before its message was deleted', async () => {
     const lines = rows(3)
     const send = message(keyOf(), lines.join('\n'))
     await send(deps.table, 3)

@@ -297,7 +297,7 @@ describe('its result', () => {
 
   it('names the rows that failed with their reasons, and tries again with the choices as they were', async () => {
     const later = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
-    const gone = 'Someone else has confirmed or removed this row.'
+    const gone = 'Someone else has confirmed this row.'
     const failureRecords = [failure(true, later), failure(false, gone)]
     await openResult(confirmed({ totalCount: 3, successCount: 1, failedCount: 2, failureRecords }))
     expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
@@ -321,7 +321,7 @@ describe('its result', () => {
   })
 
   it('says so when no failed row is worth another try', async () => {
-    const failureRecords = [failure(false, 'Someone else has confirmed or removed this row.')]
+    const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
     await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
     expect(at.modalText()).toContain('All Rows Failed to Confirm')
     await at.press('Retry Failed Rows')

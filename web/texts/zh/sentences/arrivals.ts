@@ -23,8 +23,8 @@ export const arrivals = {
   'UPC {upc} is listed with all of its rows and with some of them. Name the rows of each product.':
     'UPC {upc} 既列出了全部行，又列出了部分行。请为每个商品指明各行。',
   'Row {row} is named twice.': '行 {row} 重复出现。',
-  'This row does not wait in the batch under this UPC: it was confirmed, edited or removed meanwhile. Reload the list.':
-    '此行已不在该批次的此 UPC 下待确认：可能已被确认、修改或删除。请刷新列表。',
+  'This row is no longer pending under this UPC in this batch. Reload the list.':
+    '此行已不在该批次的此 UPC 下待确认，请刷新列表。',
   'Reason is required.': '请填写原因。',
   'UPC mismatch: {product} has UPC {upc}, the rows have {rows}. Choose a product with that UPC, or have the company add one.':
     'UPC 不匹配：{product} 的 UPC 为 {upc}，而各行为 {rows}。请选择该 UPC 的商品，或让公司添加。',
@@ -50,7 +50,7 @@ export const arrivals = {
     '重复：该快递单号已存在，且 UPC 与数量相同（批次 {batch}）。',
   'Duplicate: line {n} has the same tracking number, UPC and quantity.':
     '重复：与第 {n} 行的快递单号、UPC 和数量相同。',
-  'Someone else has confirmed or removed this row.': '此行已被他人确认或删除。',
+  'Someone else has confirmed this row.': '此行已被他人确认。',
   'Not confirmed yet: the batch is large. Confirm it again for the rest.': '尚未确认：批次较大，请再次确认其余部分。',
   'Row {n}: {problem}': '第 {n} 行：{problem}',
 }

@@ -13,7 +13,7 @@ export const members = {
   'A company has at most {n} groups. Delete one that is not used any more.':
     '每家公司最多 {n} 个分组，请先删除不再使用的分组。',
   'There is a group of this name already. Choose another name.': '已有同名分组，请换一个名称。',
-  '{name} is no nurse or group of your company. Choose again.': '{name} 不是贵公司的采购员或分组，请重新选择。',
+  '{name} is not a nurse or group in your company. Choose again.': '{name} 不是贵公司的采购员或分组，请重新选择。',
   '{name} is no number of a nurse or a group. Choose again.': '{name} 不是采购员或分组的编号，请重新选择。',
   'Choose at most 90 nurses and groups; put more nurses into a group.':
     '最多选择 90 名采购员和分组；人数更多时请放入分组。',
