@@ -1,4 +1,5 @@
 import { describe, expect, inject, it, vi } from 'vitest'
+import { DEMO_USERS } from '../../infra/local/seed/demo-people.ts'
 import { storyOf } from '../../infra/local/seed/demo-story.ts'
 import { signIn } from '../support/people.ts'
 
@@ -37,6 +38,18 @@ describe('the demo data', () => {
     expect(states).toContain(false)
     expect(states).toContain(true)
     expect(open.records.some(({ trackingList }) => trackingList.length === 0)).toBe(true)
+  })
+
+  it('has people, warehouses and products that were there before the first trade', async () => {
+    const [root, doctor] = await Promise.all([signIn(baseUrl, 'super'), signIn(baseUrl, 'doctor1')])
+    const { records: users } = await root.api.people.queryUsersInfoList({ current: 1, size: 100 })
+    const { records: products } = await doctor.api.products.productList({ doctorNo: doctor.userNo, size: 100 })
+    const demo = users.filter(({ userName }) => DEMO_USERS.some((name) => name === userName))
+    expect([demo.length, products.length > 5]).toEqual([DEMO_USERS.length, true])
+    const latest = [...demo.map(({ createTime }) => createTime), ...products.map(({ createDate }) => createDate)]
+      .sort()
+      .at(-1)
+    expect(Date.now() - Date.parse(latest ?? '')).toBeGreaterThan(60 * 86_400_000)
   })
 
   it('tells the same story from the same seed, and gives no tracking number twice', () => {

@@ -1,9 +1,11 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
+import { DAY } from '../../../functions/platform/clock.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
+import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany } from './demo-trade.ts'
-import type { SeedDemo } from './seeding.ts'
-import { tellStories } from './tell-story.ts'
+import type { SeedContext, SeedDemo } from './seeding.ts'
+import { type Teller, tellStories } from './tell-story.ts'
 
 /** Screens' family numbers (DECISIONS s1): 2 nurse, 3 warehouse admin. */
 const NURSE = 2
@@ -16,6 +18,22 @@ const WAREHOUSE_ADMIN = 3
 export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const people = demoPeople(baseUrl)
   say('Filling the empty store with demo data ...')
+  const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
+  await tellStories(tellers, setClock)
+  await fireSchedule(baseUrl, 'expire-offers')
+}
+
+/** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
+const asOfDay = async <T>(day: number, setClock: SeedContext['setClock'], run: () => Promise<T>): Promise<T> => {
+  setClock(new Date(Date.now() + day * DAY * 1000).toISOString())
+  try {
+    return await run()
+  } finally {
+    setClock()
+  }
+}
+
+const foundCompanies = async (people: People): Promise<Teller[]> => {
   const root = await people.register(await firstInvitation(people.emailOf('super')), 'super')
   const [doctor1, doctor2] = await Promise.all([
     newDoctor(people, root, 'doctor1', 'Northwind Trading'),
@@ -45,12 +63,10 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
     fillCompany(harbor, HARBOR_WAREHOUSES, HARBOR_PRODUCTS),
     setLimits(northwind, harbor),
   ])
-  const tellers = [
+  return [
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },
     { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
   ]
-  await tellStories(tellers, setClock)
-  await fireSchedule(baseUrl, 'expire-offers')
 }
 
 /** Busy nurses may have more open than the default: some by their own limits, some by their group's. */
