@@ -67,6 +67,7 @@ export const memoryTable = (): MemoryTable => {
         }),
       ),
     query: async (item, range, options) => {
+      refuseStartOutside(range, options)
       const page = matching(range, options)
       const records = page.map((stored) => fromStored(item, stored))
       const last = page.length === options.limit ? page.at(-1) : undefined
@@ -199,6 +200,13 @@ const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
   if (typeof sk !== 'string') return false
   if (prefix !== undefined) return sk.startsWith(prefix)
   return (from === undefined || compare(sk, from) >= 0) && (to === undefined || compare(sk, to) <= 0)
+}
+
+// The engine reads on from any key of the partition; AWS does not.
+const refuseStartOutside = (range: Range, { after, index }: QueryOptions): void => {
+  if (!after || inRange(after[namesIn(index).sk], range)) return
+  const message = 'The provided starting key is outside query boundaries based on provided conditions'
+  throw Object.assign(new Error(message), { name: 'ValidationException' })
 }
 
 const isPast = (item: StoredItem, after: Record<string, string>, { index, reverse }: QueryOptions): boolean => {

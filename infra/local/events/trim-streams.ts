@@ -35,7 +35,7 @@ const heldBy = (queue: SqsQueue | undefined): bigint[] => {
 }
 
 /** What every reader has behind it and no dead letter tells of; undefined while a reader is new. */
-const trimmable = (readings: readonly StreamReading[], queues: SqsStore): bigint | undefined => {
+export const trimmable = (readings: readonly StreamReading[], queues: SqsStore): bigint | undefined => {
   const passed = readings.map((reading) => reading.passed())
   const known = passed.filter((one) => one !== undefined)
   if (known.length < passed.length) return undefined

@@ -188,6 +188,17 @@ describe('a number is matched', () => {
     expect((await takeOf(inboundNo))?.unClaimedTrackingList).toMatchObject([{ tracking }])
   })
 
+  it('and stays so when other goods of the parcel are confirmed later', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])
+    await arrive(deps, dock, tracking, 5)
+    const { productNo } = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking, upc: 'OTHER', qty: 1 }])
+    await confirm(deps, dock, batchNumber, [{ upc: 'OTHER', productNo }])
+    expect((await takeOf(inboundNo))?.trackingList).toMatchObject([{ canClaim: true, state: 'claimable' }])
+  })
+
   it('of its own goods even when other goods of the parcel are confirmed first', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { mailMessage } from '../../../shared/people/mail.messages.ts'
@@ -9,6 +12,12 @@ import { interruptedTable } from '../../support/memory-table.ts'
 import { doctor, nurse, openMarket, productNo, store } from './market.ts'
 
 openMarket()
+
+const changeUser = async (of: CompanyActor | undefined, change: Partial<User>) => {
+  const user = await store.deps.table.get(ref(userItem, { userNo: of?.userNo ?? '' }))
+  if (!user) throw new Error('There is no such user')
+  await store.deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
+}
 
 describe('posting', () => {
   it('tells hundreds of nurses in the transaction that makes the offer', async () => {
@@ -32,6 +41,22 @@ describe('posting', () => {
     expect(commits).toBe(1)
     expect(mails.map(({ to }) => to).sort()).toEqual(nurses.map(({ email }) => email).sort())
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
+  })
+
+  it('mails nobody whose address is unproven, or whose account is disabled', async () => {
+    const [unproven, disabled] = await Promise.all([1, 2].map(() => newMember(store.deps, doctor, 'nurse')))
+    await changeUser(unproven, { emailProven: false })
+    await changeUser(disabled, { status: 'rejected' })
+    const numbers: string[] = []
+    const newId: TestStore['deps']['newId'] = (kind) => {
+      const id = store.deps.newId(kind)
+      if (kind === 'outbox') numbers.push(id)
+      return id
+    }
+    await newOffer({ ...store.deps, newId }, doctor, productNo, { notify: true })
+    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    expect(mails.map(({ to }) => to)).toEqual([nurse.email])
   })
 
   it('wants a product, a day and nurses that are the company’s', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany, showBreach } from '../../../functions/books/audit.ts'
-import { stockLevelItem } from '../../../functions/books/public.ts'
+import { moveStock, stockLevelItem } from '../../../functions/books/public.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
@@ -10,6 +10,7 @@ import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-ware
 import { products } from '../../../shared/products/products.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -73,6 +74,26 @@ describe('a stocktake', () => {
     expect(await price()).toBe(0)
     await count(3, { price: null })
     expect((await rows())[0]).not.toHaveProperty('price')
+  })
+
+  it('that agrees with a stock which moves meanwhile is refused', async () => {
+    await count(3)
+    const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
+    const sell = async () => {
+      const level = await store.deps.table.get(ref(stockLevelItem, key), { consistent: true })
+      const { userNo, userName } = doctor
+      const move = { ...{ bizType: 6 as const, refNo: 'ST-1', userNo, userName, note: 'sold' }, stock: -1 }
+      await store.deps.table.commit(moveStock(store.deps, { ...key, level }, move).intents)
+    }
+    let held = false
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || held) return
+      held = true
+      await sell()
+    })
+    const input = calls.saveFbm.body.parse({ ...key, qty: 3, note: 'agrees', expectedStock: 3 })
+    await expect(saveFbm({ ...store.deps, table }, doctor, input)).rejects.toThrow('The stock is 2 now, not 3.')
+    expect(await rows()).toMatchObject([{ qty: 2, note: 'counted' }])
   })
 
   it('counts days in the zone of the warehouse', async () => {

@@ -112,6 +112,10 @@ describe('products', () => {
     if (!product) throw new Error('The product is not there')
     await store.deps.table.commit([put(productItem, { ...product, size }, { error: 'race' })])
     expect((await list()).records).toMatchObject([{ productNo, size, sizeLabel: '', sizeDefined: '' }])
+    const unknown = saveProduct(store.deps, doctor, body({ productNo, size: 'BX-00000000000000000099' }))
+    await expect(unknown).rejects.toMatchObject({
+      errors: [{ path: 'size', message: 'Choose one of the categories.' }],
+    })
     await saveProduct(store.deps, doctor, body({ productNo, size: OTHER_SIZE }))
     expect((await list()).records).toMatchObject([{ productNo, size: OTHER_SIZE, sizeLabel: 'L' }])
     const again = saveProduct(store.deps, doctor, body({ productNo, size: BOX_SIZE }))

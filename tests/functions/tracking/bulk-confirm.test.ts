@@ -66,6 +66,24 @@ describe('confirming', () => {
     await booksHold(deps, dock)
   })
 
+  it('leaves a row that has come into another batch meanwhile', async () => {
+    const [batchNumber, other] = [await typed(2), await typed(1)]
+    let moved: string | undefined
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || moved) return
+      const row = (await toConfirm(deps, dock)).records.find((one) => one.batchNumber === batchNumber)
+      moved = row?.tracking ?? ''
+      const stored = await rowOf(moved)
+      if (!stored) throw new Error('There is no such row')
+      const elsewhere = { ...stored, batchNumber: other, rev: stored.rev + 1 }
+      await deps.table.commit([put(trackingRowItem, elsewhere, { error: 'race' })])
+    })
+    const result = await confirm({ ...deps, table }, dock, batchNumber)
+    expect(result).toMatchObject({ successCount: 1, failedCount: 1, failureRecords: [{ tracking: moved }] })
+    expect(await rowOf(moved ?? '')).toMatchObject({ status: 'toConfirm', batchNumber: other })
+    expect(await notClaimed()).toBe(2)
+  })
+
   it.each(['beforeCommit', 'afterCommit'] as const)(
     'that dies %s leaves the rest to be confirmed again',
     async (where) => {

@@ -9,6 +9,7 @@ import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-ware
 import { warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -36,9 +37,9 @@ const newSuperAdmin = async (): Promise<Actor> => {
 /** The super admin in a company, as the platform hands them to a use case. */
 const superIn = ({ company }: CompanyActor): CompanyActor => ({ ...superAdmin, company })
 
-const save = (actor: CompanyActor, more: object) =>
+const save = (actor: CompanyActor, more: object, table = store.deps.table) =>
   saveWarehouse(
-    store.deps,
+    { ...store.deps, table },
     actor,
     warehouses.calls.addWareHouse.body.parse({
       doctorNo: actor.company.doctorNo,
@@ -245,6 +246,30 @@ describe('self storage', () => {
       refusedAt('adminNo'),
     )
   })
+
+  it('is not given to a nurse whom the company has blocked', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    await changeLink(nurse, { status: 'blocked' })
+    const adding = save(doctor, { isDoctor: '1', adminNo: nurse.userNo })
+    await expect(adding).rejects.toMatchObject(refusedAt('adminNo'))
+    expect(await numbersOf(doctor)).toEqual([])
+  })
+
+  it.each(['nurse', 'warehouseAdmin'] as const)(
+    'or a warehouse is not given to a %s blocked meanwhile',
+    async (role) => {
+      const member = await newMember(store.deps, doctor, role)
+      let held = false
+      const table = interruptedTable(store.deps.table, async (point) => {
+        if (point !== 'beforeCommit' || held) return
+        held = true
+        await changeLink(member, { status: 'blocked' })
+      })
+      const adding = save(doctor, { isDoctor: role === 'nurse' ? '1' : '0', adminNo: member.userNo }, table)
+      await expect(adding).rejects.toMatchObject(refusedAt('adminNo'))
+      expect(await numbersOf(doctor)).toEqual([])
+    },
+  )
 
   it('is not for other nurses to choose, nor is a hidden warehouse', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')

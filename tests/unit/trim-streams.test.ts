@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { type StreamReading, trimmable } from '../../infra/local/events/trim-streams.ts'
+import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+
+const reader = (passed: bigint | undefined): StreamReading => ({
+  mapping: { key: 'Stack/Reader' } as StreamReading['mapping'],
+  passed: () => passed,
+})
+const upTo = (...passed: (bigint | undefined)[]) => trimmable(passed.map(reader), new SqsStore())
+
+it('the stream is trimmed up to where its slowest reader is', () => {
+  expect(upTo(7n, 5n, 9n)).toBe(5n)
+})
+
+it('nothing of the stream is trimmed while a reader is new: it may want all of it', () => {
+  expect(upTo(7n, undefined, 9n)).toBeUndefined()
+})
