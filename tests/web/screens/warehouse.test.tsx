@@ -106,6 +106,29 @@ describe('the super admin', () => {
     const { warehouseNo, doctorNo } = warehouse
     expect(bodies(asked, SAVE)).toMatchObject([{ warehouseNo, doctorNo, adminNo: OTHER, state: 'NJ' }])
   })
+
+  it('finds an account beyond those that a picker lists by the beginning of its email', async () => {
+    const listed = ({ body }: Asked) => {
+      const wanted = body.roleId === 1 ? account(OTHER, 'zoe') : account(COMPANY.doctorNo, 'zenith', 'Zenith')
+      if (body.condition) return page([wanted].filter(({ email }) => email.startsWith(String(body.condition))))
+      const first = body.roleId === 1 ? account(ADMIN, 'wanda') : account('US-000000000000000000D2', 'aldo', 'Aldo')
+      return {
+        result: { records: [first], total: 1000, totalIsLowerBound: true, current: 1, size: 100, nextToken: 'x' },
+      }
+    }
+    const asked = fakeSite({ [LIST]: () => page([warehouse]), '/admin/queryUsersInfoList': listed })
+    renderAt(as('superAdmin', <WarehouseScreen />), '/warehouse')
+    await open(`Edit ${warehouse.warehouse}`)
+    await until(() => expect(fieldOf('Admin').findConstraint()?.getElement().textContent).toContain('email'))
+    const select = fieldOf('Admin').findControl()?.findSelect()
+    act(() => select?.openDropdown())
+    act(() => select?.findFilteringInput()?.setInputValue('zo'))
+    await until(() => expect(select?.findDropdown().findOptionByValue(OTHER)).toBeTruthy())
+    act(() => select?.selectOptionByValue(OTHER))
+    await until(() => expect(shown('Admin')).toContain('zoe'))
+    const admins = bodies(asked, '/admin/queryUsersInfoList').filter(({ roleId }) => roleId === 1)
+    expect(admins.filter(({ condition }) => !condition).length).toBeLessThan(10)
+  })
 })
 
 describe('a company', () => {

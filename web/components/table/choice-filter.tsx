@@ -14,6 +14,7 @@ export interface ChoiceFilterProps {
 /** Narrows a list to one of several. */
 export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => {
   const t = useTexts('components')
+  const { search } = filter
   const options = [{ value: '', label: filter.all }, ...filter.options.map(selectOption)]
   return (
     <Select
@@ -27,8 +28,11 @@ export const ChoiceFilter = ({ filter, value, onChange }: ChoiceFilterProps) => 
       onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
       ariaLabel={filter.label}
       filteringAriaLabel={t('field.findIn', { label: filter.label })}
-      filteringPlaceholder={t('field.find')}
-      filteringType={options.length > FILTER_FROM ? 'auto' : 'none'}
+      filteringPlaceholder={search?.hint ?? t('field.find')}
+      filteringType={search ? 'manual' : options.length > FILTER_FROM ? 'auto' : 'none'}
+      onLoadItems={({ detail }) => search?.onType(detail.filteringText)}
+      statusType={search?.loading ? 'loading' : 'finished'}
+      loadingText={t('loading')}
       expandToViewport
     />
   )

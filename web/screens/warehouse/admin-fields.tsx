@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -42,8 +43,9 @@ interface AnyAdminFieldProps extends WarehouseFieldsProps {
 export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps) => {
   const t = useTexts('warehouse')
   const say = useSentences()
-  const { data, error, isPending } = useAccounts('warehouseAdmin')
-  const enabled = (data ?? [])
+  const chosen = useWatch({ control, name: 'adminNo' })
+  const { accounts, error, loading, search } = useAccounts('warehouseAdmin', { chosen })
+  const enabled = accounts
     .filter(({ status }) => status === 1)
     .map(({ userNo, userName, email, emailProven }) => ({
       ...{ value: userNo, label: userName },
@@ -57,8 +59,9 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
       name="adminNo"
       label={t('columns.admin')}
       options={options}
-      loading={isPending}
-      constraint={t('form.anyAdminRule')}
+      loading={loading}
+      {...(search ? { onSearch: search } : {})}
+      constraint={search ? `${t('form.anyAdminRule')} ${t('form.findByEmail')}` : t('form.anyAdminRule')}
       empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noAdmin')}
     />
   )
@@ -68,14 +71,16 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
 export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouse')
   const say = useSentences()
-  const { data, error, isPending } = useAccounts('doctor')
+  const chosen = useWatch({ control, name: 'doctorNo' })
+  const { accounts, error, loading, search } = useAccounts('doctor', { chosen })
   return (
     <SelectField
       control={control}
       name="doctorNo"
       label={t('columns.company')}
-      options={(data ?? []).map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
-      loading={isPending}
+      options={accounts.map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
+      loading={loading}
+      {...(search ? { onSearch: search, constraint: t('form.findByEmail') } : {})}
       empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noCompany')}
     />
   )

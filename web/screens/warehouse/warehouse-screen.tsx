@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -49,8 +50,14 @@ export const WarehouseScreen = () => {
 
 const useFilters = (isSuper: boolean): readonly Filter[] => {
   const t = useTexts('warehouse')
-  const { data } = useAccounts('doctor', isSuper)
+  const [chosen] = useSearchParams()
+  const companies = useAccounts('doctor', { chosen: chosen.get('doctorNo') ?? undefined, enabled: isSuper })
   if (!isSuper) return []
-  const options = (data ?? []).map(({ userNo, alias }) => ({ value: userNo, label: alias }))
-  return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options }]
+  const { accounts, loading, search } = companies
+  const options = accounts.map(({ userNo, alias, email }) => ({
+    ...{ value: userNo, label: alias },
+    ...(search ? { description: email } : {}),
+  }))
+  const searched = search ? { search: { onType: search, loading, hint: t('form.findByEmail') } } : {}
+  return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options, ...searched }]
 }

@@ -44,6 +44,7 @@ export const texts = {
     noAdmin: 'No warehouse admins',
     noAdminText: 'Your company has no warehouse admin yet. Invite one on the Team page first.',
     noCompany: 'No companies yet',
+    findByEmail: 'Type the beginning of an email address to find more.',
     unloaded: 'The list could not be loaded: {{why}}',
     transferText: 'Stock can be transferred to any company that has a warehouse whose address contains this keyword.',
     transferRule: '3 to 200 characters; upper and lower case are the same.',
