@@ -9,6 +9,8 @@ export type Stale = ApiCall<never, unknown> | string
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
+  /** Read anew before a failure is told: what the person saw may have been stale, and the next try goes by it. */
+  refreshesOnError?: readonly Stale[]
   /** The sentence of its success; by default the contract's own, false for none. */
   success?: string | false | ((result: O, input: I) => string)
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
@@ -45,22 +47,24 @@ export const useMutationCall = <I, O>(
     if (attempt.current?.body !== body) attempt.current = { body, key: crypto.randomUUID(), mayBeDone: false }
     return call(input, { idempotencyKey: attempt.current.key })
   }
+  const refresh = (stale: readonly Stale[] = []) =>
+    Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
   const mutation = useMutation<O, Error, I>({
     mutationFn: run,
     onSuccess: async (result, input) => {
       attempt.current = undefined
-      const stale = options.invalidates ?? []
-      await Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+      await refresh(options.invalidates)
       const text = options.success ?? nameOf(call).done
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
-    onError: (error, input) => {
+    onError: async (error, input) => {
       // Once a try may have been done, a later refusal under the same key says nothing of it: only success ends the key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) attempt.current = undefined
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
         flash.error(error.message, { retry: () => mutation.mutate(input) })
       }
+      await refresh(options.refreshesOnError)
     },
   })
   return mutation

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { contracts } from '../../../shared/contracts.ts'
-import { api, nameOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
@@ -36,10 +35,11 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
   const t = useTexts('inventory')
   const save = useMutationCall(api.products.saveFbm, {
     invalidates: [api.products.fbmList, api.products.productList, api.products.stockLog],
+    // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
+    refreshesOnError: [api.products.fbmList],
     success: t('stocktake.saved'),
   })
   const recordedIn = (warehouseNo: string) => recorded.find((row) => row.warehouseNo === warehouseNo)
-  const refresh = useFreshStock()
   return (
     <FormModal
       title={t('stocktake.title')}
@@ -49,11 +49,7 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
       onSubmit={({ price = null, ...values }) => {
         const expectedStock = recordedIn(values.warehouseNo)?.qty ?? 0
         // The form shows the price that stands: an empty field means that there is to be none.
-        return save.mutateAsync({ ...values, price, productNo, expectedStock }).catch(async (error) => {
-          // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
-          await refresh()
-          throw error
-        })
+        return save.mutateAsync({ ...values, price, productNo, expectedStock })
       }}
       onClose={onClose}
     >
@@ -63,12 +59,6 @@ export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeMo
 }
 
 const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null })
-
-const useFreshStock = () => {
-  const client = useQueryClient()
-  const { domain, name } = nameOf(api.products.fbmList)
-  return () => client.invalidateQueries({ queryKey: [domain, name] })
-}
 
 interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
   form: UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
@@ -115,6 +105,7 @@ const useNotedOf = ({ getValues, setValue }: StocktakeFieldsProps['form'], row: 
 const useWarehouseChoice = (of: Fbm | undefined) => {
   const t = useTexts('inventory')
   const say = useSentences()
+  // At nurses' places warehouse admins count nothing.
   const isAdmin = useSession().user.role === 'warehouseAdmin'
   const input = { size: MAX_PAGE_SIZE, ...(isAdmin ? { isDoctor: '0' as const } : {}) }
   const query = useCall(api.warehouses.queryWareHouseInfoList, input, { enabled: of === undefined })
