@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useCallback } from 'react'
 import { useReturnedFocus } from '../../../components/use-returned-focus.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
@@ -18,14 +18,20 @@ interface ResultModalProps {
 export const ResultModal = ({ title, ways = [], onClose, children }: ResultModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()
+  const primary = useFocus()
   const footer = (
     <Box float="right">
       <SpaceBetween direction="horizontal" size="xs">
-        <Button variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+        <Button ref={ways.length > 0 ? null : primary} variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
           {t('close')}
         </Button>
         {ways.map(({ text, run }, index) => (
-          <Button key={text} variant={index === ways.length - 1 ? 'primary' : 'normal'} onClick={run}>
+          <Button
+            key={text}
+            ref={index === ways.length - 1 ? primary : null}
+            variant={index === ways.length - 1 ? 'primary' : 'normal'}
+            onClick={run}
+          >
             {text}
           </Button>
         ))}
@@ -38,3 +44,10 @@ export const ResultModal = ({ title, ways = [], onClose, children }: ResultModal
     </Modal>
   )
 }
+
+/** A ref for the button that most will press: Enter presses it, not the cross that throws the result away. */
+const useFocus = (): Ref<ButtonProps.Ref> =>
+  useCallback((button: ButtonProps.Ref | null) => {
+    // After the modal's own focus trap has taken its pick.
+    if (button) requestAnimationFrame(() => button.focus({ preventScroll: true }))
+  }, [])
