@@ -5,6 +5,7 @@ import { showCount } from '../../components/format.ts'
 import { Instant } from '../../components/instant.tsx'
 import { LongText } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { unbroken } from '../../components/table/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TrackingRow } from './arrival-records.ts'
 import styles from './arrivals.module.css'
@@ -25,7 +26,7 @@ const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
   const t = useTexts('arrivals')
   return (
     <>
-      {batchNumber}
+      {unbroken(batchNumber)}
       <Box fontSize="body-s" color="text-body-secondary">
         {t('list.line', { line: showCount(lineNumber) })}
       </Box>
