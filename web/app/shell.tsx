@@ -1,5 +1,6 @@
 // Nearly every screen has these: fetched once with the shell, they weigh on none of them.
 import '../components/copy-text.tsx'
+import '../components/instant.tsx'
 import '../components/url-tabs.tsx'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'

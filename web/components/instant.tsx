@@ -1,6 +1,6 @@
 import { showInstant } from './format.ts'
-import { unbroken } from './table/unbroken.tsx'
 import { zoneAt } from './time-zone.ts'
+import { unbroken } from './unbroken.tsx'
 
 /** An instant (ISO 8601) in the reader's zone, which its tooltip names. */
 export const Instant = ({ at }: { at: string | undefined }) => {

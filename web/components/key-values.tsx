@@ -46,7 +46,7 @@ export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: Key
 }
 
 /** Of a column, px: two on a phone; elsewhere codes and addresses of usual length stand on one line. */
-export const useLeastWidth = (): number => (useNarrow() ? 130 : 175)
+export const useLeastWidth = (): number => (useNarrow() ? 130 : 180)
 
 /** The figures of a record that matter most. */
 export const KeyFigure = ({ text }: { text: string }) => <div className={styles.figure}>{text}</div>

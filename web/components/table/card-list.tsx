@@ -2,12 +2,12 @@ import Checkbox from '@cloudscape-design/components/checkbox'
 import Icon from '@cloudscape-design/components/icon'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
+import { unbroken } from '../unbroken.tsx'
 import styles from './card-list.module.css'
 import { cardSlots } from './card-slots.ts'
 import { InCard } from './in-card.ts'
 import type { Selection } from './resource-table-props.ts'
 import type { Column } from './table-types.ts'
-import { unbroken } from './unbroken.tsx'
 
 /** So many details stand open; where there are more, these few and "More". */
 const OPEN_DETAILS = 3

@@ -1,7 +1,7 @@
 import type { TableProps } from '@cloudscape-design/components/table'
+import { unbroken } from '../unbroken.tsx'
 import styles from './table.module.css'
 import type { Column } from './table-types.ts'
-import { unbroken } from './unbroken.tsx'
 import type { TableState } from './use-table.ts'
 
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }

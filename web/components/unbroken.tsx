@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './table.module.css'
+import styles from './unbroken.module.css'
 
 /** Digits and hyphens: a date, a time, a number of ours. */
 const CODE = /\d-\d/
