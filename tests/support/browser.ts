@@ -52,7 +52,7 @@ export const newContext = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     ...{ baseURL, viewport: { width, height: width < 600 ? 844 : 900 } },
-    ...{ locale, permissions: ['clipboard-read', 'clipboard-write'] },
+    ...{ locale, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] },
   })
   context.setDefaultTimeout(20_000)
   return context
