@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
@@ -32,9 +32,6 @@ const launchOptions = async () => {
 }
 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
-
-/** A browser for several processes: `chromium.connect` by its `wsEndpoint()`. */
-export const startBrowserServer = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions())
 
 export interface Visitor {
   page: Page
