@@ -29,8 +29,16 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   })
   const store = new StatefulStack(app, 'Stateful', config, stackProps(config, 'stateful', 'table, files, accounts'))
   const setting = { watch: store.watch, bundling }
-  new WorkersStack(app, 'Workers', setting, store, stackProps(config, 'workers', 'queues, schedules, their functions'))
+  const workers = new WorkersStack(
+    app,
+    'Workers',
+    setting,
+    store,
+    stackProps(config, 'workers', 'queues, jobs, streams'),
+  )
   const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
+  // They name the table and the alarm topic as text, which tells CDK nothing of the order.
+  for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and rings no bell.
   if (!config.local) {
     const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined

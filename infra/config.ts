@@ -19,6 +19,8 @@ const deployConfig = z.object({
   /** The verified SES identity that may send as `mailFrom`: its domain unless said otherwise. */
   mailIdentity: z.string().min(1),
   alarmEmail: z.email().optional(),
+  /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
+  tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
   /** On a person's own machine: the local user pool knows no SRP, and nobody wants to sign in hourly. */
   local: z.boolean(),
 })
@@ -32,6 +34,7 @@ const context = z.object({
   mailFrom: deployConfig.shape.mailFrom,
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),
+  tableName: deployConfig.shape.tableName.optional(),
 })
 
 /**
@@ -46,7 +49,11 @@ export const readConfig = (contextOf: (name: string) => unknown): DeployConfig =
   if (isDeploying(contextOf) && samples.length > 0)
     throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
-  return deployConfig.parse({ ...rest, domain, mailFrom, mailIdentity, siteUrl: `https://${domain}`, local: false })
+  const tableName = rest.tableName ?? nameOf(rest, 'store')
+  return deployConfig.parse({
+    ...{ ...rest, domain, mailFrom, mailIdentity, tableName },
+    ...{ siteUrl: `https://${domain}`, local: false },
+  })
 }
 
 /** Whether this synthesis is for a deployment (`npm run deploy`), not for a look. */
@@ -63,8 +70,10 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     siteUrl,
     mailFrom: 'dockside@localhost.test',
     mailIdentity: 'localhost.test',
+    // The name that stores on people's machines have had from the beginning.
+    tableName: 'dockside-storetable',
     local: true,
   })
 
 /** The name of a resource of this stage: dockside-prod-mail. */
-export const nameOf = (config: DeployConfig, what: string): string => `dockside-${config.stage}-${what}`
+export const nameOf = (config: Pick<DeployConfig, 'stage'>, what: string): string => `dockside-${config.stage}-${what}`

@@ -20,7 +20,7 @@ export class BooksAudit extends Construct {
       tries: 3,
       patience: Duration.hours(2),
     })
-    const TABLE_NAME = store.table.table.tableName
+    const TABLE_NAME = store.table.tableName
     this.planner = new ServiceFunction(this, 'Planner', setting, {
       name: 'plan-audit',
       entry: 'functions/books/plan-audit.lambda.ts',

@@ -29,7 +29,7 @@ export class DomainApi extends ServiceFunction {
       timeout: Duration.seconds(10),
       slow: Duration.seconds(3),
       environment: {
-        TABLE_NAME: store.table.table.tableName,
+        TABLE_NAME: store.table.tableName,
         ...(accounts
           ? { USER_POOL_ID: store.people.pool.userPoolId, USER_POOL_CLIENT_ID: store.people.client.userPoolClientId }
           : {}),

@@ -18,7 +18,7 @@ export class HomeFigures extends ServiceFunction {
       name: 'fold-figures',
       entry: 'functions/home/fold-figures.lambda.ts',
       timeout: Duration.seconds(60),
-      environment: { TABLE_NAME: store.table.tableName },
+      environment: { TABLE_NAME: store.tableName },
     })
     store.grantUse(this)
     const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')

@@ -28,7 +28,7 @@ export class MailSender extends Construct {
       queue: this.queue,
       reading: { batchSize: 10, maxConcurrency: 2 },
       environment: {
-        TABLE_NAME: store.table.table.tableName,
+        TABLE_NAME: store.table.tableName,
         MAIL_FROM: config.mailFrom,
         SITE_URL: config.siteUrl,
       },

@@ -14,6 +14,13 @@ export const functionMetric = (config: DeployConfig, name: string, metricName: s
     dimensionsMap: { FunctionName: nameOf(config, name) },
   })
 
+/** A metric of the table of this stage, over five minutes. */
+export const tableMetric = (config: DeployConfig, metricName: string): Metric =>
+  new Metric({
+    ...{ namespace: 'AWS/DynamoDB', metricName, statistic: 'Sum', period: PERIOD },
+    dimensionsMap: { TableName: config.tableName },
+  })
+
 /** A metric of a queue of this stage, over five minutes. */
 export const queueMetric = (config: DeployConfig, name: string, metricName: string): Metric =>
   new Metric({

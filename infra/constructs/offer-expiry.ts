@@ -10,7 +10,7 @@ export class OfferExpiry extends ServiceFunction {
       name: 'expire-offers',
       entry: 'functions/offers/expire-offers.lambda.ts',
       timeout: Duration.minutes(5),
-      environment: { TABLE_NAME: store.table.table.tableName },
+      environment: { TABLE_NAME: store.table.tableName },
     })
     store.table.grantUse(this)
   }

@@ -11,7 +11,7 @@ export class RatesBootstrap extends ServiceFunction {
       name: 'bootstrap-rates',
       entry: 'functions/rates/bootstrap-rates.lambda.ts',
       timeout: Duration.seconds(30),
-      environment: { TABLE_NAME: store.table.table.tableName },
+      environment: { TABLE_NAME: store.table.tableName },
     })
     store.table.grantUse(this)
     new Trigger(this, 'OnDeployment', { handler: this.function })

@@ -1,7 +1,8 @@
 import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { tableMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
@@ -10,10 +11,16 @@ const text = (name: string) => ({ name, type: AttributeType.STRING })
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
 export class StoreTable extends Construct {
   readonly table: TableV2
+  /** Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference by itself. */
+  readonly tableName: string
+  readonly tableArn: string
 
   constructor(scope: Construct, id: string, watch: Watch, props: Partial<TablePropsV2> = {}) {
     super(scope, id)
+    this.tableName = watch.config.tableName
+    this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
     this.table = new TableV2(this, 'Table', {
+      tableName: this.tableName,
       partitionKey: text('pk'),
       sortKey: text('sk'),
       globalSecondaryIndexes: INDEXES.map((indexName) => ({
@@ -34,7 +41,7 @@ export class StoreTable extends Construct {
 
   /** Keyed reads, queries and conditional writes, on the table and its indexes; never a scan, never the table itself. */
   grantUse(grantee: IGrantable): void {
-    const { tableArn } = this.table
+    const { tableArn } = this
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
@@ -47,8 +54,7 @@ export class StoreTable extends Construct {
   }
 
   #watch(watch: Watch): void {
-    const metric = (metricName: string) =>
-      this.table.metric(metricName, { statistic: 'Sum', period: Duration.minutes(5) })
+    const metric = (metricName: string) => tableMetric(watch.config, metricName)
     const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]
     for (const [index, throttle] of throttles.entries()) {
       const kind = index === 0 ? 'read' : 'write'

@@ -1,6 +1,10 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IAlarmAction,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 
@@ -41,9 +45,9 @@ export class Watch {
   readonly config: DeployConfig
   readonly alarmNames: string[] = []
   readonly rows: Graph[][] = []
-  readonly #bell: ITopic
+  readonly #bell: IAlarmAction
 
-  constructor(config: DeployConfig, bell: ITopic) {
+  constructor(config: DeployConfig, bell: IAlarmAction) {
     this.config = config
     this.#bell = bell
   }
@@ -60,8 +64,8 @@ export class Watch {
       evaluationPeriods: periods,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     })
-    alarm.addAlarmAction(new SnsAction(this.#bell))
-    alarm.addOkAction(new SnsAction(this.#bell))
+    alarm.addAlarmAction(this.#bell)
+    alarm.addOkAction(this.#bell)
     this.alarmNames.push(alarmName)
     return alarm
   }

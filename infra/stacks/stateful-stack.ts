@@ -21,7 +21,7 @@ export class StatefulStack extends Stack {
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)
-    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).topic)
+    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).action)
     this.table = new StoreTable(this, 'Store', this.watch)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')
