@@ -21,10 +21,19 @@ const deployConfig = z.object({
   alarmEmail: z.email().optional(),
   /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
+  /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
+  tracing: z.boolean(),
+  /** CloudWatch metrics of each route, charged by route. */
+  routeMetrics: z.boolean(),
+  /** How long changes are gathered before they are folded into the figures of the start pages: fewer, larger writes. */
+  figuresWindowSeconds: z.int().min(0).max(300),
   /** On a person's own machine: the local user pool knows no SRP, and nobody wants to sign in hourly. */
   local: z.boolean(),
 })
 export type DeployConfig = z.output<typeof deployConfig>
+
+// On the command line every value is text.
+const onOrOff = z.union([z.boolean(), z.stringbool('use true or false')]).default(false)
 
 const context = z.object({
   stage: deployConfig.shape.stage,
@@ -35,6 +44,8 @@ const context = z.object({
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),
   tableName: deployConfig.shape.tableName.optional(),
+  tracing: onOrOff,
+  routeMetrics: onOrOff,
 })
 
 /**
@@ -45,14 +56,14 @@ export const readConfig = (contextOf: (name: string) => unknown): DeployConfig =
   const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, contextOf(name)])))
   if (!given.success)
     throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
-  const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(value ?? ''))
+  const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(String(value)))
   if (isDeploying(contextOf) && samples.length > 0)
     throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
   const tableName = rest.tableName ?? nameOf(rest, 'store')
   return deployConfig.parse({
     ...{ ...rest, domain, mailFrom, mailIdentity, tableName },
-    ...{ siteUrl: `https://${domain}`, local: false },
+    ...{ siteUrl: `https://${domain}`, figuresWindowSeconds: 30, local: false },
   })
 }
 
@@ -72,6 +83,9 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     mailIdentity: 'localhost.test',
     // The name that stores on people's machines have had from the beginning.
     tableName: 'dockside-storetable',
+    tracing: false,
+    routeMetrics: false,
+    figuresWindowSeconds: 1,
     local: true,
   })
 

@@ -37,7 +37,7 @@ export class ContractApi extends Construct {
     })
     const stage = this.#addStage(watch)
     this.#addRoutes(domains)
-    this.#throttleOpen(stage)
+    this.#throttleOpen(stage, watch)
     this.#watch(watch)
   }
 
@@ -51,7 +51,7 @@ export class ContractApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      detailedMetricsEnabled: watch.config.routeMetrics,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(LOGGED) },
     })
@@ -80,10 +80,14 @@ export class ContractApi extends Construct {
   }
 
   /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
-  #throttleOpen(stage: HttpStage): void {
+  #throttleOpen(stage: HttpStage, { config }: Watch): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
-    const settings = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100, DetailedMetricsEnabled: true }
+    const settings = {
+      ...{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      // Settings of a route stand in place of the stage's.
+      DetailedMetricsEnabled: config.routeMetrics,
+    }
     const open = allCalls().filter(({ call }) => call.access === 'public')
     defaultChild.routeSettings = Object.fromEntries(open.map(({ call }) => [call.route, settings]))
     // Settings can be given to routes that are there.

@@ -26,8 +26,8 @@ export class HomeFigures extends ServiceFunction {
       new DynamoEventSource(store.table, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
-        // Many changes of one offer or account within a second are one.
-        maxBatchingWindow: Duration.seconds(1),
+        // Many changes of one offer or account within the window are one.
+        maxBatchingWindow: Duration.seconds(setting.watch.config.figuresWindowSeconds),
         filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
         bisectBatchOnError: true,
         reportBatchItemFailures: true,

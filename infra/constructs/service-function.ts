@@ -60,7 +60,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      tracing: Tracing.ACTIVE,
+      tracing: watch.config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -71,6 +71,7 @@ export class ServiceFunction extends Construct implements IGrantable {
     })
     describeEntry(this.function, entry, name)
     watchFunction(this, watch, name, slow ?? Duration.millis(props.timeout.toMilliseconds() / 2))
+    if (!watch.config.tracing) return
     explain(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.',
     })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { methodOf } from '../../shared/contract/call.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
-import { cloud, ofType, only, referred } from './cloud.ts'
+import { cloud, ofType, only, referred, sampleConfig } from './cloud.ts'
 
 const resources = cloud()
 const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties)
@@ -67,12 +67,24 @@ test('each public call has a throttle of its own, below what all calls have toge
   expect(dependsOn).toEqual(expect.arrayContaining(made))
 })
 
+test('traces and metrics of single routes are paid for only when they are asked for', () => {
+  const asked = { ...sampleConfig, stage: 'traced', routeMetrics: true, tracing: true }
+  const tracedIn = (config: typeof asked) => JSON.stringify(cloud(config)).includes('"TracingConfig":{"Mode":"Active"}')
+  expect([tracedIn(sampleConfig), tracedIn(asked)]).toEqual([false, true])
+  const [off, on] = [sampleConfig, asked].map((config) => {
+    const { DefaultRouteSettings, RouteSettings } = only(cloud(config), 'AWS::ApiGatewayV2::Stage').properties
+    const settings = [DefaultRouteSettings, ...Object.values(Object(RouteSettings))].map(Object)
+    return [...new Set(settings.map(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled))]
+  })
+  expect(off).toEqual([false])
+  expect(on).toEqual([true])
+})
+
 test('the stage is throttled and logs each call without what opens doors', () => {
   const { DefaultRouteSettings, AccessLogSettings } = only(resources, 'AWS::ApiGatewayV2::Stage').properties
   expect(DefaultRouteSettings).toMatchObject({
     ThrottlingBurstLimit: expect.any(Number),
     ThrottlingRateLimit: expect.any(Number),
-    DetailedMetricsEnabled: true,
   })
   const format = JSON.stringify(AccessLogSettings)
   expect(format).toContain('$context.requestId')

@@ -35,6 +35,12 @@ test('the sample values synthesize but are not deployed', () => {
   expect(from({ deploying: 'true', ...own })).not.toThrow()
 })
 
+test('traces and metrics of routes are off unless asked for, on the command line too', () => {
+  expect(sampleConfig).toMatchObject({ tracing: false, routeMetrics: false })
+  expect(from({ tracing: 'true', routeMetrics: true })()).toMatchObject({ tracing: true, routeMetrics: true })
+  expect(from({ tracing: 'perhaps' })).toThrow(/tracing: /)
+})
+
 test('on this machine', () => {
   expect(localConfig('http://127.0.0.1:8080')).toMatchObject({ stage: 'local', local: true })
 })

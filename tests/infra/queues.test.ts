@@ -103,6 +103,8 @@ describe('readers of queues', () => {
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)
     const { dynamodb } = JSON.parse(Filters[0]?.Pattern ?? '{}')
     expect(dynamodb.NewImage.type.S.toSorted()).toEqual(COUNTED_TYPES.toSorted())
+    // Every batch writes the sums anew: half a minute of changes in one costs a fraction of thirty batches.
+    expect(fold?.MaximumBatchingWindowInSeconds).toBe(30)
   })
 })
 
