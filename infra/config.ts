@@ -21,6 +21,8 @@ const deployConfig = z.object({
   alarmEmail: z.email().optional(),
   /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
+  /** Whose sign-in takes an authenticator app, whether they have turned it on or not; the functions see to it. */
+  secondFactorFor: z.enum(['superAdmin', 'nobody']),
   /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
   tracing: z.boolean(),
   /** CloudWatch metrics of each route, charged by route. */
@@ -44,6 +46,7 @@ const context = z.object({
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),
   tableName: deployConfig.shape.tableName.optional(),
+  secondFactorFor: deployConfig.shape.secondFactorFor.default('superAdmin'),
   tracing: onOrOff,
   routeMetrics: onOrOff,
 })
@@ -83,6 +86,8 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     mailIdentity: 'localhost.test',
     // The name that stores on people's machines have had from the beginning.
     tableName: 'dockside-storetable',
+    // The demo accounts have none.
+    secondFactorFor: 'nobody',
     tracing: false,
     routeMetrics: false,
     figuresWindowSeconds: 1,

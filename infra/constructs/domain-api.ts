@@ -23,6 +23,7 @@ const NEEDS: Record<Domain, { accounts?: true }> = {
 export class DomainApi extends ServiceFunction {
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulStack) {
     const { accounts } = NEEDS[domain]
+    const { secondFactorFor } = setting.watch.config
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,
@@ -30,6 +31,7 @@ export class DomainApi extends ServiceFunction {
       slow: Duration.seconds(3),
       environment: {
         TABLE_NAME: store.table.tableName,
+        ...(secondFactorFor === 'nobody' ? {} : { SECOND_FACTOR_FOR: secondFactorFor }),
         ...(accounts
           ? { USER_POOL_ID: store.people.pool.userPoolId, USER_POOL_CLIENT_ID: store.people.client.userPoolClientId }
           : {}),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { localConfig } from '../../infra/config.ts'
 import { methodOf } from '../../shared/contract/call.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
 import { cloud, ofType, only, referred, sampleConfig } from './cloud.ts'
@@ -43,6 +44,17 @@ test('each call goes to the function of its domain', () => {
     )
     expect([call.route, fn?.metadata['dockside:entry']]).toEqual([call.route, `functions/${domain}/api.lambda.ts`])
   }
+})
+
+test('the functions know who signs in with a second factor: super admins in the cloud, nobody on this machine', () => {
+  const told = (config: typeof sampleConfig) => {
+    const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
+      String(metadata['dockside:name']).endsWith('-api'),
+    )
+    return [...new Set(functions.map(({ properties }) => Object(properties.Environment).Variables.SECOND_FACTOR_FOR))]
+  }
+  expect(told(sampleConfig)).toEqual(['superAdmin'])
+  expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
 })
 
 test('one permission a function: one a route would outgrow the policy', () => {
