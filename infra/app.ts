@@ -4,6 +4,7 @@ import { App, type StackProps } from 'aws-cdk-lib/core'
 import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { EdgeStack } from './stacks/edge-stack.ts'
 import { OperationsStack } from './stacks/operations-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { StatefulStack } from './stacks/stateful-stack.ts'
@@ -42,7 +43,9 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   // A machine of one's own serves the console itself and rings no bell.
   if (!config.local) {
     const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined
-    new SiteStack(app, 'Site', store, api, { config, folder, ...stackProps(config, 'site', 'the console') })
+    const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
+    const site = { config, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
+    new SiteStack(app, 'Site', store, api, site)
     new OperationsStack(app, 'Operations', setting.watch, stackProps(config, 'operations', 'the dashboard'))
   }
   return app

@@ -23,6 +23,8 @@ const deployConfig = z.object({
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
   /** Whose sign-in takes an authenticator app, whether they have turned it on or not; the functions see to it. */
   secondFactorFor: z.enum(['superAdmin', 'nobody']),
+  /** Raised to have a new secret between the site's edge and the API. */
+  originSecretVersion: z.int().min(1),
   /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
   tracing: z.boolean(),
   /** CloudWatch metrics of each route, charged by route. */
@@ -47,6 +49,7 @@ const context = z.object({
   alarmEmail: z.email(),
   tableName: deployConfig.shape.tableName.optional(),
   secondFactorFor: deployConfig.shape.secondFactorFor.default('superAdmin'),
+  originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
   tracing: onOrOff,
   routeMetrics: onOrOff,
 })
@@ -88,6 +91,7 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     tableName: 'dockside-storetable',
     // The demo accounts have none.
     secondFactorFor: 'nobody',
+    originSecretVersion: 1,
     tracing: false,
     routeMetrics: false,
     figuresWindowSeconds: 1,

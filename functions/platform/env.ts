@@ -25,3 +25,6 @@ const ENDPOINTS = ['DYNAMODB_ENDPOINT', 'S3_ENDPOINT', 'SQS_ENDPOINT', 'COGNITO_
 
 /** Where a local engine listens; undefined in the cloud, where the SDK knows by itself. */
 export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefined => process.env[name] || undefined
+
+/** What the site's edge shows with each call; undefined where no edge stands before the API, as on one machine. */
+export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined

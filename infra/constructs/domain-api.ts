@@ -2,6 +2,7 @@ import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { contracts } from '../../shared/contracts.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { originSecretOf } from './origin-secret.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 
 export type Domain = keyof typeof contracts
@@ -23,7 +24,7 @@ const NEEDS: Record<Domain, { accounts?: true }> = {
 export class DomainApi extends ServiceFunction {
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulStack) {
     const { accounts } = NEEDS[domain]
-    const { secondFactorFor } = setting.watch.config
+    const { config } = setting.watch
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,
@@ -31,7 +32,9 @@ export class DomainApi extends ServiceFunction {
       slow: Duration.seconds(3),
       environment: {
         TABLE_NAME: store.table.tableName,
-        ...(secondFactorFor === 'nobody' ? {} : { SECOND_FACTOR_FOR: secondFactorFor }),
+        // On a machine of one's own no edge stands before the API.
+        ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
+        ...(config.secondFactorFor === 'nobody' ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor }),
         ...(accounts
           ? { USER_POOL_ID: store.people.pool.userPoolId, USER_POOL_CLIENT_ID: store.people.client.userPoolClientId }
           : {}),

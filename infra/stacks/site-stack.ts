@@ -9,6 +9,8 @@ import type { StatefulStack } from './stateful-stack.ts'
 
 export interface SiteStackProps extends StackProps {
   config: DeployConfig
+  /** ARN of the web ACL that every request passes first. */
+  firewall: string
   /** The built console; without it the stack has no files, which is enough to look at its template. */
   folder?: string
 }
@@ -16,7 +18,7 @@ export interface SiteStackProps extends StackProps {
 /** The console and the one address of everything. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
-    const { config, folder, ...given } = props
+    const { config, firewall, folder, ...given } = props
     super(scope, id, given)
     const { region } = this
     const headers = new SiteHeaders(this, 'Headers', config, [
@@ -25,7 +27,7 @@ export class SiteStack extends Stack {
       `https://${store.labels.bucketRegionalDomainName}`,
     ])
     const apiHost = `${api.contract.api.apiId}.execute-api.${region}.amazonaws.com`
-    const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, headers })
+    const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, firewall, headers })
     const settings = {
       apiBase: '/api',
       region,

@@ -42,7 +42,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
 
   test('is given every variable its code asks for, and no bucket, queue or pool it does not', () => {
     const code = bundled(name, entry).files.map(({ path }) => readFileSync(path, 'utf8'))
-    const asked = GIVEN.filter((variable) => code.some((text) => text.includes(`"${variable}"`)))
+    const asked = GIVEN.filter((variable) => code.some((text) => reads(variable).test(text)))
     const given = Object.keys(variablesOf(properties.Environment)).filter((variable) => GIVEN.includes(variable))
     expect(given.sort()).toEqual(asked.sort())
   })
@@ -50,8 +50,10 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
 
 const GIVEN = [
   ...['TABLE_NAME', 'UPLOADS_BUCKET', 'LABELS_BUCKET', 'EXPORTS_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'],
-  ...['MAIL_QUEUE_URL', 'AUDITS_QUEUE_URL', 'MAIL_FROM', 'SITE_URL'],
+  ...['MAIL_QUEUE_URL', 'AUDITS_QUEUE_URL', 'MAIL_FROM', 'SITE_URL', 'ORIGIN_SECRET'],
 ]
+
+const reads = (variable: string): RegExp => new RegExp(`"${variable}"|process\\.env\\.${variable}\\b`)
 
 const variablesOf = (environment: unknown): object => {
   const variables: unknown = typeof environment === 'object' && environment ? Reflect.get(environment, 'Variables') : {}
