@@ -44,7 +44,7 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   if (!config.local) {
     const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined
     const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
-    const site = { config, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
+    const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
     new SiteStack(app, 'Site', store, api, site)
     new OperationsStack(app, 'Operations', setting.watch, stackProps(config, 'operations', 'the dashboard'))
   }

@@ -25,6 +25,8 @@ const deployConfig = z.object({
   secondFactorFor: z.enum(['superAdmin', 'nobody']),
   /** Raised to have a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
+  /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
+  peopleReserved: z.int().min(1).optional(),
   /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
   tracing: z.boolean(),
   /** CloudWatch metrics of each route, charged by route. */
@@ -50,6 +52,7 @@ const context = z.object({
   tableName: deployConfig.shape.tableName.optional(),
   secondFactorFor: deployConfig.shape.secondFactorFor.default('superAdmin'),
   originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
+  peopleReserved: z.coerce.number().pipe(z.int('use a whole number').min(1)).optional(),
   tracing: onOrOff,
   routeMetrics: onOrOff,
 })

@@ -10,6 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
@@ -113,6 +114,7 @@ export class ContractApi extends Construct {
       above: 3000,
       periods: 3,
     })
+    this.#watchRefusals(watch, period)
     watch.graph(
       { title: 'API: calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
       {
@@ -121,6 +123,26 @@ export class ContractApi extends Construct {
       },
       { title: 'API: latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
     )
+  }
+
+  // Tokens that the gateway takes from nobody, calls that the edge no longer vouches for: no function fails.
+  #watchRefusals(watch: Watch, period: Duration): void {
+    const metric = new MathExpression({
+      expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',
+      usingMetrics: {
+        calls: this.api.metricCount({ period, statistic: 'Sum' }),
+        refused: this.api.metricClientError({ period, statistic: 'Sum' }),
+      },
+      period,
+    })
+    watch.alarm(this, 'Refusals', {
+      name: 'api-refusals',
+      says: 'Of 50 calls and more, over 80 in a hundred are refused.',
+      runbook: 'api-refusals',
+      metric,
+      above: 80,
+      periods: 3,
+    })
   }
 }
 

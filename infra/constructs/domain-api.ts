@@ -30,6 +30,7 @@ export class DomainApi extends ServiceFunction {
       entry: `functions/${domain}/api.lambda.ts`,
       timeout: Duration.seconds(10),
       slow: Duration.seconds(3),
+      ...(accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
       environment: {
         TABLE_NAME: store.table.tableName,
         // On a machine of one's own no edge stands before the API.

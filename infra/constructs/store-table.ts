@@ -2,7 +2,7 @@ import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } fr
 import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { tableMetric } from './metrics.ts'
+import { sumOf, tableMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
@@ -67,6 +67,7 @@ export class StoreTable extends Construct {
         periods: 2,
       })
     }
+    this.#watchIndexes(watch)
     watch.graph(
       {
         title: 'Table: capacity used',
@@ -74,5 +75,21 @@ export class StoreTable extends Construct {
       },
       { title: 'Table: throttled', metrics: throttles },
     )
+  }
+  // The metrics of the table alone leave its indexes out: one crowded key of an index holds up every write to it.
+  #watchIndexes(watch: Watch): void {
+    for (const kind of ['read', 'write']) {
+      const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'
+      const metrics = INDEXES.map((index) => [index, tableMetric(watch.config, metricName, index)] as const)
+      watch.alarm(this, `ThrottledIndex-${kind}`, {
+        name: `index-${kind}-throttles`,
+        says: `An index of the table refuses ${kind}s for going too fast.`,
+        runbook: 'table-throttles',
+        metric: sumOf(Object.fromEntries(metrics)),
+        above: 0,
+        periods: 2,
+      })
+      watch.graph({ title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
+    }
   }
 }

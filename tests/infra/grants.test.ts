@@ -78,7 +78,12 @@ test('people may disable an account, enable it, and end its sign-ins', () => {
 test('mail goes out by the mail sender alone, as our identity', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
   expect(holders.map(([name]) => name)).toEqual(['send-mail'])
-  for (const [, fn] of holders) expect(JSON.stringify(grantsOf(fn))).toContain('identity/dockside.example.com')
+  const [grant] = holders.flatMap(([, fn]) => grantsOf(fn)).filter(({ Action }) => Action.includes('ses:SendEmail'))
+  const reached = JSON.stringify(grant?.Resource)
+  expect(grant?.Resource).toHaveLength(2)
+  expect(reached).toContain('identity/dockside.example.com')
+  expect(reached).toContain('configuration-set/dockside-prod-mail')
+  expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
 test('files are read by the import alone, and none are written', () => {
