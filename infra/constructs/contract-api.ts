@@ -146,11 +146,14 @@ export class ContractApi extends Construct {
   }
 }
 
-/** One JSON line a call. Never a header or a query string: they carry tokens and presigned addresses. */
+/** One JSON line a call. Never a query string: it may carry what opens a door. */
 const LOGGED = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  sourceIp: '$context.identity.sourceIp',
+  // Of the edge's server: an HTTP API can log no header, and the caller's own address comes in one.
+  edgeIp: '$context.identity.sourceIp',
+  // Whose token it was: the pool's name of the account.
+  sub: '$context.authorizer.claims.sub',
   routeKey: '$context.routeKey',
   status: '$context.status',
   responseLength: '$context.responseLength',

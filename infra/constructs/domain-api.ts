@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import type { contracts } from '../../shared/contracts.ts'
+import { contracts } from '../../shared/contracts.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { originSecretOf } from './origin-secret.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
@@ -19,6 +19,8 @@ const NEEDS: Record<Domain, { accounts?: true }> = {
   payments: {},
   home: {},
 }
+
+const writes = (domain: Domain): boolean => Object.values(contracts[domain].calls).some((call) => call.writes)
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
@@ -41,7 +43,8 @@ export class DomainApi extends ServiceFunction {
           : {}),
       },
     })
-    store.table.grantUse(this)
+    if (writes(domain)) store.table.grantReadWrite(this)
+    else store.table.grantRead(this)
     if (accounts) store.people.grantAccounts(this)
   }
 }

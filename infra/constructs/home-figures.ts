@@ -21,7 +21,7 @@ export class HomeFigures extends ServiceFunction {
       timeout: Duration.seconds(60),
       environment: { TABLE_NAME: store.tableName },
     })
-    store.grantUse(this)
+    store.grantReadWrite(this)
     const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')
     const source = new DynamoEventSource(store.table, {
       ...SEEN_READING,

@@ -53,7 +53,7 @@ export class Jobs extends Construct {
     const maxEventAge = Duration.hours(6)
     fn.configureAsyncInvoke({ onFailure: new SqsDestination(this.#dead), retryAttempts: 2, maxEventAge })
     for (const [name, schedule] of Object.entries(times)) {
-      new Schedule(this, name, {
+      const made = new Schedule(this, name, {
         scheduleName: name,
         scheduleGroup: this.#group,
         schedule,
@@ -65,6 +65,8 @@ export class Jobs extends Construct {
           maxEventAge,
         }),
       })
+      // The schedule names its group as text, which tells CloudFormation nothing of the order.
+      made.node.addDependency(this.#group)
     }
     this.#watch.alarm(job, 'NotStarted', {
       name: `${job.name}-not-started`,

@@ -37,7 +37,7 @@ export class MailSender extends Construct {
         SITE_URL: config.siteUrl,
       },
     })
-    store.table.grantUse(sender)
+    store.table.grantReadWrite(sender)
     sender.node.addDependency(events)
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({

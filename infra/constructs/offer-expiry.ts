@@ -12,6 +12,6 @@ export class OfferExpiry extends ServiceFunction {
       timeout: Duration.minutes(5),
       environment: { TABLE_NAME: store.table.tableName },
     })
-    store.table.grantUse(this)
+    store.table.grantReadWrite(this)
   }
 }

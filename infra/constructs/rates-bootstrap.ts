@@ -13,7 +13,7 @@ export class RatesBootstrap extends ServiceFunction {
       timeout: Duration.seconds(30),
       environment: { TABLE_NAME: store.table.tableName },
     })
-    store.table.grantUse(this)
+    store.table.grantReadWrite(this)
     new Trigger(this, 'OnDeployment', { handler: this.function })
   }
 }

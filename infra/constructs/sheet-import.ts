@@ -21,7 +21,7 @@ export class SheetImport extends QueueWorker {
       reading: { batchSize: 1, maxConcurrency: 5 },
       environment: { TABLE_NAME: store.table.tableName, UPLOADS_BUCKET: store.uploads.bucketName },
     })
-    store.table.grantUse(this)
+    store.table.grantReadWrite(this)
     const { bucketArn } = store.uploads
     this.grantPrincipal.addToPrincipalPolicy(
       // By version: the very object that the event told of, though its key was written again since.

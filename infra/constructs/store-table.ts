@@ -1,11 +1,12 @@
 import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { sumOf, tableMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const onItems = (action: string): string => `dynamodb:${action}`
 const text = (name: string) => ({ name, type: AttributeType.STRING })
 
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
@@ -39,18 +40,20 @@ export class StoreTable extends Construct {
     this.#watch(watch)
   }
 
-  /** Keyed reads, queries and conditional writes, on the table and its indexes; never a scan, never the table itself. */
-  grantUse(grantee: IGrantable): void {
+  /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
+  grantRead(grantee: IGrantable): void {
     const { tableArn } = this
+    const resources = [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]
     grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-          (action) => `dynamodb:${action}`,
-        ),
-        resources: [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)],
-      }),
+      new PolicyStatement({ actions: ['GetItem', 'BatchGetItem', 'Query'].map(onItems), resources }),
     )
+  }
+
+  /** What `grantRead` gives, and conditional writes; indexes follow the table by themselves. */
+  grantReadWrite(grantee: IGrantable): void {
+    this.grantRead(grantee)
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(onItems)
+    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
   }
 
   #watch(watch: Watch): void {

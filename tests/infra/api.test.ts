@@ -100,5 +100,6 @@ test('the stage is throttled and logs each call without what opens doors', () =>
   })
   const format = JSON.stringify(AccessLogSettings)
   expect(format).toContain('$context.requestId')
-  expect(format).not.toMatch(/authorization|header|claims|queryString/i)
+  expect(format).toContain('$context.authorizer.claims.sub')
+  expect(format).not.toMatch(/authorization|header|queryString|claims(?!\.sub)/i)
 })

@@ -61,6 +61,35 @@ test('no function can scan, or do anything to the table itself', () => {
   }
 })
 
+const WRITES = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/
+
+test('whoever only reads may only read', () => {
+  const readers = named.filter(([, fn]) => {
+    const actions = actionsOf(fn, 'dynamodb')
+    return actions.includes('dynamodb:Query') && !actions.some((action) => WRITES.test(action))
+  })
+  expect(readers.map(([name]) => name).sort()).toEqual(
+    ['audit-books', 'home-api', 'payments-api', 'plan-audit', 'rates-api'].sort(),
+  )
+})
+
+test('nobody writes to an index: it follows the table', () => {
+  for (const [name, fn] of named) {
+    const writes = grantsOf(fn).filter(({ Action }) => Action.some((action) => WRITES.test(action)))
+    expect([name, writes.filter(({ Resource: reached }) => JSON.stringify(reached).includes('/index/'))]).toEqual([
+      name,
+      [],
+    ])
+  }
+})
+
+test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
+  for (const name of ['import-sheet', 'audit-books']) {
+    const fn = named.find(([found]) => found === name)?.[1]
+    expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
+  }
+})
+
 test('accounts are made and passwords set by people alone', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'cognito-idp').length > 0).map(([name]) => name)
   expect(holders).toEqual(['people-api'])

@@ -134,6 +134,10 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
   ])
+  const group = only(resources, 'AWS::Scheduler::ScheduleGroup')
+  for (const { dependsOn, properties } of ofType(resources, 'AWS::Scheduler::Schedule')) {
+    expect([properties.GroupName, dependsOn]).toEqual([group.properties.Name, expect.arrayContaining([group.id])])
+  }
   for (const { Name, ScheduleExpressionTimezone, Target } of schedules) {
     if (Name !== 'expire-offers') expect(ScheduleExpressionTimezone).toBe('America/New_York')
     expect(Target).toMatchObject({
