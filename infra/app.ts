@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { App, type StackProps } from 'aws-cdk-lib/core'
 import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
@@ -15,11 +13,13 @@ export interface BuildOptions {
   outdir?: string
   /** False: nothing is bundled or copied, each function names its entry file in its metadata; for tests and for running on this machine. */
   bundling: boolean
+  /** The built console. Without it the site has no files, which is enough to look at its template. */
+  folder?: string | undefined
   config: DeployConfig
 }
 
 /** Declares the whole cloud. `synth()` of the answer writes the templates; needs neither network nor credentials. */
-export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
+export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): App => {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     context: cdk.context,
@@ -42,7 +42,6 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and rings no bell.
   if (!config.local) {
-    const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined
     const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
     const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
     new SiteStack(app, 'Site', store, api, site)
@@ -50,9 +49,6 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   }
   return app
 }
-
-/** Where the build puts the console. */
-export const CONSOLE = join(import.meta.dirname, '../dist')
 
 const stackProps = (config: DeployConfig, name: string, description: string): StackProps => ({
   stackName: nameOf(config, name),
