@@ -2,12 +2,18 @@ import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } fr
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
 import { sumOf, tableMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const onItems = (action: string): string => `dynamodb:${action}`
 const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+// A table that was restored stands under an id of its own: CloudFormation lets go of the former one, which it keeps, and
+// takes in this one. Under the same id it would try to make a table that is there.
+const idOf = (config: DeployConfig): string =>
+  config.local || config.tableName === nameOf(config, 'store') ? 'Table' : `Table-${config.tableName}`
 
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
 export class StoreTable extends Construct {
@@ -20,7 +26,7 @@ export class StoreTable extends Construct {
     super(scope, id)
     this.tableName = watch.config.tableName
     this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
-    this.table = new TableV2(this, 'Table', {
+    this.table = new TableV2(this, idOf(watch.config), {
       tableName: this.tableName,
       partitionKey: text('pk'),
       sortKey: text('sk'),

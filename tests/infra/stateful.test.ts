@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localConfig } from '../../infra/config.ts'
-import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
+import { cloud, ofType, only, type Resource, referred, sampleConfig } from './cloud.ts'
 
 const resources = cloud()
 const buckets = ofType(resources, 'AWS::S3::Bucket')
@@ -81,6 +81,19 @@ describe('table', () => {
     })
     expect(kept).toBe(true)
   })
+})
+
+test('a table that was restored takes the place of the former one, which is kept', () => {
+  const restored = cloud({ ...sampleConfig, stage: 'again', tableName: 'dockside-again-store-2' })
+  const former = cloud({ ...sampleConfig, stage: 'again-2', tableName: 'dockside-again-2-store' })
+  const [now, before] = [restored, former].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
+  expect(now?.properties.TableName).toBe('dockside-again-store-2')
+  // CloudFormation takes in what has a new id, and would make anew what has another name under the same.
+  expect(now?.id).not.toBe(before?.id)
+  expect([now?.kept, before?.kept]).toEqual([true, true])
+  const others = JSON.stringify(restored.filter(({ type }) => type !== 'AWS::DynamoDB::GlobalTable'))
+  expect(others).toContain('table/dockside-again-store-2')
+  expect(others).not.toContain('dockside-again-store"')
 })
 
 describe('accounts', () => {
