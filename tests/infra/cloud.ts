@@ -11,6 +11,14 @@ import { type DeployConfig, readConfig } from '../../infra/config.ts'
 export const sampleContext: Record<string, unknown> = cdk.context
 export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[name])
 
+/** One more stage, in another region, with every setting that is off or absent in the samples: one for all tests. */
+const askedContext: Record<string, unknown> = {
+  ...sampleContext,
+  ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2' },
+  ...{ tracing: 'true', routeMetrics: 'true', peopleReserved: '20' },
+}
+export const askedConfig: DeployConfig = readConfig((name) => askedContext[name])
+
 const properties = z.record(z.string(), z.json())
 const template = z.object({
   Resources: z.record(

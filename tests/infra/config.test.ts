@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localConfig, readConfig } from '../../infra/config.ts'
-import { cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
+import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
 
 const from = (given: Record<string, unknown>) => () => readConfig((name) => ({ ...sampleContext, ...given })[name])
 
@@ -43,8 +43,7 @@ test('traces and metrics of routes are off unless asked for, on the command line
 
 test('copies of the people function are kept for it once the account can spare them', () => {
   expect(sampleConfig.peopleReserved).toBeUndefined()
-  const asked = from({ stage: 'spare', peopleReserved: '20' })()
-  const reserved = ofType(cloud(asked), 'AWS::Lambda::Function').flatMap(({ metadata, properties }) =>
+  const reserved = ofType(cloud(askedConfig), 'AWS::Lambda::Function').flatMap(({ metadata, properties }) =>
     properties.ReservedConcurrentExecutions
       ? [[metadata['dockside:name'], properties.ReservedConcurrentExecutions]]
       : [],

@@ -8,7 +8,7 @@ import { pathOf } from '../../shared/contract/call.ts'
 import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { readEnvelope } from '../../shared/contract/envelope.ts'
 import { allCalls } from '../../shared/contracts.ts'
-import { cloud, ofType, only, sampleConfig, templates } from './cloud.ts'
+import { askedConfig, cloud, ofType, only, templates } from './cloud.ts'
 
 const resources = cloud()
 const distribution = JSON.stringify(only(resources, 'AWS::CloudFront::Distribution').properties)
@@ -89,10 +89,10 @@ describe('the firewall', () => {
 
   test('stands before the site, in the one region that CloudFront reads', () => {
     expect(acl.properties.Scope).toBe('CLOUDFRONT')
-    const away = templates({ ...sampleConfig, stage: 'away', region: 'eu-west-1' })
-    const site = JSON.stringify(away.find(([name]) => name === 'dockside-away-site')?.[1])
+    const away = templates(askedConfig)
+    const site = JSON.stringify(away.find(([name]) => name === 'dockside-asked-site')?.[1])
     expect(site).toMatch(
-      /"WebACLId":\{"Fn::GetStackOutput":\{"StackName":"dockside-away-edge","Region":"us-east-1","OutputName":"[^"]+"\}\}/,
+      /"WebACLId":\{"Fn::GetStackOutput":\{"StackName":"dockside-asked-edge","Region":"us-east-1","OutputName":"[^"]+"\}\}/,
     )
   })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localConfig } from '../../infra/config.ts'
-import { cloud, ofType, only, type Resource, referred, sampleConfig } from './cloud.ts'
+import { askedConfig, cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
 const resources = cloud()
 const buckets = ofType(resources, 'AWS::S3::Bucket')
@@ -84,16 +84,15 @@ describe('table', () => {
 })
 
 test('a table that was restored takes the place of the former one, which is kept', () => {
-  const restored = cloud({ ...sampleConfig, stage: 'again', tableName: 'dockside-again-store-2' })
-  const former = cloud({ ...sampleConfig, stage: 'again-2', tableName: 'dockside-again-2-store' })
-  const [now, before] = [restored, former].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
-  expect(now?.properties.TableName).toBe('dockside-again-store-2')
+  const restored = cloud(askedConfig)
+  const [now, before] = [restored, resources].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
+  expect(now?.properties.TableName).toBe('dockside-asked-store-2')
   // CloudFormation takes in what has a new id, and would make anew what has another name under the same.
   expect(now?.id).not.toBe(before?.id)
   expect([now?.kept, before?.kept]).toEqual([true, true])
   const others = JSON.stringify(restored.filter(({ type }) => type !== 'AWS::DynamoDB::GlobalTable'))
-  expect(others).toContain('table/dockside-again-store-2')
-  expect(others).not.toContain('dockside-again-store"')
+  expect(others).toContain('table/dockside-asked-store-2')
+  expect(others).not.toContain('dockside-asked-store"')
 })
 
 describe('accounts', () => {
