@@ -10,7 +10,6 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
@@ -18,6 +17,7 @@ import { methodOf, pathOf } from '../../shared/contract/call.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
+import { watchApi } from './api-alarms.ts'
 import type { DomainApi } from './domain-api.ts'
 import type { PeoplePool } from './people-pool.ts'
 import type { Watch } from './watch.ts'
@@ -39,7 +39,7 @@ export class ContractApi extends Construct {
     const stage = this.#addStage(watch)
     this.#addRoutes(domains)
     this.#throttleOpen(stage, watch)
-    this.#watch(watch)
+    watchApi(this, watch, this.api)
   }
 
   #addStage(watch: Watch): HttpStage {
@@ -93,56 +93,6 @@ export class ContractApi extends Construct {
     defaultChild.routeSettings = Object.fromEntries(open.map(({ call }) => [call.route, settings]))
     // Settings can be given to routes that are there.
     for (const route of this.node.findAll().filter((one) => one instanceof HttpRoute)) stage.node.addDependency(route)
-  }
-
-  #watch(watch: Watch): void {
-    const period = Duration.minutes(5)
-    const failures = this.api.metricServerError({ period, statistic: 'Sum' })
-    const slowest = this.api.metricLatency({ period, statistic: 'p99' })
-    watch.alarm(this, 'Failures', {
-      name: 'api-errors',
-      says: 'Calls end in 5xx.',
-      runbook: 'api-errors',
-      metric: failures,
-      above: 0,
-    })
-    watch.alarm(this, 'SlowApi', {
-      name: 'api-slow',
-      says: 'One call in a hundred takes more than 3 s.',
-      runbook: 'slow-api',
-      metric: slowest,
-      above: 3000,
-      periods: 3,
-    })
-    this.#watchRefusals(watch, period)
-    watch.graph(
-      { title: 'API: calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
-      {
-        title: 'API: refused and failed',
-        metrics: [this.api.metricClientError({ period, statistic: 'Sum' }), failures],
-      },
-      { title: 'API: latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
-    )
-  }
-
-  // Tokens that the gateway takes from nobody, calls that the edge no longer vouches for: no function fails.
-  #watchRefusals(watch: Watch, period: Duration): void {
-    const metric = new MathExpression({
-      expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',
-      usingMetrics: {
-        calls: this.api.metricCount({ period, statistic: 'Sum' }),
-        refused: this.api.metricClientError({ period, statistic: 'Sum' }),
-      },
-      period,
-    })
-    watch.alarm(this, 'Refusals', {
-      name: 'api-refusals',
-      says: 'Of 50 calls and more, over 80 in a hundred are refused.',
-      runbook: 'api-refusals',
-      metric,
-      above: 80,
-      periods: 3,
-    })
   }
 }
 
