@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { App, type StackProps } from 'aws-cdk-lib/core'
 import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { EdgeStack } from './stacks/edge-stack.ts'
 import { OperationsStack } from './stacks/operations-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { StatefulStack } from './stacks/stateful-stack.ts'
@@ -14,11 +13,13 @@ export interface BuildOptions {
   outdir?: string
   /** False: nothing is bundled or copied, each function names its entry file in its metadata; for tests and for running on this machine. */
   bundling: boolean
+  /** The built console. Without it the site has no files, which is enough to look at its template. */
+  folder?: string | undefined
   config: DeployConfig
 }
 
 /** Declares the whole cloud. `synth()` of the answer writes the templates; needs neither network nor credentials. */
-export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
+export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): App => {
   const app = new App({
     ...(outdir ? { outdir } : {}),
     context: cdk.context,
@@ -29,19 +30,25 @@ export const buildApp = ({ outdir, bundling, config }: BuildOptions): App => {
   })
   const store = new StatefulStack(app, 'Stateful', config, stackProps(config, 'stateful', 'table, files, accounts'))
   const setting = { watch: store.watch, bundling }
-  new WorkersStack(app, 'Workers', setting, store, stackProps(config, 'workers', 'queues, schedules, their functions'))
+  const workers = new WorkersStack(
+    app,
+    'Workers',
+    setting,
+    store,
+    stackProps(config, 'workers', 'queues, jobs, streams'),
+  )
   const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
+  // They name the table and the alarm topic as text, which tells CDK nothing of the order.
+  for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and rings no bell.
   if (!config.local) {
-    const folder = bundling && existsSync(join(CONSOLE, 'index.html')) ? CONSOLE : undefined
-    new SiteStack(app, 'Site', store, api, { config, folder, ...stackProps(config, 'site', 'the console') })
+    const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
+    const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
+    new SiteStack(app, 'Site', store, api, site)
     new OperationsStack(app, 'Operations', setting.watch, stackProps(config, 'operations', 'the dashboard'))
   }
   return app
 }
-
-/** Where the build puts the console. */
-export const CONSOLE = join(import.meta.dirname, '../dist')
 
 const stackProps = (config: DeployConfig, name: string, description: string): StackProps => ({
   stackName: nameOf(config, name),

@@ -19,10 +19,27 @@ const deployConfig = z.object({
   /** The verified SES identity that may send as `mailFrom`: its domain unless said otherwise. */
   mailIdentity: z.string().min(1),
   alarmEmail: z.email().optional(),
+  /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
+  tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
+  /** Whose sign-in takes an authenticator app, whether they have turned it on or not; the functions see to it. */
+  secondFactorFor: z.enum(['superAdmin', 'nobody']),
+  /** Raised to have a new secret between the site's edge and the API. */
+  originSecretVersion: z.int().min(1),
+  /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
+  peopleReserved: z.int().min(1).optional(),
+  /** X-Ray traces of every function: a third of the bill at work's usual rate, so only while somebody looks. */
+  tracing: z.boolean(),
+  /** CloudWatch metrics of each route, charged by route. */
+  routeMetrics: z.boolean(),
+  /** How long changes are gathered before they are folded into the figures of the start pages: fewer, larger writes. */
+  figuresWindowSeconds: z.int().min(0).max(300),
   /** On a person's own machine: the local user pool knows no SRP, and nobody wants to sign in hourly. */
   local: z.boolean(),
 })
 export type DeployConfig = z.output<typeof deployConfig>
+
+// On the command line every value is text.
+const onOrOff = z.union([z.boolean(), z.stringbool('use true or false')]).default(false)
 
 const context = z.object({
   stage: deployConfig.shape.stage,
@@ -32,6 +49,12 @@ const context = z.object({
   mailFrom: deployConfig.shape.mailFrom,
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),
+  tableName: deployConfig.shape.tableName.optional(),
+  secondFactorFor: deployConfig.shape.secondFactorFor.default('superAdmin'),
+  originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
+  peopleReserved: z.coerce.number().pipe(z.int('use a whole number').min(1)).optional(),
+  tracing: onOrOff,
+  routeMetrics: onOrOff,
 })
 
 /**
@@ -42,11 +65,15 @@ export const readConfig = (contextOf: (name: string) => unknown): DeployConfig =
   const given = context.safeParse(Object.fromEntries(Object.keys(context.shape).map((name) => [name, contextOf(name)])))
   if (!given.success)
     throw new Error(refusal(given.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)))
-  const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(value ?? ''))
+  const samples = Object.entries(given.data).filter(([, value]) => /example\.com$|:000000000000:/.test(String(value)))
   if (isDeploying(contextOf) && samples.length > 0)
     throw new Error(refusal(samples.map(([name]) => `${name}: still the sample value`)))
   const { domain, mailFrom, mailIdentity = mailFrom.slice(mailFrom.indexOf('@') + 1), ...rest } = given.data
-  return deployConfig.parse({ ...rest, domain, mailFrom, mailIdentity, siteUrl: `https://${domain}`, local: false })
+  const tableName = rest.tableName ?? nameOf(rest, 'store')
+  return deployConfig.parse({
+    ...{ ...rest, domain, mailFrom, mailIdentity, tableName },
+    ...{ siteUrl: `https://${domain}`, figuresWindowSeconds: 30, local: false },
+  })
 }
 
 /** Whether this synthesis is for a deployment (`npm run deploy`), not for a look. */
@@ -63,8 +90,16 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     siteUrl,
     mailFrom: 'dockside@localhost.test',
     mailIdentity: 'localhost.test',
+    // The name that stores on people's machines have had from the beginning.
+    tableName: 'dockside-storetable',
+    // The demo accounts have none.
+    secondFactorFor: 'nobody',
+    originSecretVersion: 1,
+    tracing: false,
+    routeMetrics: false,
+    figuresWindowSeconds: 1,
     local: true,
   })
 
 /** The name of a resource of this stage: dockside-prod-mail. */
-export const nameOf = (config: DeployConfig, what: string): string => `dockside-${config.stage}-${what}`
+export const nameOf = (config: Pick<DeployConfig, 'stage'>, what: string): string => `dockside-${config.stage}-${what}`

@@ -21,6 +21,7 @@ const ENTRIES: Record<string, string> = {
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
   'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
+  'schedule/check-site': 'functions/people/check-site.lambda.ts',
   'schedule/daily': 'functions/books/plan-audit.lambda.ts',
   'schedule/monthly': 'functions/books/plan-audit.lambda.ts',
 }
@@ -62,7 +63,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
       EXPORTS_BUCKET: info.buckets.exports,
     },
     ...{ MAIL_QUEUE_URL: info.queues.mail ?? '', AUDITS_QUEUE_URL: info.queues.audits ?? '' },
-    ...{ MAIL_FROM: 'no-reply@dockside.test', AWS_REGION: info.region },
+    ...{ MAIL_FROM: 'no-reply@dockside.test', MAIL_CONFIGURATION_SET: 'dockside-local-mail', AWS_REGION: info.region },
     ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },
   }
 }

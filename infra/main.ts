@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { App, Validations } from 'aws-cdk-lib/core'
-import { buildApp, CONSOLE } from './app.ts'
+import { buildApp } from './app.ts'
 import { isDeploying, readConfig } from './config.ts'
 import { SecurityChecks } from './security-checks.ts'
 
@@ -8,11 +9,17 @@ import { SecurityChecks } from './security-checks.ts'
 const { node } = new App({ autoSynth: false })
 const contextOf = (name: string): unknown => node.tryGetContext(name)
 
-if (!existsSync(CONSOLE)) {
+/** Where the build puts the console. */
+const CONSOLE = join(import.meta.dirname, '../dist')
+const isBuilt = existsSync(join(CONSOLE, 'index.html'))
+
+if (!isBuilt) {
   const missing = 'dist/ is missing, so the site has no files. Run: npm run build'
   if (isDeploying(contextOf)) throw new Error(missing)
   console.error(missing)
 }
-const app = buildApp({ outdir: process.env.CDK_OUTDIR ?? 'cdk.out', bundling: true, config: readConfig(contextOf) })
+const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
+const folder = isBuilt ? CONSOLE : undefined
+const app = buildApp({ outdir, bundling: true, folder, config: readConfig(contextOf) })
 Validations.of(app).addPlugins(new SecurityChecks(app))
 app.synth()

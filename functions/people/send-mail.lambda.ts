@@ -9,7 +9,7 @@ import { sendMail } from './use-cases/send-mail.ts'
 const deps = {
   table: dynamoTable(dynamo(), env('TABLE_NAME')),
   now: systemClock,
-  mailer: sesMailer(sesClient(), env('MAIL_FROM')),
+  mailer: sesMailer(sesClient(), env('MAIL_FROM'), env('MAIL_CONFIGURATION_SET')),
   siteUrl: env('SITE_URL').replace(/\/+$/, ''),
 }
 

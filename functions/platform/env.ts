@@ -9,6 +9,7 @@ const NAMES = [
   'MAIL_QUEUE_URL',
   'AUDITS_QUEUE_URL',
   'MAIL_FROM',
+  'MAIL_CONFIGURATION_SET',
   'SITE_URL',
 ] as const
 export type EnvName = (typeof NAMES)[number]

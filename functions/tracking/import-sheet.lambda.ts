@@ -1,5 +1,6 @@
 import { baseDeps } from '../platform/base-deps.ts'
 import { recordHandler } from '../platform/queue/record-handler.ts'
+import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { importMessage } from './imports/import-message.ts'
 import { bucketUploads } from './imports/uploads.ts'
 import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
@@ -8,4 +9,5 @@ import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
 export const handler = recordHandler(
   'import-sheet',
   importMessage({ ...baseDeps(), uploads: bucketUploads(), readSheet: readTrackingSheet }),
+  retrySoon,
 )

@@ -1,3 +1,4 @@
+import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
 import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -7,17 +8,21 @@ import { type DeployConfig, nameOf } from '../config.ts'
 
 /** The topic every alarm rings; whoever is on duty reads it by mail. */
 export class AlarmBell extends Construct {
-  readonly topic: Topic
+  /** Names the topic as text: a reference by each alarm of another stack would be a look-up each (aws-cdk#38010). */
+  readonly action: IAlarmAction
 
   constructor(scope: Construct, id: string, config: DeployConfig) {
     super(scope, id)
-    this.topic = new Topic(this, 'Topic', { topicName: nameOf(config, 'alarms'), enforceSSL: true })
+    const topicName = nameOf(config, 'alarms')
+    const topic = new Topic(this, 'Topic', { topicName, enforceSSL: true })
+    const alarmActionArn = Stack.of(this).formatArn({ service: 'sns', resource: topicName })
+    this.action = { bind: () => ({ alarmActionArn }) }
     // A topic policy of our own replaces the default one, under which alarms of the account may publish.
-    this.topic.grantPublish(
+    topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     )
-    if (config.alarmEmail) this.topic.addSubscription(new EmailSubscription(config.alarmEmail))
+    if (config.alarmEmail) topic.addSubscription(new EmailSubscription(config.alarmEmail))
   }
 }

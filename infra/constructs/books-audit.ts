@@ -20,14 +20,14 @@ export class BooksAudit extends Construct {
       tries: 3,
       patience: Duration.hours(2),
     })
-    const TABLE_NAME = store.table.table.tableName
+    const TABLE_NAME = store.table.tableName
     this.planner = new ServiceFunction(this, 'Planner', setting, {
       name: 'plan-audit',
       entry: 'functions/books/plan-audit.lambda.ts',
       timeout: Duration.minutes(2),
       environment: { TABLE_NAME, AUDITS_QUEUE_URL: queue.queue.queueUrl },
     })
-    store.table.grantUse(this.planner)
+    store.table.grantRead(this.planner)
     queue.queue.grantSendMessages(this.planner)
     const auditor = new QueueWorker(this, 'Auditor', setting, {
       name: 'audit-books',
@@ -37,7 +37,7 @@ export class BooksAudit extends Construct {
       reading: { batchSize: 1, maxConcurrency: 2 },
       environment: { TABLE_NAME },
     })
-    store.table.grantUse(auditor)
+    store.table.grantRead(auditor)
     this.#watch(setting, auditor)
   }
 

@@ -20,15 +20,19 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../edge/viewer-request.ts'
 import { explain } from '../explained.ts'
+import { originSecretOf } from './origin-secret.ts'
 import { LogBucket, PrivateBucket } from './private-bucket.ts'
 
 export interface ConsoleSiteProps {
   config: DeployConfig
   /** Host of the HTTP API, which answers /api/* of the site. */
   apiHost: string
+  /** ARN of the web ACL that every request passes first. */
+  firewall: string
   headers: ResponseHeadersPolicy
 }
 
@@ -37,7 +41,7 @@ export class ConsoleSite extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution
 
-  constructor(scope: Construct, id: string, { config, apiHost, headers }: ConsoleSiteProps) {
+  constructor(scope: Construct, id: string, { config, apiHost, firewall, headers }: ConsoleSiteProps) {
     super(scope, id)
     // CloudFront writes its log by an access list, which other log buckets do without.
     const logs = new LogBucket(this, 'Logs', { objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED })
@@ -53,6 +57,9 @@ export class ConsoleSite extends Construct {
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
       defaultRootObject: 'index.html',
+      webAclId: firewall,
+      // Else a refusal of one person would answer everybody who asks for the same address within 10 s.
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       logBucket: logs,
       logFilePrefix: 'cloudfront/',
       defaultBehavior: { ...shared, ...this.#files(config) },
@@ -78,7 +85,11 @@ export class ConsoleSite extends Construct {
   /** Calls pass untouched but for their prefix; no error page of the site ever stands in for their answers. */
   #calls(config: DeployConfig, apiHost: string): BehaviorOptions {
     return {
-      origin: new HttpOrigin(apiHost, { readTimeout: Duration.seconds(30) }),
+      origin: new HttpOrigin(apiHost, {
+        readTimeout: Duration.seconds(30),
+        // CloudFront puts it in place of what a client may have sent under this name.
+        customHeaders: { [EDGE_HEADER]: originSecretOf(config) },
+      }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
@@ -101,10 +112,11 @@ const atViewerRequest = (
   }),
 })
 
+/** All whose answers CloudFront would keep for 10 s, whatever the cache policy says. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
 const ACCEPTED = {
   '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
     'The root of the site is its page; no address lists the bucket.',
   'AwsSolutions-CFR1': 'Buyers travel: the console is not bound to countries.',
-  'AwsSolutions-CFR2':
-    'No web application firewall: the files are static, the calls are throttled, validated and signed in, and sign-in is guarded by Cognito.',
 }

@@ -17,6 +17,7 @@ import { methodOf, pathOf } from '../../shared/contract/call.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
+import { watchApi } from './api-alarms.ts'
 import type { DomainApi } from './domain-api.ts'
 import type { PeoplePool } from './people-pool.ts'
 import type { Watch } from './watch.ts'
@@ -37,8 +38,8 @@ export class ContractApi extends Construct {
     })
     const stage = this.#addStage(watch)
     this.#addRoutes(domains)
-    this.#throttleOpen(stage)
-    this.#watch(watch)
+    this.#throttleOpen(stage, watch)
+    watchApi(this, watch, this.api)
   }
 
   #addStage(watch: Watch): HttpStage {
@@ -51,7 +52,7 @@ export class ContractApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: true,
+      detailedMetricsEnabled: watch.config.routeMetrics,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(LOGGED) },
     })
@@ -80,51 +81,29 @@ export class ContractApi extends Construct {
   }
 
   /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
-  #throttleOpen(stage: HttpStage): void {
+  #throttleOpen(stage: HttpStage, { config }: Watch): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
-    const settings = { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100, DetailedMetricsEnabled: true }
+    const settings = {
+      ...{ ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      // Settings of a route stand in place of the stage's.
+      DetailedMetricsEnabled: config.routeMetrics,
+    }
     const open = allCalls().filter(({ call }) => call.access === 'public')
     defaultChild.routeSettings = Object.fromEntries(open.map(({ call }) => [call.route, settings]))
     // Settings can be given to routes that are there.
     for (const route of this.node.findAll().filter((one) => one instanceof HttpRoute)) stage.node.addDependency(route)
   }
-
-  #watch(watch: Watch): void {
-    const period = Duration.minutes(5)
-    const failures = this.api.metricServerError({ period, statistic: 'Sum' })
-    const slowest = this.api.metricLatency({ period, statistic: 'p99' })
-    watch.alarm(this, 'Failures', {
-      name: 'api-errors',
-      says: 'Calls end in 5xx.',
-      runbook: 'api-errors',
-      metric: failures,
-      above: 0,
-    })
-    watch.alarm(this, 'SlowApi', {
-      name: 'api-slow',
-      says: 'One call in a hundred takes more than 3 s.',
-      runbook: 'slow-api',
-      metric: slowest,
-      above: 3000,
-      periods: 3,
-    })
-    watch.graph(
-      { title: 'API: calls', metrics: [this.api.metricCount({ period, statistic: 'Sum' })] },
-      {
-        title: 'API: refused and failed',
-        metrics: [this.api.metricClientError({ period, statistic: 'Sum' }), failures],
-      },
-      { title: 'API: latency, ms', metrics: [this.api.metricLatency({ period, statistic: 'p50' }), slowest] },
-    )
-  }
 }
 
-/** One JSON line a call. Never a header or a query string: they carry tokens and presigned addresses. */
+/** One JSON line a call. Never a query string: it may carry what opens a door. */
 const LOGGED = JSON.stringify({
   requestId: '$context.requestId',
   time: '$context.requestTime',
-  sourceIp: '$context.identity.sourceIp',
+  // Of the edge's server: an HTTP API can log no header, and the caller's own address comes in one.
+  edgeIp: '$context.identity.sourceIp',
+  // Whose token it was: the pool's name of the account.
+  sub: '$context.authorizer.claims.sub',
   routeKey: '$context.routeKey',
   status: '$context.status',
   responseLength: '$context.responseLength',

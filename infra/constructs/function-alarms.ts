@@ -1,18 +1,24 @@
 import type { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { functionMetric } from './metrics.ts'
-import type { Watch } from './watch.ts'
+import type { AlarmSpec, Watch } from './watch.ts'
+
+/** What an error of a function means, where it is more than an error. */
+export type Failing = Pick<AlarmSpec, 'says' | 'runbook' | 'periods'>
 
 /** Errors, throttles and slowness of a function. */
-export const watchFunction = (scope: Construct, watch: Watch, name: string, slow: Duration): void => {
+export const watchFunction = (
+  scope: Construct,
+  watch: Watch,
+  { name, slow, failing }: { name: string; slow: Duration; failing?: Failing | undefined },
+): void => {
   const metric = (metricName: string, statistic: string) => functionMetric(watch.config, name, metricName, statistic)
   const errors = metric('Errors', 'Sum')
   const throttles = metric('Throttles', 'Sum')
   const slowest = metric('Duration', 'p99')
   watch.alarm(scope, 'Errors', {
     name: `${name}-errors`,
-    says: `${name} ends in errors.`,
-    runbook: 'function-errors',
+    ...(failing ?? { says: `${name} ends in errors.`, runbook: 'function-errors' as const }),
     metric: errors,
     above: 0,
   })

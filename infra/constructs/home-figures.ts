@@ -7,6 +7,7 @@ import { functionMetric } from './metrics.ts'
 import type { Setting } from './service-function.ts'
 import { StoreFunction } from './store-function.ts'
 import type { StoreTable } from './store-table.ts'
+import { SEEN_READING, watchReading } from './stream-alarms.ts'
 import { DeadLetters } from './work-queue.ts'
 
 /** The items whose changes count in the figures of the start pages. */
@@ -22,21 +23,22 @@ export class HomeFigures extends StoreFunction {
       store,
     })
     const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')
-    this.function.addEventSource(
-      new DynamoEventSource(store.table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        // Many changes of one offer or account within a second are one.
-        maxBatchingWindow: Duration.seconds(1),
-        filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        // What cannot be folded must not hold up the rest: the next change of the same thing makes up for it.
-        retryAttempts: 5,
-        maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(dead),
-      }),
-    )
+    const source = new DynamoEventSource(store.table, {
+      ...SEEN_READING,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      // Many changes of one offer or account within the window are one.
+      maxBatchingWindow: Duration.seconds(setting.watch.config.figuresWindowSeconds),
+      filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // What cannot be folded must not hold up the rest: the next change of the same thing makes up for it.
+      retryAttempts: 5,
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(dead),
+    })
+    this.function.addEventSource(source)
+    watchReading(this, setting.watch, source)
     this.#watch(setting)
     explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }

@@ -1,5 +1,4 @@
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations'
 import {
   ContextAttribute,
@@ -13,7 +12,9 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
-import type { Setting } from './service-function.ts'
+import { functionMetric } from './metrics.ts'
+import type { ServiceFunction, Setting } from './service-function.ts'
+import type { Watch } from './watch.ts'
 import { DeadLetters } from './work-queue.ts'
 
 /** The jobs that run by the clock. Each is told the time it was meant for, so that a late or repeated run does the same work. */
@@ -21,9 +22,11 @@ export class Jobs extends Construct {
   readonly #group: ScheduleGroup
   readonly #dead: DeadLetters
   readonly #role: Role
+  readonly #watch: Watch
 
   constructor(scope: Construct, id: string, { watch }: Setting) {
     super(scope, id)
+    this.#watch = watch
     this.#group = new ScheduleGroup(this, 'Group', {
       scheduleGroupName: nameOf(watch.config, 'jobs'),
       removalPolicy: RemovalPolicy.DESTROY,
@@ -42,13 +45,15 @@ export class Jobs extends Construct {
 
   /**
    * Runs a function by the clock, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
-   * scheduler hands the run over and Lambda tries it three times; what either gives up lands in the dead letters.
+   * scheduler hands the run over and Lambda tries it three times; what either gives up lands in the dead letters. No run
+   * in `everyHours` rings the bell.
    */
-  add(fn: IFunction, times: Record<string, ScheduleExpression>): void {
+  add(job: ServiceFunction, everyHours: number, times: Record<string, ScheduleExpression>): void {
+    const fn = job.function
     const maxEventAge = Duration.hours(6)
     fn.configureAsyncInvoke({ onFailure: new SqsDestination(this.#dead), retryAttempts: 2, maxEventAge })
     for (const [name, schedule] of Object.entries(times)) {
-      new Schedule(this, name, {
+      const made = new Schedule(this, name, {
         scheduleName: name,
         scheduleGroup: this.#group,
         schedule,
@@ -60,6 +65,16 @@ export class Jobs extends Construct {
           maxEventAge,
         }),
       })
+      // The schedule names its group as text, which tells CloudFormation nothing of the order.
+      made.node.addDependency(this.#group)
     }
+    this.#watch.alarm(job, 'NotStarted', {
+      name: `${job.name}-not-started`,
+      says: `${job.name} has not run for ${everyHours} hours.`,
+      runbook: 'not-started',
+      metric: functionMetric(this.#watch.config, job.name, 'Invocations', 'Sum').with({ period: Duration.hours(1) }),
+      below: 1,
+      periods: everyHours,
+    })
   }
 }

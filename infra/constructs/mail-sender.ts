@@ -1,7 +1,9 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { nameOf } from '../config.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { MailEvents } from './mail-events.ts'
 import { QueueWorker } from './queue-worker.ts'
 import type { Setting } from './service-function.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -21,6 +23,7 @@ export class MailSender extends Construct {
       tries: 5,
       patience: Duration.minutes(15),
     })
+    const events = new MailEvents(this, 'Events', setting.watch)
     const sender = new QueueWorker(this, 'Sender', setting, {
       name: 'send-mail',
       entry: 'functions/people/send-mail.lambda.ts',
@@ -28,18 +31,27 @@ export class MailSender extends Construct {
       queue: this.queue,
       reading: { batchSize: 10, maxConcurrency: 2 },
       environment: {
-        TABLE_NAME: store.table.table.tableName,
+        TABLE_NAME: store.table.tableName,
         MAIL_FROM: config.mailFrom,
+        MAIL_CONFIGURATION_SET: nameOf(config, 'mail'),
         SITE_URL: config.siteUrl,
       },
     })
-    store.table.grantUse(sender)
+    store.table.grantReadWrite(sender)
+    sender.node.addDependency(events)
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
+        // A mail is sent by an identity and by a set: SES asks for both.
         resources: [
           Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity }),
+          Stack.of(this).formatArn({
+            service: 'ses',
+            resource: 'configuration-set',
+            resourceName: nameOf(config, 'mail'),
+          }),
         ],
+        conditions: { StringEquals: { 'ses:FromAddress': config.mailFrom } },
       }),
     )
   }

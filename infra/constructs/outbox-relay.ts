@@ -7,6 +7,7 @@ import { explain } from '../explained.ts'
 import { functionMetric } from './metrics.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
+import { SEEN_READING, watchReading } from './stream-alarms.ts'
 import { DeadLetters } from './work-queue.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages. */
@@ -20,24 +21,25 @@ export class OutboxRelay extends ServiceFunction {
     })
     mail.grantSendMessages(this)
     const dead = new DeadLetters(this, 'Dead', setting.watch, 'outbox')
-    this.function.addEventSource(
-      new DynamoEventSource(table, {
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: 100,
-        filters: [
-          FilterCriteria.filter({
-            eventName: FilterRule.isEqual('INSERT'),
-            dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
-          }),
-        ],
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        // It fails for nothing but a queue that takes no messages, which passes: it tries as long as the records count.
-        // Mails older than this would only confuse; the dead letters keep where in the stream they are.
-        maxRecordAge: Duration.hours(12),
-        onFailure: new SqsDlq(dead),
-      }),
-    )
+    const source = new DynamoEventSource(table, {
+      ...SEEN_READING,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: 100,
+      filters: [
+        FilterCriteria.filter({
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
+        }),
+      ],
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // It fails for nothing but a queue that takes no messages, which passes: it tries as long as the records count.
+      // Mails older than this would only confuse; the dead letters keep where in the stream they are.
+      maxRecordAge: Duration.hours(12),
+      onFailure: new SqsDlq(dead),
+    })
+    this.function.addEventSource(source)
+    watchReading(this, setting.watch, source)
     this.#watch(setting)
     explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }

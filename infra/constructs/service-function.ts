@@ -16,7 +16,8 @@ import { Construct } from 'constructs'
 import { bundleEntry, ROOT } from '../bundle.ts'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
-import { watchFunction } from './function-alarms.ts'
+import { countErrorLines } from './error-lines.ts'
+import { type Failing, watchFunction } from './function-alarms.ts'
 import type { Watch } from './watch.ts'
 
 /** What every construct with code is built in. */
@@ -34,17 +35,21 @@ export interface ServiceFunctionProps extends FunctionOptions {
   timeout: Duration
   /** Slower than this at the 99th percentile rings the bell; half the timeout unless said. */
   slow?: Duration
+  /** What the alarm says about its errors, where they mean more than that. */
+  failing?: Failing
 }
 
 /** A function of our own: its role, log and alarms, its code in one file. */
 export class ServiceFunction extends Construct implements IGrantable {
+  readonly name: string
   readonly function: LambdaFunction
   readonly logGroup: LogGroup
   readonly grantPrincipal: IPrincipal
 
   constructor(scope: Construct, id: string, { watch, bundling }: Setting, props: ServiceFunctionProps) {
     super(scope, id)
-    const { name, entry, slow, environment, ...given } = props
+    const { name, entry, slow, failing, environment, ...given } = props
+    this.name = name
     this.logGroup = new LogGroup(this, 'Log', {
       logGroupName: `/dockside/${watch.config.stage}/${name}`,
       retention: RetentionDays.THREE_MONTHS,
@@ -60,7 +65,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      tracing: Tracing.ACTIVE,
+      tracing: watch.config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
@@ -70,7 +75,10 @@ export class ServiceFunction extends Construct implements IGrantable {
       ...given,
     })
     describeEntry(this.function, entry, name)
-    watchFunction(this, watch, name, slow ?? Duration.millis(props.timeout.toMilliseconds() / 2))
+    const half = Duration.millis(props.timeout.toMilliseconds() / 2)
+    watchFunction(this, watch, { name, slow: slow ?? half, failing })
+    countErrorLines(this, watch, this.logGroup)
+    if (!watch.config.tracing) return
     explain(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.',
     })

@@ -20,9 +20,9 @@ export class SheetImport extends QueueWorker {
       queue: store.imports,
       // A handful at a time: the table takes the rest of the day's work as well.
       reading: { batchSize: 1, maxConcurrency: 5 },
-      environment: { TABLE_NAME: store.table.table.tableName, UPLOADS_BUCKET: store.uploads.bucketName },
+      environment: { TABLE_NAME: store.table.tableName, UPLOADS_BUCKET: store.uploads.bucketName },
     })
-    store.table.grantUse(this)
+    store.table.grantReadWrite(this)
     const { bucketArn } = store.uploads
     this.grantPrincipal.addToPrincipalPolicy(
       // By version: the very object that the event told of, though its key was written again since.

@@ -13,7 +13,7 @@ interface StoreFunctionProps {
 /** A function that works on the table and on nothing else. */
 export class StoreFunction extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting, { store, ...code }: StoreFunctionProps) {
-    super(scope, id, setting, { ...code, environment: { TABLE_NAME: store.table.tableName } })
-    store.grantUse(this)
+    super(scope, id, setting, { ...code, environment: { TABLE_NAME: store.tableName } })
+    store.grantReadWrite(this)
   }
 }

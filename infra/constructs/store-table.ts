@@ -1,19 +1,33 @@
 import { AttributeType, Billing, StreamViewType, type TablePropsV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { Effect, type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../config.ts'
+import { sumOf, tableMetric } from './metrics.ts'
 import type { Watch } from './watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
+const onItems = (action: string): string => `dynamodb:${action}`
 const text = (name: string) => ({ name, type: AttributeType.STRING })
+
+// A table that was restored stands under an id of its own: CloudFormation lets go of the former one, which it keeps, and
+// takes in this one. Under the same id it would try to make a table that is there.
+const idOf = (config: DeployConfig): string =>
+  config.local || config.tableName === nameOf(config, 'store') ? 'Table' : `Table-${config.tableName}`
 
 /** The one table, with its four indexes, its stream and its way back to any second of the last 35 days. */
 export class StoreTable extends Construct {
   readonly table: TableV2
+  /** Its name and ARN as text: other stacks need them dozens of times, and CloudFormation looks up each reference by itself. */
+  readonly tableName: string
+  readonly tableArn: string
 
   constructor(scope: Construct, id: string, watch: Watch, props: Partial<TablePropsV2> = {}) {
     super(scope, id)
-    this.table = new TableV2(this, 'Table', {
+    this.tableName = watch.config.tableName
+    this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
+    this.table = new TableV2(this, idOf(watch.config), {
+      tableName: this.tableName,
       partitionKey: text('pk'),
       sortKey: text('sk'),
       globalSecondaryIndexes: INDEXES.map((indexName) => ({
@@ -32,23 +46,24 @@ export class StoreTable extends Construct {
     this.#watch(watch)
   }
 
-  /** Keyed reads, queries and conditional writes, on the table and its indexes; never a scan, never the table itself. */
-  grantUse(grantee: IGrantable): void {
-    const { tableArn } = this.table
+  /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
+  grantRead(grantee: IGrantable): void {
+    const { tableArn } = this
+    const resources = [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)]
     grantee.grantPrincipal.addToPrincipalPolicy(
-      new PolicyStatement({
-        effect: Effect.ALLOW,
-        actions: ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(
-          (action) => `dynamodb:${action}`,
-        ),
-        resources: [tableArn, ...INDEXES.map((index) => `${tableArn}/index/${index}`)],
-      }),
+      new PolicyStatement({ actions: ['GetItem', 'BatchGetItem', 'Query'].map(onItems), resources }),
     )
   }
 
+  /** What `grantRead` gives, and conditional writes; indexes follow the table by themselves. */
+  grantReadWrite(grantee: IGrantable): void {
+    this.grantRead(grantee)
+    const actions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'].map(onItems)
+    grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
+  }
+
   #watch(watch: Watch): void {
-    const metric = (metricName: string) =>
-      this.table.metric(metricName, { statistic: 'Sum', period: Duration.minutes(5) })
+    const metric = (metricName: string) => tableMetric(watch.config, metricName)
     const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]
     for (const [index, throttle] of throttles.entries()) {
       const kind = index === 0 ? 'read' : 'write'
@@ -61,6 +76,7 @@ export class StoreTable extends Construct {
         periods: 2,
       })
     }
+    this.#watchIndexes(watch)
     watch.graph(
       {
         title: 'Table: capacity used',
@@ -68,5 +84,21 @@ export class StoreTable extends Construct {
       },
       { title: 'Table: throttled', metrics: throttles },
     )
+  }
+  // The metrics of the table alone leave its indexes out: one crowded key of an index holds up every write to it.
+  #watchIndexes(watch: Watch): void {
+    for (const kind of ['read', 'write']) {
+      const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'
+      const metrics = INDEXES.map((index) => [index, tableMetric(watch.config, metricName, index)] as const)
+      watch.alarm(this, `ThrottledIndex-${kind}`, {
+        name: `index-${kind}-throttles`,
+        says: `An index of the table refuses ${kind}s for going too fast.`,
+        runbook: 'table-throttles',
+        metric: sumOf(Object.fromEntries(metrics)),
+        above: 0,
+        periods: 2,
+      })
+      watch.graph({ title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
+    }
   }
 }

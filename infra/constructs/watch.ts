@@ -1,6 +1,10 @@
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { ITopic } from 'aws-cdk-lib/aws-sns'
+import {
+  Alarm,
+  ComparisonOperator,
+  type IAlarmAction,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 
@@ -17,19 +21,41 @@ export type Runbook =
   | 'stream-behind'
   | 'books-breach'
   | 'ownerless-drop'
+  | 'error-lines'
+  | 'not-started'
+  | 'site-down'
+  | 'api-refusals'
+  | 'mail-returned'
 
-export interface AlarmSpec {
+interface AlarmText {
   /** Unique within the stage; the name people read in the mail. */
   name: string
   /** One line: what has happened. */
   says: string
   runbook: Runbook
   metric: IMetric
-  /** The alarm rings above this. */
-  above: number
   /** Periods of the metric that must breach in a row; 1 unless said. */
   periods?: number
 }
+
+/**
+ * Above a number: for what should not happen. Missing data is silence then, since most of these metrics exist only when
+ * something happens. Below one: for what must go on, where missing data is the very breach.
+ */
+export type AlarmSpec = AlarmText & ({ above: number } | { below: number })
+
+const thresholdOf = (bound: { above: number } | { below: number }) =>
+  'above' in bound
+    ? {
+        threshold: bound.above,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }
+    : {
+        threshold: bound.below,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      }
 
 /** One graph of the dashboard. */
 export interface Graph {
@@ -42,27 +68,24 @@ export class Watch {
   readonly config: DeployConfig
   readonly alarmNames: string[] = []
   readonly rows: Graph[][] = []
-  readonly #bell: ITopic
+  readonly #bell: IAlarmAction
 
-  constructor(config: DeployConfig, bell: ITopic) {
+  constructor(config: DeployConfig, bell: IAlarmAction) {
     this.config = config
     this.#bell = bell
   }
 
-  /** Missing data is silence, not a breach: most of these metrics exist only when something happens. */
-  alarm(scope: Construct, id: string, { name, says, runbook, metric, above, periods = 1 }: AlarmSpec): Alarm {
+  alarm(scope: Construct, id: string, { name, says, runbook, metric, periods = 1, ...bound }: AlarmSpec): Alarm {
     const alarmName = nameOf(this.config, name)
     const alarm = new Alarm(scope, id, {
       alarmName,
       alarmDescription: `${says} What to do: docs/operations.md#${runbook}`,
       metric,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      ...thresholdOf(bound),
     })
-    alarm.addAlarmAction(new SnsAction(this.#bell))
-    alarm.addOkAction(new SnsAction(this.#bell))
+    alarm.addAlarmAction(this.#bell)
+    alarm.addOkAction(this.#bell)
     this.alarmNames.push(alarmName)
     return alarm
   }

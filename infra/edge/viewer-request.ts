@@ -23,5 +23,11 @@ export function stripApi(event: ViewerRequest) {
   return request
 }
 
-/** The program CloudFront runs for a function. */
-export const edgeProgram = (run: (event: ViewerRequest) => unknown): string => `const handler = ${run.toString()}\n`
+/** The program CloudFront runs for a function, in the one form that its documents show. */
+export const edgeProgram = (run: (event: ViewerRequest) => unknown): string => {
+  const text = run.toString()
+  // Node leaves blanks where a type stood.
+  const named = /^function \w+\(event\s*\)/
+  if (!named.test(text)) throw new Error(`Write it as "function name(event)": ${text}`)
+  return `${text.replace(named, 'function handler(event)')}\n`
+}

@@ -1,14 +1,17 @@
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import type { DeployConfig } from '../config.ts'
 import { ConsoleSite } from '../constructs/console-site.ts'
+import type { Setting } from '../constructs/service-function.ts'
+import { SiteCheck } from '../constructs/site-check.ts'
 import { SiteFiles } from '../constructs/site-files.ts'
 import { SiteHeaders } from '../constructs/site-headers.ts'
 import type { ApiStack } from './api-stack.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
 export interface SiteStackProps extends StackProps {
-  config: DeployConfig
+  setting: Setting
+  /** ARN of the web ACL that every request passes first. */
+  firewall: string
   /** The built console; without it the stack has no files, which is enough to look at its template. */
   folder?: string
 }
@@ -16,8 +19,9 @@ export interface SiteStackProps extends StackProps {
 /** The console and the one address of everything. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
-    const { config, folder, ...given } = props
+    const { setting, firewall, folder, ...given } = props
     super(scope, id, given)
+    const { config } = setting.watch
     const { region } = this
     const headers = new SiteHeaders(this, 'Headers', config, [
       `https://cognito-idp.${region}.amazonaws.com`,
@@ -25,7 +29,7 @@ export class SiteStack extends Stack {
       `https://${store.labels.bucketRegionalDomainName}`,
     ])
     const apiHost = `${api.contract.api.apiId}.execute-api.${region}.amazonaws.com`
-    const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, headers })
+    const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, firewall, headers })
     const settings = {
       apiBase: '/api',
       region,
@@ -34,6 +38,7 @@ export class SiteStack extends Stack {
       local: false,
     }
     if (folder) new SiteFiles(this, 'Content', { folder, bucket, distribution, settings })
+    new SiteCheck(this, 'Check', setting)
     new CfnOutput(this, 'PointTheDomainAt', { value: distribution.distributionDomainName })
   }
 }

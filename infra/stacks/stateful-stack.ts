@@ -4,6 +4,8 @@ import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
 import { AlarmBell } from '../constructs/alarm-bell.ts'
 import { DropQueue } from '../constructs/drop-queue.ts'
+import { watchErrorLines } from '../constructs/error-lines.ts'
+import { OriginSecret } from '../constructs/origin-secret.ts'
 import { PeoplePool } from '../constructs/people-pool.ts'
 import { corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { StoreTable } from '../constructs/store-table.ts'
@@ -21,8 +23,10 @@ export class StatefulStack extends Stack {
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)
-    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).topic)
+    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).action)
+    watchErrorLines(this, this.watch)
     this.table = new StoreTable(this, 'Store', this.watch)
+    if (!config.local) new OriginSecret(this, 'Origin', config)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')
     this.uploads = new PrivateBucket(this, 'Uploads', {

@@ -32,11 +32,12 @@ export class WorkersStack extends Stack {
 
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
-    jobs.add(audit.planner.function, {
+    // A day has 25 hours once a year.
+    jobs.add(audit.planner, 26, {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
-    jobs.add(expiry.function, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
+    jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
   }
 
   /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */

@@ -34,6 +34,7 @@ const ENV = {
   },
   ...{
     MAIL_FROM: 'x@example.com',
+    MAIL_CONFIGURATION_SET: 'x',
     SITE_URL: 'https://example.com',
     AWS_ACCESS_KEY_ID: 'x',
     AWS_SECRET_ACCESS_KEY: 'x',

@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import * as z from 'zod'
 import { OWNERLESS } from '../../functions/tracking/imports/import-drop.ts'
-import { cloud, ofType, only } from './cloud.ts'
+import { cloud, ofType, only, referred } from './cloud.ts'
 
 const resources = cloud()
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
@@ -24,7 +25,9 @@ test.each(alarms.map(({ properties }) => [String(properties.AlarmName), properti
     const [, anchor] = /docs\/operations\.md#([a-z-]+)$/.exec(String(properties.AlarmDescription)) ?? []
     expect(anchors).toContain(anchor)
     expect(properties.AlarmActions).toHaveLength(1)
-    expect(properties.TreatMissingData).toBe('notBreaching')
+    // Silence is what an alarm below a number is about, and no matter to the others.
+    const isBelow = properties.ComparisonOperator === 'LessThanThreshold'
+    expect(properties.TreatMissingData).toBe(isBelow ? 'breaching' : 'notBreaching')
   },
 )
 
@@ -59,6 +62,138 @@ test('the API, the table, the stream and the books are watched', () => {
 test('lines of the log that an alarm counts are those that functions write', () => {
   const patterns = ofType(resources, 'AWS::Logs::MetricFilter').map(({ properties }) => properties.FilterPattern)
   for (const line of ['books breach', OWNERLESS]) expect(patterns).toContain(`{ $.message = "${line}" }`)
+})
+
+const named = (name: string) => {
+  const found = alarms.find(({ properties }) => properties.AlarmName === `dockside-prod-${name}`)
+  if (!found) throw new Error(`There is no alarm ${name}`)
+  return found.properties
+}
+const metricsOf = (name: string) =>
+  z
+    .array(
+      z.object({
+        MetricStat: z
+          .object({
+            Metric: z.object({
+              MetricName: z.string(),
+              Dimensions: z.array(z.object({ Name: z.string(), Value: z.json() })),
+            }),
+          })
+          .optional(),
+      }),
+    )
+    .parse(named(name).Metrics)
+    .flatMap(({ MetricStat }) => MetricStat?.Metric ?? [])
+
+test.each(['read', 'write'])(
+  'throttled %ss of each index are seen: the metrics of the table leave them out',
+  (kind) => {
+    const indexes = z
+      .array(z.object({ IndexName: z.string() }))
+      .parse(only(resources, 'AWS::DynamoDB::GlobalTable').properties.GlobalSecondaryIndexes)
+    const metrics = metricsOf(`index-${kind}-throttles`)
+    expect(metrics.map(({ Dimensions }) => Dimensions)).toEqual(
+      indexes.map(({ IndexName }) => [
+        { Name: 'GlobalSecondaryIndexName', Value: IndexName },
+        { Name: 'TableName', Value: 'dockside-prod-store' },
+      ]),
+    )
+    for (const { MetricName } of metrics) expect(MetricName.toLowerCase()).toBe(`${kind}throttleevents`)
+  },
+)
+
+test('a job that does not start rings, though nothing fails', () => {
+  const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
+  expect(schedules).toBe(3)
+  for (const [name, hours] of [
+    ['plan-audit', 26],
+    ['expire-offers', 3],
+  ] as const) {
+    expect(named(`${name}-not-started`)).toMatchObject({
+      ...{ MetricName: 'Invocations', Dimensions: [{ Name: 'FunctionName', Value: `dockside-prod-${name}` }] },
+      ...{ Threshold: 1, ComparisonOperator: 'LessThanThreshold', Period: 3600, EvaluationPeriods: hours },
+    })
+  }
+})
+
+test.each(['relay-outbox', 'fold-figures'])('%s rings when it no longer looks at the stream', (name) => {
+  const { Dimensions } = z
+    .object({ Dimensions: z.array(z.object({ Name: z.string(), Value: z.json() })) })
+    .parse(named(`${name}-not-started`))
+  expect(Dimensions[0]?.Name).toBe('EventSourceMappingUUID')
+  const mapping = ofType(resources, 'AWS::Lambda::EventSourceMapping').find(
+    ({ id }) => id === referred(Dimensions[0]?.Value),
+  )
+  expect(mapping?.properties.MetricsConfig).toEqual({ Metrics: ['EventCount'] })
+  expect(named(`${name}-not-started`)).toMatchObject({ MetricName: 'PolledEventCount', Statistic: 'SampleCount' })
+})
+
+test('the site is visited every few minutes, and rings when it or the visitor is silent', () => {
+  const { State, ScheduleExpression, Targets } = only(resources, 'AWS::Events::Rule').properties
+  expect([State, ScheduleExpression]).toEqual(['ENABLED', 'rate(5 minutes)'])
+  const [target] = z.array(z.object({ Arn: z.json() })).parse(Targets)
+  const fn = ofType(resources, 'AWS::Lambda::Function').find(
+    ({ stack, id }) => stack === 'dockside-prod-site' && id === referred(target?.Arn),
+  )
+  expect(fn?.metadata['dockside:entry']).toBe('functions/people/check-site.lambda.ts')
+  expect(fn?.properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://dockside.example.com' } })
+  expect(String(named('check-site-errors').AlarmDescription)).toContain('#site-down')
+  expect(named('check-site-not-started')).toMatchObject({
+    MetricName: 'Invocations',
+    ComparisonOperator: 'LessThanThreshold',
+  })
+})
+
+test('mails that come back are counted by the set they are sent with', () => {
+  const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
+  expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
+  const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties
+  expect(EventDestination).toMatchObject({
+    Enabled: true,
+    MatchingEventTypes: expect.arrayContaining(['bounce', 'complaint']),
+  })
+  for (const [alarm, metric] of [
+    ['mail-bounces', 'Bounce'],
+    ['mail-complaints', 'Complaint'],
+  ] as const) {
+    expect(named(alarm)).toMatchObject({
+      ...{ Namespace: 'AWS/SES', MetricName: metric, Dimensions: [{ Name: 'ses:configuration-set', Value: Name }] },
+    })
+  }
+  const sender = ofType(resources, 'AWS::Lambda::Function').find(
+    ({ metadata }) => metadata['dockside:name'] === 'send-mail',
+  )
+  expect(sender?.properties.Environment).toMatchObject({ Variables: { MAIL_CONFIGURATION_SET: Name } })
+})
+
+test('error lines of every function are counted, but for those with alarms of their own', () => {
+  const logs = ofType(resources, 'AWS::Logs::LogGroup').filter(({ id }) => !id.includes('AccessLog'))
+  const filters = ofType(resources, 'AWS::Logs::MetricFilter').filter(({ properties }) =>
+    JSON.stringify(properties.MetricTransformations).includes('"ErrorLines"'),
+  )
+  expect(filters.map(({ stack, properties }) => `${stack} ${referred(properties.LogGroupName)}`).sort()).toEqual(
+    logs.map(({ stack, id }) => `${stack} ${id}`).sort(),
+  )
+  for (const { properties } of filters) {
+    expect(properties.FilterPattern).toBe(
+      '{ ($.level = "ERROR") && ($.message != "call failed") && ($.message != "message failed") && ($.message != "books breach") && ($.message != "drop without a company") }',
+    )
+  }
+  expect(named('error-lines')).toMatchObject({ Namespace: 'Dockside/prod', MetricName: 'ErrorLines', Threshold: 0 })
+})
+
+test('the messages that have alarms of their own are logged under those words', () => {
+  const sources = globSync('functions/**/*.ts')
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+  for (const message of ['call failed', 'message failed', 'books breach'])
+    expect(sources).toContain(`log.error('${message}'`)
+})
+
+test('calls that are all refused ring, though no function fails', () => {
+  const metrics = metricsOf('api-refusals').map(({ MetricName }) => MetricName)
+  expect(metrics.sort()).toEqual(['4xx', 'Count'])
 })
 
 test('one dashboard shows every alarm', () => {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { localConfig } from '../../infra/config.ts'
 import { methodOf } from '../../shared/contract/call.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
-import { cloud, ofType, only, referred } from './cloud.ts'
+import { askedConfig, cloud, ofType, only, referred, sampleConfig } from './cloud.ts'
 
 const resources = cloud()
 const routes = ofType(resources, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties)
@@ -45,6 +46,17 @@ test('each call goes to the function of its domain', () => {
   }
 })
 
+test('the functions know who signs in with a second factor: super admins in the cloud, nobody on this machine', () => {
+  const told = (config: typeof sampleConfig) => {
+    const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
+      String(metadata['dockside:name']).endsWith('-api'),
+    )
+    return [...new Set(functions.map(({ properties }) => Object(properties.Environment).Variables.SECOND_FACTOR_FOR))]
+  }
+  expect(told(sampleConfig)).toEqual(['superAdmin'])
+  expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
+})
+
 test('one permission a function: one a route would outgrow the policy', () => {
   const permissions = ofType(resources, 'AWS::Lambda::Permission').filter(
     ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
@@ -67,14 +79,27 @@ test('each public call has a throttle of its own, below what all calls have toge
   expect(dependsOn).toEqual(expect.arrayContaining(made))
 })
 
+test('traces and metrics of single routes are paid for only when they are asked for', () => {
+  const tracedIn = (config: typeof askedConfig) =>
+    JSON.stringify(cloud(config)).includes('"TracingConfig":{"Mode":"Active"}')
+  expect([tracedIn(sampleConfig), tracedIn(askedConfig)]).toEqual([false, true])
+  const [off, on] = [sampleConfig, askedConfig].map((config) => {
+    const { DefaultRouteSettings, RouteSettings } = only(cloud(config), 'AWS::ApiGatewayV2::Stage').properties
+    const settings = [DefaultRouteSettings, ...Object.values(Object(RouteSettings))].map(Object)
+    return [...new Set(settings.map(({ DetailedMetricsEnabled }) => DetailedMetricsEnabled))]
+  })
+  expect(off).toEqual([false])
+  expect(on).toEqual([true])
+})
+
 test('the stage is throttled and logs each call without what opens doors', () => {
   const { DefaultRouteSettings, AccessLogSettings } = only(resources, 'AWS::ApiGatewayV2::Stage').properties
   expect(DefaultRouteSettings).toMatchObject({
     ThrottlingBurstLimit: expect.any(Number),
     ThrottlingRateLimit: expect.any(Number),
-    DetailedMetricsEnabled: true,
   })
   const format = JSON.stringify(AccessLogSettings)
   expect(format).toContain('$context.requestId')
-  expect(format).not.toMatch(/authorization|header|claims|queryString/i)
+  expect(format).toContain('$context.authorizer.claims.sub')
+  expect(format).not.toMatch(/authorization|header|queryString|claims(?!\.sub)/i)
 })

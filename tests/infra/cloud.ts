@@ -11,6 +11,14 @@ import { type DeployConfig, readConfig } from '../../infra/config.ts'
 export const sampleContext: Record<string, unknown> = cdk.context
 export const sampleConfig: DeployConfig = readConfig((name) => sampleContext[name])
 
+/** One more stage, in another region, with every setting that is off or absent in the samples: one for all tests. */
+const askedContext: Record<string, unknown> = {
+  ...sampleContext,
+  ...{ stage: 'asked', region: 'eu-west-1', tableName: 'dockside-asked-store-2' },
+  ...{ tracing: 'true', routeMetrics: 'true', peopleReserved: '20' },
+}
+export const askedConfig: DeployConfig = readConfig((name) => askedContext[name])
+
 const properties = z.record(z.string(), z.json())
 const template = z.object({
   Resources: z.record(
@@ -36,11 +44,16 @@ export interface Resource {
   kept: boolean
 }
 
-/** Every resource of every stack of an app. */
-export const resourcesOf = (app: App): Resource[] =>
-  app.synth().stacks.flatMap(({ stackName, template: written }) =>
-    Object.entries(template.parse(written).Resources).map(([id, resource]) => ({
-      stack: stackName,
+/** The templates of an app by the names of their stacks. */
+type Written = [stack: string, template: unknown][]
+
+const written = (app: App): Written =>
+  app.synth().stacks.map(({ stackName, template: made }): Written[number] => [stackName, made])
+
+const resourcesIn = (stacks: Written): Resource[] =>
+  stacks.flatMap(([stack, made]) =>
+    Object.entries(template.parse(made).Resources).map(([id, resource]) => ({
+      stack,
       id,
       type: resource.Type,
       properties: resource.Properties,
@@ -49,6 +62,9 @@ export const resourcesOf = (app: App): Resource[] =>
       kept: resource.DeletionPolicy === 'Retain',
     })),
   )
+
+/** Every resource of every stack of an app. */
+export const resourcesOf = (app: App): Resource[] => resourcesIn(written(app))
 
 /** Runs with a folder for templates that is gone afterwards. */
 export const inScratch = <T>(run: (outdir: string) => T): T => {
@@ -60,15 +76,17 @@ export const inScratch = <T>(run: (outdir: string) => T): T => {
   }
 }
 
-const known = new Map<string, Resource[]>()
+const known = new Map<string, Written>()
 
-/** The cloud as declared, without its code; declared once a stage. */
-export const cloud = (config: DeployConfig = sampleConfig): Resource[] => {
-  const found =
-    known.get(config.stage) ?? inScratch((outdir) => resourcesOf(buildApp({ outdir, bundling: false, config })))
+/** The templates of the cloud, without its code; written once a stage. */
+export const templates = (config: DeployConfig = sampleConfig): Written => {
+  const found = known.get(config.stage) ?? inScratch((outdir) => written(buildApp({ outdir, bundling: false, config })))
   known.set(config.stage, found)
   return found
 }
+
+/** Every resource of the cloud as declared. */
+export const cloud = (config: DeployConfig = sampleConfig): Resource[] => resourcesIn(templates(config))
 
 export const ofType = (resources: readonly Resource[], type: string): Resource[] =>
   resources.filter((resource) => resource.type === type)

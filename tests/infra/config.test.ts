@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localConfig, readConfig } from '../../infra/config.ts'
-import { sampleConfig, sampleContext } from './cloud.ts'
+import { askedConfig, cloud, ofType, sampleConfig, sampleContext } from './cloud.ts'
 
 const from = (given: Record<string, unknown>) => () => readConfig((name) => ({ ...sampleContext, ...given })[name])
 
@@ -33,6 +33,23 @@ test('the sample values synthesize but are not deployed', () => {
     alarmEmail: 'ops@acme.test',
   }
   expect(from({ deploying: 'true', ...own })).not.toThrow()
+})
+
+test('traces and metrics of routes are off unless asked for, on the command line too', () => {
+  expect(sampleConfig).toMatchObject({ tracing: false, routeMetrics: false })
+  expect(from({ tracing: 'true', routeMetrics: true })()).toMatchObject({ tracing: true, routeMetrics: true })
+  expect(from({ tracing: 'perhaps' })).toThrow(/tracing: /)
+})
+
+test('copies of the people function are kept for it once the account can spare them', () => {
+  expect(sampleConfig.peopleReserved).toBeUndefined()
+  const reserved = ofType(cloud(askedConfig), 'AWS::Lambda::Function').flatMap(({ metadata, properties }) =>
+    properties.ReservedConcurrentExecutions
+      ? [[metadata['dockside:name'], properties.ReservedConcurrentExecutions]]
+      : [],
+  )
+  expect(reserved).toEqual([['people-api', 20]])
+  expect(from({ peopleReserved: 'many' })).toThrow(/peopleReserved: /)
 })
 
 test('on this machine', () => {

@@ -61,6 +61,35 @@ test('no function can scan, or do anything to the table itself', () => {
   }
 })
 
+const WRITES = /^dynamodb:(PutItem|UpdateItem|DeleteItem)$/
+
+test('whoever only reads may only read', () => {
+  const readers = named.filter(([, fn]) => {
+    const actions = actionsOf(fn, 'dynamodb')
+    return actions.includes('dynamodb:Query') && !actions.some((action) => WRITES.test(action))
+  })
+  expect(readers.map(([name]) => name).sort()).toEqual(
+    ['audit-books', 'home-api', 'payments-api', 'plan-audit', 'rates-api'].sort(),
+  )
+})
+
+test('nobody writes to an index: it follows the table', () => {
+  for (const [name, fn] of named) {
+    const writes = grantsOf(fn).filter(({ Action }) => Action.some((action) => WRITES.test(action)))
+    expect([name, writes.filter(({ Resource: reached }) => JSON.stringify(reached).includes('/index/'))]).toEqual([
+      name,
+      [],
+    ])
+  }
+})
+
+test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
+  for (const name of ['import-sheet', 'audit-books']) {
+    const fn = named.find(([found]) => found === name)?.[1]
+    expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
+  }
+})
+
 test('accounts are made and passwords set by people alone', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'cognito-idp').length > 0).map(([name]) => name)
   expect(holders).toEqual(['people-api'])
@@ -78,7 +107,12 @@ test('people may disable an account, enable it, and end its sign-ins', () => {
 test('mail goes out by the mail sender alone, as our identity', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
   expect(holders.map(([name]) => name)).toEqual(['send-mail'])
-  for (const [, fn] of holders) expect(JSON.stringify(grantsOf(fn))).toContain('identity/dockside.example.com')
+  const [grant] = holders.flatMap(([, fn]) => grantsOf(fn)).filter(({ Action }) => Action.includes('ses:SendEmail'))
+  const reached = JSON.stringify(grant?.Resource)
+  expect(grant?.Resource).toHaveLength(2)
+  expect(reached).toContain('identity/dockside.example.com')
+  expect(reached).toContain('configuration-set/dockside-prod-mail')
+  expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
 test('files are read by the import alone, and none are written', () => {

@@ -1,7 +1,14 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { localConfig } from '../../infra/config.ts'
 import { contentPolicy } from '../../infra/edge/content-policy.ts'
 import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../../infra/edge/viewer-request.ts'
-import { cloud, ofType, only } from './cloud.ts'
+import { pathOf } from '../../shared/contract/call.ts'
+import { EDGE_HEADER } from '../../shared/contract/edge.ts'
+import { readEnvelope } from '../../shared/contract/envelope.ts'
+import { allCalls } from '../../shared/contracts.ts'
+import { askedConfig, cloud, ofType, only, templates } from './cloud.ts'
 
 const resources = cloud()
 const distribution = JSON.stringify(only(resources, 'AWS::CloudFront::Distribution').properties)
@@ -34,9 +41,80 @@ describe('the function on calls', () => {
   })
 })
 
-test('no error page stands in for an answer of the API', () => {
-  expect(distribution).not.toContain('CustomErrorResponses')
+test('what the site runs at the edge is the documented form', () => {
+  const programs = ofType(resources, 'AWS::CloudFront::Function').map(({ properties }) =>
+    String(properties.FunctionCode),
+  )
+  expect(programs).toHaveLength(2)
+  for (const text of programs) expect(text).toMatch(/^function handler\(event\) \{/)
+  expect(() => edgeProgram(({ request }) => request)).toThrow(/Write it as/)
+  // The deployment runs in plain Node, which leaves blanks where types stood; Vitest prints its own text of a function.
+  const source = new URL('../../infra/edge/viewer-request.ts', import.meta.url).href
+  const script = `const { edgeProgram, stripApi } = await import('${source}'); process.stdout.write(edgeProgram(stripApi))`
+  const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  expect(written).toMatch(/^function handler\(event\) \{/)
+})
+
+test('no error page stands in for an answer of the API, and no refusal is kept to answer others', () => {
+  const config = z.object({
+    CustomErrorResponses: z.array(z.object({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() }).strict()),
+  })
+  const { DistributionConfig } = only(resources, 'AWS::CloudFront::Distribution').properties
+  const { CustomErrorResponses: kept } = config.parse(DistributionConfig)
+  // Every status that CloudFront keeps for 10 s by itself.
+  expect(kept.map(({ ErrorCode }) => ErrorCode)).toEqual([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504])
+  expect(kept.filter(({ ErrorCachingMinTTL }) => ErrorCachingMinTTL !== 0)).toEqual([])
   expect(distribution).toContain('"PathPattern":"/api/*"')
+})
+
+test('the edge shows a secret with each call that the functions know, and no template holds its value', () => {
+  const reference = `{{resolve:secretsmanager:dockside-prod-origin-1:SecretString:::}}`
+  expect(distribution).toContain(`[{"HeaderName":"${EDGE_HEADER}","HeaderValue":"${reference}"}]`)
+  const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) =>
+    String(metadata['dockside:name']).endsWith('-api'),
+  )
+  for (const { properties } of functions)
+    expect(properties.Environment).toMatchObject({ Variables: { ORIGIN_SECRET: reference } })
+  const { Name, GenerateSecretString } = only(resources, 'AWS::SecretsManager::Secret').properties
+  expect(Name).toBe('dockside-prod-origin-1')
+  expect(GenerateSecretString).toEqual({ PasswordLength: 48, ExcludePunctuation: true })
+  expect(JSON.stringify(cloud(localConfig('http://127.0.0.1:8080')))).not.toMatch(/ORIGIN_SECRET|secretsmanager/)
+})
+
+describe('the firewall', () => {
+  const acl = only(resources, 'AWS::WAFv2::WebACL')
+  const rules = z
+    .array(z.object({ Name: z.string(), Statement: z.object({ RateBasedStatement: z.json() }), Action: z.json() }))
+    .parse(acl.properties.Rules)
+
+  test('stands before the site, in the one region that CloudFront reads', () => {
+    expect(acl.properties.Scope).toBe('CLOUDFRONT')
+    const away = templates(askedConfig)
+    const site = JSON.stringify(away.find(([name]) => name === 'dockside-asked-site')?.[1])
+    expect(site).toMatch(
+      /"WebACLId":\{"Fn::GetStackOutput":\{"StackName":"dockside-asked-edge","Region":"us-east-1","OutputName":"[^"]+"\}\}/,
+    )
+  })
+
+  test('limits the calls of each address, and more so those that need no sign-in', () => {
+    const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement))
+    expect([open.AggregateKeyType, all.AggregateKeyType]).toEqual(['IP', 'IP'])
+    expect(open.Limit).toBeLessThan(all.Limit / 10)
+    const paths = [...JSON.stringify(open).matchAll(/"SearchString":"([^"]+)"/g)].map(([, path]) => path)
+    const calls = allCalls().filter(({ call }) => call.access === 'public')
+    expect(paths.sort()).toEqual(calls.map(({ call }) => `/api${pathOf(call.route)}`).sort())
+    expect(JSON.stringify(all.ScopeDownStatement)).toContain('"SearchString":"/api/"')
+  })
+
+  test('answers as the API does', () => {
+    const { CustomResponseBodies } = acl.properties
+    const bodies = z.record(z.string(), z.object({ Content: z.string() })).parse(CustomResponseBodies)
+    for (const { Action } of rules) {
+      const { CustomResponse } = Object(Action).Block
+      expect(CustomResponse.ResponseCode).toBe(429)
+      expect(readEnvelope(JSON.parse(bodies[CustomResponse.CustomResponseBodyKey]?.Content ?? ''))?.status).toBe(429)
+    }
+  })
 })
 
 test('TLS 1.2 at least, compressed, with HTTP 3', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localConfig } from '../../infra/config.ts'
-import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
+import { askedConfig, cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
 const resources = cloud()
 const buckets = ofType(resources, 'AWS::S3::Bucket')
@@ -83,6 +83,18 @@ describe('table', () => {
   })
 })
 
+test('a table that was restored takes the place of the former one, which is kept', () => {
+  const restored = cloud(askedConfig)
+  const [now, before] = [restored, resources].map((found) => only(found, 'AWS::DynamoDB::GlobalTable'))
+  expect(now?.properties.TableName).toBe('dockside-asked-store-2')
+  // CloudFormation takes in what has a new id, and would make anew what has another name under the same.
+  expect(now?.id).not.toBe(before?.id)
+  expect([now?.kept, before?.kept]).toEqual([true, true])
+  const others = JSON.stringify(restored.filter(({ type }) => type !== 'AWS::DynamoDB::GlobalTable'))
+  expect(others).toContain('table/dockside-asked-store-2')
+  expect(others).not.toContain('dockside-asked-store"')
+})
+
 describe('accounts', () => {
   const pool = only(resources, 'AWS::Cognito::UserPool').properties
   const client = only(resources, 'AWS::Cognito::UserPoolClient').properties
@@ -95,10 +107,10 @@ describe('accounts', () => {
       EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
       MfaConfiguration: 'OPTIONAL',
       UsernameConfiguration: { CaseSensitive: false },
-      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+      UserPoolTier: 'ESSENTIALS',
       Policies: {
         PasswordPolicy: {
-          MinimumLength: 10,
+          MinimumLength: 12,
           RequireLowercase: true,
           RequireUppercase: true,
           RequireNumbers: true,
@@ -106,25 +118,38 @@ describe('accounts', () => {
         },
       },
     })
+    // Threat protection is what the dearer plan is for.
+    expect(pool.UserPoolAddOns).toBeUndefined()
+    expect(ofType(resources, 'AWS::Cognito::UserPoolRiskConfigurationAttachment')).toEqual([])
     expect(pool.Schema).toContainEqual(expect.objectContaining({ Name: 'userNo', Mutable: false }))
   })
 
   test('the console signs in by SRP, holds no secret and may change nothing that names a person', () => {
     expect(client).toMatchObject({
       GenerateSecret: false,
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_SRP_AUTH'],
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       IdTokenValidity: 60,
       AccessTokenValidity: 60,
-      RefreshTokenValidity: 30 * 24 * 60,
       WriteAttributes: ['locale'],
     })
   })
 
+  test('a login ends after 12 hours, and its refresh token changes at each use', () => {
+    expect(client).toMatchObject({
+      RefreshTokenValidity: 12 * 60,
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 60 },
+    })
+    // Cognito refuses a client that has both this flow and rotation.
+    expect(client.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
+  })
+
   test('on this machine passwords travel in the open and tokens live a day', () => {
     const local = only(cloud(localConfig('http://127.0.0.1:8080')), 'AWS::Cognito::UserPoolClient').properties
-    expect(local.ExplicitAuthFlows).toContain('ALLOW_USER_PASSWORD_AUTH')
+    expect(local.ExplicitAuthFlows).toEqual(
+      expect.arrayContaining(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),
+    )
     expect(local.IdTokenValidity).toBe(24 * 60)
   })
 })

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
-import { Topic } from 'aws-cdk-lib/aws-sns'
 import { App, Duration, Stack, Validations } from 'aws-cdk-lib/core'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../../infra/app.ts'
+import { AlarmBell } from '../../infra/constructs/alarm-bell.ts'
 import { ServiceFunction } from '../../infra/constructs/service-function.ts'
 import { SiteFiles } from '../../infra/constructs/site-files.ts'
 import { Watch } from '../../infra/constructs/watch.ts'
@@ -76,7 +76,10 @@ test('two functions are two bundles', () => {
   inScratch((outdir) => {
     const app = new App({ outdir, builtinCloudFormationValidation: false })
     const stack = new Stack(app, 'Two')
-    const setting = { watch: new Watch(sampleConfig, new Topic(stack, 'Bell')), bundling: true }
+    const setting = {
+      watch: new Watch(sampleConfig, new AlarmBell(stack, 'Bell', sampleConfig).action),
+      bundling: true,
+    }
     for (const domain of ['offers', 'payments']) {
       const entry = `functions/${domain}/api.lambda.ts`
       new ServiceFunction(stack, domain, setting, { name: domain, entry, timeout: Duration.seconds(10) })

@@ -9,13 +9,14 @@ export interface Mailer {
   send: (mail: Rendered & { to: string; mailNo: string }) => Promise<void>
 }
 
-/** Mails by SES, tagged with their number so that a bounce can be traced. */
-export const sesMailer = (client: SESv2Client, from: string): Mailer => ({
+/** Mails by SES under a configuration set, which counts what comes back; tagged with their number so that a bounce can be traced. */
+export const sesMailer = (client: SESv2Client, from: string, configurationSet?: string): Mailer => ({
   send: async ({ to, mailNo, subject, html, text }) => {
     const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: from,
+        ConfigurationSetName: configurationSet,
         Destination: { ToAddresses: [to] },
         Content: { Simple: { Subject: utf8(subject), Body: { Html: utf8(html), Text: utf8(text) } } },
         EmailTags: [{ Name: 'mailNo', Value: mailNo }],

@@ -19,6 +19,7 @@ import {
   storedAnswer,
 } from '../idempotency.ts'
 import { log } from '../log.ts'
+import { refuseBypass } from './edge-only.ts'
 import { isUnavailable, refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
@@ -45,6 +46,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
   }
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures(contract.domain))
+    .use({ before: async ({ event }) => refuseBypass(event) })
     .use({ before: async ({ event }) => void known.set(event, dispatchOf(table, event)) })
     .use({ before: async ({ event }) => authenticate(deps, event, of(event)) })
     .use({ before: async ({ event }) => authorize(of(event)) })

@@ -1,11 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Origin } from '../deps.ts'
-import { originSecret } from '../env.ts'
+import { isFromEdge } from './edge-only.ts'
 import { type ApiEvent, headerOf } from './request.ts'
-
-/** The header by which the site's edge shows that a call came through it. */
-export const EDGE_HEADER = 'x-origin-verify'
 
 /**
  * Whose address and browser it is. A call that came through the site's edge carries the person's address in a header,
@@ -15,15 +11,6 @@ export const originOf = (event: ApiEvent): Origin => {
   const { sourceIp, userAgent } = event.requestContext.http
   return { ip: (isFromEdge(event) && forwardedIp(event, sourceIp)) || sourceIp, agent: userAgent ?? '' }
 }
-
-const isFromEdge = (event: ApiEvent): boolean => {
-  const secret = originSecret()
-  const given = headerOf(event, EDGE_HEADER)
-  return secret !== undefined && given !== undefined && timingSafeEqual(digestOf(given), digestOf(secret))
-}
-
-// Of one length, whatever was sent.
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 const forwardedIp = (event: ApiEvent, sourceIp: string): string | undefined => {
   const hops = (headerOf(event, 'x-forwarded-for') ?? '').split(',').map((hop) => hop.trim())

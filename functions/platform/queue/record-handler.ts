@@ -5,10 +5,14 @@ import { log } from '../log.ts'
 /**
  * The Lambda of a queue: each message stands or falls alone. What fails, comes again, and after the queue's number of
  * tries ends in its dead-letter queue. `work` gets the parsed JSON of the body, not yet checked, and must bear being
- * given the same message twice.
+ * given the same message twice. `afterFailure` is called with a message that failed.
  */
 export const recordHandler =
-  (worker: string, work: (body: unknown, record: SQSRecord) => Promise<unknown>) =>
+  (
+    worker: string,
+    work: (body: unknown, record: SQSRecord) => Promise<unknown>,
+    afterFailure: (record: SQSRecord) => Promise<void> = async () => {},
+  ) =>
   async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
     const one = async (record: SQSRecord): Promise<void> => {
       try {
@@ -20,6 +24,7 @@ export const recordHandler =
           tries: Number(record.attributes?.ApproximateReceiveCount ?? 1),
           error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
         })
+        await afterFailure(record)
         throw error
       }
     }

@@ -1,0 +1,37 @@
+import type { SQSRecord } from 'aws-lambda'
+import { localEndpoint } from '../env.ts'
+import { log } from '../log.ts'
+
+const FIRST_SECONDS = 30
+const LONGEST_SECONDS = 900
+
+/** Seconds until a message that has failed so often comes again: 30, 120, 480, then 900. */
+export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS, FIRST_SECONDS * 4 ** (tries - 1))
+
+/**
+ * Lets a failed message come again soon. Left alone it stays hidden for the queue's visibility timeout, which is six
+ * times its worker's: half an hour for a workbook. That it could not be moved up is no failure of its own.
+ */
+export const retrySoon = async (record: SQSRecord): Promise<void> => {
+  try {
+    // Loaded by the few runs that fail.
+    const [{ ChangeMessageVisibilityCommand }, { sqs }] = await Promise.all([
+      import('@aws-sdk/client-sqs'),
+      import('./send.ts'),
+    ])
+    await sqs().send(
+      new ChangeMessageVisibilityCommand({
+        QueueUrl: queueUrlOf(record),
+        ReceiptHandle: record.receiptHandle,
+        VisibilityTimeout: retrySeconds(Number(record.attributes.ApproximateReceiveCount)),
+      }),
+    )
+  } catch (error) {
+    log.warn('message not moved up', { messageId: record.messageId, error: String(error) })
+  }
+}
+
+const queueUrlOf = ({ eventSourceARN, awsRegion }: SQSRecord): string => {
+  const [account, name] = eventSourceARN.split(':').slice(-2)
+  return `${localEndpoint('SQS_ENDPOINT') ?? `https://sqs.${awsRegion}.amazonaws.com`}/${account}/${name}`
+}

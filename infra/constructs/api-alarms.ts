@@ -1,0 +1,56 @@
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { Watch } from './watch.ts'
+
+/** Failures, slowness and refusals of the API as a whole. */
+export const watchApi = (scope: Construct, watch: Watch, api: HttpApi): void => {
+  const period = Duration.minutes(5)
+  const failures = api.metricServerError({ period, statistic: 'Sum' })
+  const slowest = api.metricLatency({ period, statistic: 'p99' })
+  watch.alarm(scope, 'Failures', {
+    name: 'api-errors',
+    says: 'Calls end in 5xx.',
+    runbook: 'api-errors',
+    metric: failures,
+    above: 0,
+  })
+  watch.alarm(scope, 'SlowApi', {
+    name: 'api-slow',
+    says: 'One call in a hundred takes more than 3 s.',
+    runbook: 'slow-api',
+    metric: slowest,
+    above: 3000,
+    periods: 3,
+  })
+  watchRefusals(scope, watch, api, period)
+  watch.graph(
+    { title: 'API: calls', metrics: [api.metricCount({ period, statistic: 'Sum' })] },
+    {
+      title: 'API: refused and failed',
+      metrics: [api.metricClientError({ period, statistic: 'Sum' }), failures],
+    },
+    { title: 'API: latency, ms', metrics: [api.metricLatency({ period, statistic: 'p50' }), slowest] },
+  )
+}
+
+// Tokens that the gateway takes from nobody, calls that the edge no longer vouches for: no function fails.
+const watchRefusals = (scope: Construct, watch: Watch, api: HttpApi, period: Duration): void => {
+  const metric = new MathExpression({
+    expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',
+    usingMetrics: {
+      calls: api.metricCount({ period, statistic: 'Sum' }),
+      refused: api.metricClientError({ period, statistic: 'Sum' }),
+    },
+    period,
+  })
+  watch.alarm(scope, 'Refusals', {
+    name: 'api-refusals',
+    says: 'Of 50 calls and more, over 80 in a hundred are refused.',
+    runbook: 'api-refusals',
+    metric,
+    above: 80,
+    periods: 3,
+  })
+}

@@ -1,0 +1,64 @@
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  CloudWatchDimensionSource,
+  ConfigurationSet,
+  EmailSendingEvent,
+  EventDestination,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { nameOf } from '../config.ts'
+import type { Watch } from './watch.ts'
+
+/** SES tags each mail with the set it was sent by. */
+const DIMENSION = 'ses:configuration-set'
+
+/**
+ * How mails are sent: an address that bounced or complained is not written to again, and both are counted. SES stops an
+ * account that has too many of them, and with it invitations and password resets.
+ */
+export class MailEvents extends ConfigurationSet {
+  constructor(scope: Construct, id: string, watch: Watch) {
+    const name = nameOf(watch.config, 'mail')
+    super(scope, id, {
+      configurationSetName: name,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+    })
+    this.addEventDestination('Metrics', {
+      destination: EventDestination.cloudWatchDimensions([
+        { source: CloudWatchDimensionSource.MESSAGE_TAG, name: DIMENSION, defaultValue: name },
+      ]),
+      events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
+    })
+    this.#watch(watch, name)
+  }
+
+  #watch(watch: Watch, name: string): void {
+    const metric = (metricName: string) =>
+      new Metric({
+        ...{ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) },
+        dimensionsMap: { [DIMENSION]: name },
+      })
+    const [bounces, complaints] = [metric('Bounce'), metric('Complaint')]
+    watch.alarm(this, 'Bounces', {
+      name: 'mail-bounces',
+      says: 'More than 10 mails came back within an hour.',
+      runbook: 'mail-returned',
+      metric: bounces,
+      above: 10,
+    })
+    watch.alarm(this, 'Complaints', {
+      name: 'mail-complaints',
+      says: 'Somebody marked a mail of ours as spam.',
+      runbook: 'mail-returned',
+      metric: complaints,
+      above: 0,
+    })
+    watch.graph(
+      { title: 'Mail: sent', metrics: [metric('Send')] },
+      { title: 'Mail: returned', metrics: [bounces, complaints] },
+    )
+  }
+}

@@ -1,0 +1,14 @@
+import { Stack, type StackProps } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { DeployConfig } from '../config.ts'
+import { SiteFirewall } from '../constructs/site-firewall.ts'
+
+/** What CloudFront reads from us-east-1 alone, wherever the other stacks are. */
+export class EdgeStack extends Stack {
+  readonly firewall: SiteFirewall
+
+  constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
+    super(scope, id, { ...props, env: { region: 'us-east-1' } })
+    this.firewall = new SiteFirewall(this, 'Firewall', config)
+  }
+}

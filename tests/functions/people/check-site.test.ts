@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { checkSite } from '../../../functions/people/check-site.ts'
+import { failure } from '../../../shared/contract/envelope.ts'
+import { missing, Refusal } from '../../../shared/contract/errors.ts'
+import { people } from '../../../shared/people/people.contract.ts'
+
+const SITE = 'https://dock.test'
+const page = () => new Response('<!doctype html><html lang="en"></html>')
+const answer = () => Response.json(failure(missing('invitation')), { status: 404 })
+
+/** A site of these answers; whatever else is asked for fails. */
+const site =
+  (answers: Record<string, () => Response>): typeof fetch =>
+  async (url, init) => {
+    const made = answers[String(url)]
+    if (!made) throw new TypeError('fetch failed')
+    const { body } = init ?? {}
+    // What is sent must be a call: else a refusal of its body would pass for an answer.
+    if (typeof body === 'string') people.calls.validateInvitedId.body.parse(JSON.parse(body))
+    return made()
+  }
+const CALL = `${SITE}/api/invite/validateInvitedId`
+
+describe('the check of the site', () => {
+  it('is content with a page, and with a call that finds nothing', async () => {
+    await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
+  })
+
+  it.each([
+    ['no page', { [CALL]: answer }, /the page does not answer/],
+    ['a page that is none', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page answers 200/],
+    ['no call', { [SITE]: page }, /a call does not answer/],
+    [
+      "the gateway's own 404",
+      { [SITE]: page, [CALL]: () => Response.json({ message: 'Not Found' }, { status: 404 }) },
+      /a call answers 404/,
+    ],
+    [
+      'a refusal at the edge',
+      { [SITE]: page, [CALL]: () => new Response('<html>', { status: 403 }) },
+      /a call answers 403/,
+    ],
+    [
+      'a failure',
+      { [SITE]: page, [CALL]: () => Response.json(failure(new Refusal('unavailable')), { status: 503 }) },
+      /a call answers 503/,
+    ],
+  ])('fails at %s', async (_, answers: Record<string, () => Response>, says) => {
+    await expect(checkSite(SITE, site(answers))).rejects.toThrow(says)
+  })
+})

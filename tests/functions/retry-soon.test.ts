@@ -1,0 +1,62 @@
+import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
+import type { SQSRecord } from 'aws-lambda'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordHandler } from '../../functions/platform/queue/record-handler.ts'
+import { retrySeconds, retrySoon } from '../../functions/platform/queue/retry-soon.ts'
+import { sqs } from '../../functions/platform/queue/send.ts'
+
+const record = (messageId: string, tries: number): SQSRecord => ({
+  ...{ messageId, receiptHandle: `handle of ${messageId}`, body: '{}', messageAttributes: {}, md5OfBody: '' },
+  ...{
+    eventSource: 'aws:sqs',
+    awsRegion: 'eu-west-1',
+    eventSourceARN: 'arn:aws:sqs:eu-west-1:111122223333:dockside-prod-imports',
+  },
+  attributes: {
+    ...{
+      ApproximateReceiveCount: String(tries),
+      SentTimestamp: '0',
+      SenderId: '',
+      ApproximateFirstReceiveTimestamp: '0',
+    },
+  },
+})
+const handler = recordHandler(
+  'test',
+  async (_, { messageId }) => {
+    if (messageId !== 'good') throw new Error('not now')
+  },
+  retrySoon,
+)
+
+let client: ReturnType<typeof mockClient>
+beforeEach(() => {
+  vi.stubEnv('SQS_ENDPOINT', '')
+  client = mockClient(sqs())
+  client.on(ChangeMessageVisibilityCommand).resolves({})
+})
+afterEach(() => {
+  client.restore()
+  vi.unstubAllEnvs()
+})
+
+it('a message that failed comes again soon, later with each try; one that is done is left alone', async () => {
+  const { batchItemFailures } = await handler({ Records: [record('good', 1), record('first', 1), record('third', 3)] })
+  expect(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)).toEqual(['first', 'third'])
+  const QueueUrl = 'https://sqs.eu-west-1.amazonaws.com/111122223333/dockside-prod-imports'
+  expect(client.commandCalls(ChangeMessageVisibilityCommand).map(({ args: [{ input }] }) => input)).toEqual([
+    { QueueUrl, ReceiptHandle: 'handle of first', VisibilityTimeout: 30 },
+    { QueueUrl, ReceiptHandle: 'handle of third', VisibilityTimeout: 480 },
+  ])
+})
+
+it('a queue that does not answer leaves the message failed, as it is', async () => {
+  client.on(ChangeMessageVisibilityCommand).rejects(new Error('no answer'))
+  const { batchItemFailures } = await handler({ Records: [record('first', 1), record('good', 1)] })
+  expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])
+})
+
+it('waits 15 minutes at most', () => {
+  expect([1, 2, 3, 4, 10].map(retrySeconds)).toEqual([30, 120, 480, 900, 900])
+})

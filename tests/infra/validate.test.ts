@@ -1,0 +1,41 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { App, CfnResource, CloudFormationValidatePlugin, Stack } from 'aws-cdk-lib/core'
+import { expect, test } from 'vitest'
+import { buildApp } from '../../infra/app.ts'
+import { inScratch, sampleConfig } from './cloud.ts'
+
+// What `npx cdk validate` asks, without the command line: schemas of all resources and the rules of CDK, offline. The
+// engine takes three seconds to wake up, so both tests share it.
+const plugin = new CloudFormationValidatePlugin()
+
+const findingsIn = (app: App) => {
+  const stacks = app.synth().stacks.map(({ hierarchicalId, templateFullPath, environment: { region } }) => ({
+    ...{ stackConstructPath: hierarchicalId, templatePath: templateFullPath, region, accountId: undefined },
+  }))
+  const templatePaths = stacks.map(({ templatePath }) => templatePath)
+  const { success, violations } = plugin.validate({ templatePaths, stackTemplates: stacks, appConstruct: app })
+  return { success, found: violations.map(({ ruleName, severity, description }) => [severity, ruleName, description]) }
+}
+
+test('every template, the site with its files too, is one that CloudFormation takes', () => {
+  inScratch((scratch) => {
+    const folder = join(scratch, 'console')
+    mkdirSync(join(folder, 'assets'), { recursive: true })
+    writeFileSync(join(folder, 'index.html'), '<!doctype html>')
+    writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
+    const app = buildApp({ outdir: join(scratch, 'out'), bundling: false, folder, config: sampleConfig })
+    expect(findingsIn(app)).toEqual({ success: true, found: [] })
+  })
+})
+
+test('a template that is wrong is found out', () => {
+  inScratch((outdir) => {
+    const app = new App({ outdir, builtinCloudFormationValidation: false })
+    const properties = { VisibilityTimeout: 'soon', NoSuchThing: true }
+    new CfnResource(new Stack(app, 'Wrong'), 'Queue', { type: 'AWS::SQS::Queue', properties })
+    const { success, found } = findingsIn(app)
+    expect(success).toBe(false)
+    expect(JSON.stringify(found)).toMatch(/NoSuchThing/)
+  })
+})
