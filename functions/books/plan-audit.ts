@@ -1,7 +1,7 @@
 import type { AuditMessage } from '../../shared/books/books.messages.ts'
 import { allCompanies, userItem } from '../platform/actor.items.ts'
 import type { Table } from '../platform/db/table.ts'
-import type { Queues } from '../platform/queue/send.ts'
+import type { NotSent, Queues } from '../platform/queue/send.ts'
 import { pagesOf } from './audit/walk.ts'
 
 /** The companies, a page at a time. */
@@ -20,12 +20,14 @@ export const planAudit = async (
   for await (const page of companies(deps.table)) {
     const messages = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
     const bodies = messages.map((message) => JSON.stringify(message))
-    const refused = await deps.queues.send(deps.queueUrl, bodies)
-    const again = refused.flatMap((place) => bodies[place] ?? [])
-    const lost = again.length > 0 ? await deps.queues.send(deps.queueUrl, again) : []
+    const again = bodiesAt(await deps.queues.send(deps.queueUrl, bodies), bodies)
+    const lost = again.length > 0 ? bodiesAt(await deps.queues.send(deps.queueUrl, again), again) : []
     // The schedule tries again then; a company audited twice is no harm.
     if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${page.length} audits`)
     planned += page.length
   }
   return { companies: planned }
 }
+
+const bodiesAt = ({ waiting, refused }: NotSent, bodies: readonly string[]): string[] =>
+  [...waiting, ...refused].flatMap((place) => bodies[place] ?? [])
