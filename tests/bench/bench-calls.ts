@@ -1,15 +1,19 @@
+import { offersOf } from '../../functions/offers/offers.items.ts'
 import { offerItem } from '../../functions/offers/public.ts'
 import { routes } from '../../functions/offers/routes.ts'
+import { toStored } from '../../functions/platform/db/item.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import { offers as offersContract } from '../../shared/offers/offers.contract.ts'
+import { dayIn } from '../../shared/values/day.ts'
 import { handledBy } from '../support/handled-call.ts'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 import { countingDeps } from './counting-table.ts'
 import { liftCaps, manyOffers, writeStored } from './fill.ts'
-import { report, showTiming, timeCalls } from './timing.ts'
+import { rawQuery, rawTransaction } from './raw-engine.ts'
+import { report, reportRatio, showTiming, timeCalls } from './timing.ts'
 
 const OFFERS = 10_000
 
@@ -38,10 +42,19 @@ export const benchCalls = async ({ baseUrl, info }: Stack): Promise<void> => {
 
   await timeCalls(200, 4, take)
   report('takeOffer, 1 caller', showTiming(await timeCalls(500, 1, take)))
-  report('takeOffer, 16 callers, many offers', showTiming(await timeCalls(3000, 16, take)))
+  const takes = await timeCalls(3000, 16, take)
+  report('takeOffer, 16 callers, many offers', showTiming(takes))
   await timeCalls(100, 4, list)
   report(`list 50 of ${OFFERS} offers, 1 caller`, showTiming(await timeCalls(300, 1, list)))
-  report(`list 50 of ${OFFERS} offers, 16 callers`, showTiming(await timeCalls(2000, 16, list)))
+  const lists = await timeCalls(2000, 16, list)
+  report(`list 50 of ${OFFERS} offers, 16 callers`, showTiming(lists))
+
+  const query = rawQuery(at, offersOf(doctorNo, 'offering', dayIn(new Date().toISOString())))
+  await timeCalls(100, 4, query)
+  reportRatio('list 50 / raw Query of 50, 16 callers', lists, await timeCalls(1000, 16, query))
+  const transaction = rawTransaction(at, toStored(offerItem, like))
+  await timeCalls(50, 4, transaction)
+  reportRatio('takeOffer / raw TransactWrite of 5, 16 callers', takes, await timeCalls(1000, 16, transaction))
 
   const inProcess = createClient(
     { offers: offersContract },

@@ -40,6 +40,10 @@ export const report = (name: string, value: string): void => {
 export const showTiming = ({ p50, p95, perSecond }: Timing): string =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
 
+/** Calls a second of ours for each of the engine alone, measured in the same run. */
+export const reportRatio = (name: string, ours: Timing, raw: Timing): void =>
+  report(name, `${(ours.perSecond / raw.perSecond).toFixed(2)} (raw: ${showTiming(raw)})`)
+
 export const printTable = (): void => {
   const width = Math.max(...rows.map(([name]) => name.length))
   console.log(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}`)

@@ -1,0 +1,68 @@
+import { Agent, request } from 'node:http'
+import { marshall } from '@aws-sdk/util-dynamodb'
+import type { StoredItem } from '../../functions/platform/db/item.ts'
+import type { Range } from '../../functions/platform/db/table.ts'
+
+// The engine by itself, asked over plain HTTP with nothing read but the length of its answers: what a figure of ours is
+// compared with, since machines differ four-fold.
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const AUTHORIZATION =
+  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
+
+const ask = (endpoint: string, operation: string, body: object): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      endpoint,
+      {
+        ...{ method: 'POST', agent },
+        headers: {
+          'content-type': 'application/x-amz-json-1.0',
+          'x-amz-target': `DynamoDB_20120810.${operation}`,
+          ...{ authorization: AUTHORIZATION, 'x-amz-date': '20260101T000000Z' },
+        },
+      },
+      (answer) => {
+        let bytes = 0
+        answer.on('data', (part: Buffer) => {
+          bytes += part.length
+        })
+        answer.on('end', () => {
+          if (answer.statusCode === 200) resolve(bytes)
+          else reject(new Error(`${operation} answered ${answer.statusCode}`))
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end(JSON.stringify(body))
+  })
+
+/** One page of 50 of a range of an index. */
+export const rawQuery = (at: { endpoint: string; table: string }, range: Range & { index: string }) => {
+  const { index, pk, from, to } = range
+  const sort = from === undefined ? '' : ` AND #sk ${to === undefined ? '>= :from' : 'BETWEEN :from AND :to'}`
+  const values = {
+    ':pk': pk,
+    ...(from === undefined ? {} : { ':from': from }),
+    ...(to === undefined ? {} : { ':to': to }),
+  }
+  const body = {
+    ...{ TableName: at.table, IndexName: index, Limit: 50, ScanIndexForward: false },
+    KeyConditionExpression: `#pk = :pk${sort}`,
+    ExpressionAttributeNames: { '#pk': `${index}pk`, ...(from === undefined ? {} : { '#sk': `${index}sk` }) },
+    ExpressionAttributeValues: marshall(values),
+  }
+  return () => ask(at.endpoint, 'Query', body)
+}
+
+/** A transaction of five puts of new items like one that is stored. */
+export const rawTransaction = (at: { endpoint: string; table: string }, like: StoredItem) => {
+  let written = 0
+  return () => {
+    const TransactItems = Array.from({ length: 5 }, () => {
+      const Item = marshall({ ...like, pk: `${like.pk}#raw${written++}` }, { removeUndefinedValues: true })
+      return { Put: { TableName: at.table, Item, ConditionExpression: 'attribute_not_exists(pk)' } }
+    })
+    return ask(at.endpoint, 'TransactWriteItems', { TransactItems })
+  }
+}
