@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import { ROLES } from '../values/role.ts'
+import { isCommonPassword } from './common-passwords.rules.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(['forceChargeTime', 'rebuildFees'])
 
-/** 10 or more characters with lower case, upper case and a digit (DECISIONS s3). */
+/** 12 or more characters with lower case, upper case and a digit, and nothing that is tried first (docs/decisions.md). */
 export const newPassword = (required = 'Please enter password') =>
   z
     .string(required)
@@ -14,9 +15,10 @@ export const newPassword = (required = 'Please enter password') =>
     // The identity provider takes no other, and nobody sees them.
     .regex(/^\S(.*\S)?$/s, 'A password cannot begin or end with a space.')
     .regex(
-      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{10,}$/,
-      'Use 10 or more characters with lower case, upper case and a digit.',
+      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/,
+      'Use 12 or more characters with lower case, upper case and a digit.',
     )
+    .refine((password) => !isCommonPassword(password), 'This password is easy to guess. Choose another one.')
 
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
 export const userName = (required = 'Please enter username') =>

@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
 
   it.each([
     ['rePassword', 'Password not match.', [NEW, 'Something-Else-1']],
-    ['password', 'Use 10 or more characters with lower case, upper case and a digit.', ['short', 'short']],
+    ['password', 'Use 12 or more characters with lower case, upper case and a digit.', ['short', 'short']],
   ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {
     const id = await linkOf()
     const refusal = await refusalOf(reset(id, password, rePassword))

@@ -68,7 +68,7 @@ export const texts = {
     old: 'Old password',
     password: 'New password',
     repeat: 'Repeat the new password',
-    rule: '10 or more characters with lower case, upper case and a digit.',
+    rule: '12 or more characters with lower case, upper case and a digit.',
     submit: 'Change password',
   },
   forgot: {

@@ -37,7 +37,7 @@ export const texts = {
     submit: 'Save and sign in',
     label: 'New password',
     repeat: 'Repeat the password',
-    rule: '10 or more characters with lower case, upper case and a digit.',
+    rule: '12 or more characters with lower case, upper case and a digit.',
     different: 'Password not match.',
   },
   company: {

@@ -34,7 +34,7 @@ export const texts = {
     companyName: 'Company name',
     userName: 'User name',
     password: 'Password',
-    rule: '10 or more characters with lower case, upper case and a digit.',
+    rule: '12 or more characters with lower case, upper case and a digit.',
     repeat: 'Repeat the password',
     phone: 'Phone',
     submit: 'Create account',

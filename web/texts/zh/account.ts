@@ -70,7 +70,7 @@ export const texts = {
     old: '原密码',
     password: '新密码',
     repeat: '再次输入新密码',
-    rule: '至少 10 个字符，包含小写字母、大写字母和数字。',
+    rule: '至少 12 个字符，包含小写字母、大写字母和数字。',
     submit: '修改密码',
   },
   forgot: {

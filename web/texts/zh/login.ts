@@ -39,7 +39,7 @@ export const texts = {
     submit: '保存并登录',
     label: '新密码',
     repeat: '再次输入密码',
-    rule: '至少 10 个字符，须包含小写字母、大写字母和数字。',
+    rule: '至少 12 个字符，须包含小写字母、大写字母和数字。',
     different: '两次输入的密码不一致。',
   },
   company: {

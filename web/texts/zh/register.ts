@@ -36,7 +36,7 @@ export const texts = {
     companyName: '公司名称',
     userName: '用户名',
     password: '密码',
-    rule: '至少 10 个字符，须包含小写字母、大写字母和数字。',
+    rule: '至少 12 个字符，须包含小写字母、大写字母和数字。',
     repeat: '再次输入密码',
     phone: '电话',
     submit: '创建账户',

@@ -5,8 +5,9 @@ export const people = {
   'Please confirm password': '请再次输入密码',
   'Password not match.': '两次输入的密码不一致。',
   'A password cannot begin or end with a space.': '密码首尾不能是空格。',
-  'Use 10 or more characters with lower case, upper case and a digit.':
-    '密码至少 10 个字符，须包含小写字母、大写字母和数字。',
+  'Use 12 or more characters with lower case, upper case and a digit.':
+    '密码至少 12 个字符，须包含小写字母、大写字母和数字。',
+  'This password is easy to guess. Choose another one.': '此密码很容易被猜到，请换一个。',
   'Choose a stronger password.': '请设置更安全的密码。',
   'Use letters, digits and . _ - only.': '只能使用字母、数字和 . _ - 。',
   'Phone is required.': '请填写电话。',
