@@ -24,7 +24,10 @@ export interface Call<
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
   access: A
-  /** JSON body; for GET and DELETE the query and path parameters. */
+  /**
+   * JSON body; for GET and DELETE the query and path parameters, whose text becomes the field's type. Lists there hold
+   * no lists or objects, and their elements no commas.
+   */
   body: Body
   result: Result
   /** What it may answer besides 200, 400 (body), 401 and 403. */
@@ -61,6 +64,10 @@ export const methodOf = (route: Route): Method => {
   return method
 }
 export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1)
+
+/** The fields that are part of the path: `{id}`. */
+export const pathParametersOf = (route: Route): string[] =>
+  [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 /** What making a call takes, without its schemas. */
 export interface CallLine {

@@ -134,11 +134,7 @@ const requestOf = (
   const field = line.company
   const company = field && input[field] === undefined ? options.company?.() : undefined
   const values: Record<string, unknown> = { ...input, ...(field && company ? { [field]: company } : {}) }
-  const path = pathOf(line.route).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    delete values[name]
-    return encodeURIComponent(String(value))
-  })
+  const path = filledPath(line, values)
   const headers: Record<string, string> = { accept: 'application/json' }
   if (line.writes)
     headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
@@ -147,10 +143,30 @@ const requestOf = (
     headers['content-type'] = 'application/json'
     return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, headers }
   }
-  const query = new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  const query = queryOf(values)
   return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, headers }
+}
+
+/** The path with its parameters, which are taken out of the values. */
+const filledPath = (line: CallLine, values: Record<string, unknown>): string =>
+  pathOf(line.route).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = String(values[name] ?? '')
+    delete values[name]
+    // A browser takes dots for folders, escaped or not: another call would be made.
+    if (/^\.{0,2}$/.test(text)) {
+      const message = 'This cannot be looked up. Check what you have entered.'
+      throw new ApiError(400, message, [{ path: name, message }])
+    }
+    return encodeURIComponent(text)
+  })
+
+/** A list as its elements under one name; what is left out or null is not sent. */
+const queryOf = (values: Record<string, unknown>): URLSearchParams => {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
+  )
+  const given = pairs.filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
 export type { Input, Output }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Access, type Call, methodOf, pathOf } from './call.ts'
+import { type Access, type Call, methodOf, pathOf, pathParametersOf } from './call.ts'
 import { ERRORS, type ErrorCode } from './errors.ts'
 
 interface Described {
@@ -54,7 +54,6 @@ const operationOf = ({ domain, name, call }: Described) => ({
   summary: call.says,
   description: accessWords(call.access),
   security: call.access === 'public' ? [] : [{ token: [] }],
-  ...(call.writes ? { parameters: [IDEMPOTENCY_KEY] } : {}),
   ...inputOf(call),
   responses: {
     200: answer('Done', envelopeOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))),
@@ -76,18 +75,21 @@ const IDEMPOTENCY_KEY = {
 }
 
 const inputOf = (call: Call) => {
-  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
-  if (methodOf(call.route) === 'POST') {
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-  }
-  const inPath = new Set([...pathOf(call.route).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-  const parameters = Object.entries(schema.properties ?? {}).map(([name, of]) => ({
-    name,
-    in: inPath.has(name) ? 'path' : 'query',
-    required: schema.required?.includes(name) ?? false,
-    schema: of,
-  }))
-  return { parameters }
+  const { properties = {}, required = [], ...rest } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
+  const inPath = new Set(pathParametersOf(call.route))
+  const isPost = methodOf(call.route) === 'POST'
+  const parameters: unknown[] = Object.entries(properties)
+    .filter(([name]) => !isPost || inPath.has(name))
+    .map(([name, schema]) => ({
+      ...{ name, in: inPath.has(name) ? 'path' : 'query', required: required.includes(name), schema },
+    }))
+  if (call.writes) parameters.unshift(IDEMPOTENCY_KEY)
+  const listed = parameters.length > 0 ? { parameters } : {}
+  if (!isPost) return listed
+  const inBody = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
+  const needed = required.filter((name) => !inPath.has(name))
+  const schema = { ...rest, properties: inBody, ...(needed.length > 0 ? { required: needed } : {}) }
+  return { ...listed, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 const statusesOf = (call: Call): ErrorCode[] => {

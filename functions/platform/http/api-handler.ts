@@ -19,7 +19,7 @@ import {
   storedAnswer,
 } from '../idempotency.ts'
 import { log } from '../log.ts'
-import { isUnavailable, refuseInput } from './failure.ts'
+import { isUnavailable, refuseInput, typeWords } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
@@ -55,7 +55,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Known<D> => {
   const dispatch = table.get(event.routeKey)
   if (!dispatch) throw new Refusal('missing', `There is no call ${event.routeKey}.`)
-  return { dispatch, input: inputOf(event), origin: originOf(event) }
+  return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, known: Known<D>): Promise<void> => {
@@ -107,7 +107,7 @@ const authorize = <D>({ dispatch: { call }, loaded }: Known<D>): void => {
 }
 
 const validate = <D>(known: Known<D>): void => {
-  const parsed = known.dispatch.call.body.safeParse(known.input)
+  const parsed = known.dispatch.call.body.safeParse(known.input, { error: typeWords })
   if (!parsed.success) throw refuseInput(parsed.error)
   known.input = parsed.data
 }
