@@ -18,7 +18,8 @@ const roles = (): string => {
     })
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${call.says} |`
+    const permission = open ? '' : (access.permission ?? '')
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.says} |`
   })
   return [
     '# Who may call what',
@@ -26,8 +27,8 @@ const roles = (): string => {
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
     'caller needs an active link to it; a doctor is linked to their own only.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | what it gives |`,
-    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | permission | what it gives |`,
+    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
     ...rows,
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Permission } from '../values/permission.ts'
 import type { Role } from '../values/role.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -8,13 +9,19 @@ export type Route = `${Method} /${string}`
 /** The body field that names the company a call works in. */
 export type CompanyField = 'doctorNo' | 'currentCompany'
 
+interface Signed {
+  roles: readonly Role[]
+  /** Which the super admin must have given the caller, too. */
+  permission?: Permission
+}
+
 /** Who may make a call: anyone, or these roles, in a company they have an active link to when one is named. */
 export type Access =
   | 'public'
-  | { roles: readonly Role[] }
-  | { roles: readonly Role[]; company: CompanyField }
+  | Signed
+  | (Signed & { company: CompanyField })
   /** The company may be left out: the call then spans all companies of the caller. */
-  | { roles: readonly Role[]; company: CompanyField; companyOptional: true }
+  | (Signed & { company: CompanyField; companyOptional: true })
 
 export interface Call<
   Body extends z.ZodObject = z.ZodObject,

@@ -108,7 +108,8 @@ const answer = (description: string, schema: unknown) => ({ description, content
 /** Who may make a call, in words. */
 export const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
-  const roles = `Roles: ${access.roles.join(', ')}.`
+  const permission = access.permission ? ` Permission: ${access.permission}.` : ''
+  const roles = `Roles: ${access.roles.join(', ')}.${permission}`
   if (!('company' in access)) return roles
   const scope =
     'companyOptional' in access ? 'or all of the caller’s companies without it' : 'with an active link to it'

@@ -24,7 +24,7 @@ export const home = contract('home', {
   doctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id() }),
+    body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
       /** Takes with units still to come, those units, and what they will cost. */
@@ -51,7 +51,7 @@ export const home = contract('home', {
   nurseHome: call({
     route: 'POST /statistics/statisticsNurseData',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id() }),
+    body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openTakes: z.int(),
       awaitingUnits: z.int(),
@@ -76,7 +76,7 @@ export const home = contract('home', {
   warehouseHome: call({
     route: 'POST /statistics/warehouseHomeData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional() }),
+    body: z.object({ doctorNo: id('user').optional() }),
     result: z.object({
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),

@@ -56,7 +56,7 @@ export const inbound = contract('inbound', {
   inboundList: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), status: inboundStatus.default(0), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), status: inboundStatus.default(0), condition: condition(), ...paging }),
     result: page(inboundRecord),
     errors: [],
     says: 'What is on its way to the company in one status, newest first; nurses see their own.',
@@ -66,8 +66,8 @@ export const inbound = contract('inbound', {
     route: 'POST /inbound/importTracking',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      inboundNo: id(),
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
       data: z
         .array(z.object({ tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }))
         .min(1, 'Enter at least one tracking number.')
@@ -88,7 +88,7 @@ export const inbound = contract('inbound', {
   canTrackingBeClaimed: call({
     route: 'POST /inbound/canTrackingBeClaimed',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), inboundNo: id(), tracking }),
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking }),
     result: z.object({
       canClaim: z.boolean(),
       /** Units that a claim may take now. */
@@ -104,7 +104,7 @@ export const inbound = contract('inbound', {
   claimTracking: call({
     route: 'POST /inbound/claim-tracking',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ inboundNo: id(), doctorNo: id(), tracking, qty: quantity() }),
+    body: z.object({ inboundNo: id('inbound'), doctorNo: id('user'), tracking, qty: quantity() }),
     result: z.object({
       inboundNo: z.string(),
       leftNum: z.int(),

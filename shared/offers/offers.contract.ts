@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, count, day, id, instant, line, note, price, quantity } from '../contract/fields.ts'
+import { amount, count, day, id, instant, line, note, price, quantity, references } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
@@ -34,9 +34,9 @@ export const offers = contract('offers', {
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      offerNo: id().optional(),
-      productNo: id('Product is required.'),
+      doctorNo: id('user'),
+      offerNo: id('offer').optional(),
+      productNo: id('product', 'Product is required.'),
       price: price(),
       /** Of a new offer at least 1. */
       quantity: count('Total is required.'),
@@ -47,7 +47,9 @@ export const offers = contract('offers', {
       notify: z.boolean().default(true),
       note: note().default(''),
       /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
-      nurseStr: line(4000).default(''),
+      nurseStr: line(4000)
+        .register(references, { kinds: ['user', 'group'], isList: true })
+        .default(''),
     }),
     result: z.object({ offerNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -59,7 +61,7 @@ export const offers = contract('offers', {
     route: 'POST /offer/queryOfferInfoList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       status: z.enum(OFFER_STATUSES).default('offering'),
       condition: condition(),
       ...paging,
@@ -72,7 +74,7 @@ export const offers = contract('offers', {
   offerDetail: call({
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), offerNo: id() }),
+    body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerRecord.extend({
       /** Who took how much of it; for a nurse their own takes only. */
       offerUsers: z.array(
@@ -103,10 +105,10 @@ export const offers = contract('offers', {
     route: 'POST /offerTake/takeOffer',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
-      offerNo: id(),
-      warehouseNo: id('Warehouse is required.'),
+      offerNo: id('offer'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       quantity: quantity(),
-      doctorNo: id(),
+      doctorNo: id('user'),
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],

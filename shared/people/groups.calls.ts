@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, line } from '../contract/fields.ts'
+import { amount, id, instant, line, references } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
 
@@ -27,6 +27,7 @@ const userNumbers = () =>
     .trim()
     .max(MAX_GROUP_SIZE * 25, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
     .regex(/^([A-Z0-9-]+(,[A-Z0-9-]+)*)?$/, 'User numbers by commas.')
+    .register(references, { kinds: ['user'], isList: true })
     .optional()
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
@@ -36,7 +37,7 @@ export const groupCalls = {
   groupList: call({
     route: 'POST /group/getList',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(groupRecord),
     errors: [],
     says: "The company's groups by name; the condition is a part of the name.",
@@ -45,7 +46,7 @@ export const groupCalls = {
   groupDetail: call({
     route: 'POST /group/getGroupInfoById',
     access: company,
-    body: z.object({ doctorNo: id(), groupNo: id() }),
+    body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: groupRecord.extend({
       /** User numbers by commas. */
       users: z.string(),
@@ -58,8 +59,8 @@ export const groupCalls = {
     route: 'POST /group/saveOrUpdateGroup',
     access: company,
     body: z.object({
-      doctorNo: id(),
-      groupNo: id().optional(),
+      doctorNo: id('user'),
+      groupNo: id('group').optional(),
       groupName: line(50, 'Group Name is required.'),
       /** Exactly these are its members from now on; omitted: no change. */
       users: userNumbers(),
@@ -79,7 +80,7 @@ export const groupCalls = {
   deleteGroup: call({
     route: 'POST /group/delGroupById',
     access: company,
-    body: z.object({ doctorNo: id(), groupNo: id() }),
+    body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: z.object({ groupNo: z.string() }),
     errors: ['missing', 'conflict'],
     says: 'Deletes a group; its nurses stay members of the company, under their own limits or those of other groups.',
@@ -90,12 +91,14 @@ export const groupCalls = {
     route: 'POST /group/getGroupAndMemberInfoList',
     access: company,
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       condition: condition(),
       /** The nurses of this group instead of all. */
-      groupNo: id().optional(),
+      groupNo: id('group').optional(),
       /** Numbers by commas of nurses chosen before, to be answered with their names. */
-      named: line(4000).optional(),
+      named: line(4000)
+        .register(references, { kinds: ['user', 'group'], isList: true })
+        .optional(),
       ...paging,
     }),
     result: z.object({
@@ -111,7 +114,7 @@ export const groupCalls = {
   nursesToName: call({
     route: 'POST /offer/getNurseInfoListByCurrentUser',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
     says: 'The nurses a private offer can be for, by name.',

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { email, id, instant, line } from '../contract/fields.ts'
+import { copiedId, email, id, instant, line } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, role } from './people.fields.ts'
 
@@ -62,7 +62,7 @@ export const invitationCalls = {
     route: 'POST /invitation/inviteUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       roleId: z.union([z.literal(2), z.literal(3)], 'Choose a role: 2 nurse or 3 warehouse admin.'),
       email: email(),
     }),
@@ -75,7 +75,7 @@ export const invitationCalls = {
   invitationList: call({
     route: 'POST /invitation/invitationList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional(), ...paging, ...filters }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
     says: 'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
@@ -85,7 +85,7 @@ export const invitationCalls = {
     route: 'POST /invitation/editInvitaStatus',
     access: { roles: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] },
     body: z.object({
-      invitationNo: line(40, 'Required.'),
+      invitationNo: copiedId('invitation'),
       status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline or revoke.'),
     }),
     result: z.object({
@@ -104,7 +104,7 @@ export const invitationCalls = {
   resendInvitation: call({
     route: 'POST /invitation/resendInvitation',
     access: { roles: ['superAdmin', 'doctor'] },
-    body: z.object({ invitationNo: line(40, 'Required.') }),
+    body: z.object({ invitationNo: copiedId('invitation') }),
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
     says: 'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',

@@ -64,14 +64,14 @@ export const memberCalls = {
     route: 'POST /member/getListByLogin',
     access: company,
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** Words of name, alias or email. */
       condition: condition(),
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */
       roleId: z.union([z.literal(2), z.literal(3)], 'Use 2 nurse or 3 warehouse admin.').optional(),
       /** Only those of this group. */
-      groupNo: id().optional(),
+      groupNo: id('group').optional(),
       ...paging,
     }),
     result: page(memberRecord),
@@ -82,7 +82,7 @@ export const memberCalls = {
   memberDetail: call({
     route: 'POST /member/getMemberById',
     access: company,
-    body: z.object({ doctorNo: id(), memberId: id() }),
+    body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: memberRecord,
     errors: ['missing'],
     says: 'One member, with limits and what is open at this moment.',
@@ -92,8 +92,8 @@ export const memberCalls = {
     route: 'POST /member/editInfo',
     access: company,
     body: z.object({
-      doctorNo: id(),
-      memberId: id(),
+      doctorNo: id('user'),
+      memberId: id('user'),
       alias: line(50).optional(),
       status: memberStatus.optional(),
       transactions: takesLimit(),
@@ -109,7 +109,7 @@ export const memberCalls = {
   allMembers: call({
     route: 'POST /member/getAllUserByLogin',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
     says: "The company's members by name, nothing but who they are: for pickers.",
@@ -118,7 +118,7 @@ export const memberCalls = {
   memberBalance: call({
     route: 'POST /member/getMemberBalance',
     access: company,
-    body: z.object({ doctorNo: id(), memberId: id() }),
+    body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: z.object({
       memberId: z.string(),
       /** What the company owes the nurse. */

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
-export const permission = z.enum(['forceChargeTime', 'rebuildFees'])
+export const permission = z.enum(PERMISSIONS)
 
 /** 10 or more characters with lower case, upper case and a digit (DECISIONS s3). */
 export const newPassword = (required = 'Please enter password') =>

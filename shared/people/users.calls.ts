@@ -59,7 +59,7 @@ export const userCalls = {
     route: 'POST /admin/modifyUserStatus',
     access: { roles: ['superAdmin'] },
     body: z.object({
-      userNo: id(),
+      userNo: id('user'),
       status: z.union([z.literal(1), z.literal(2)], 'Use 1 to enable or 2 to disable.'),
     }),
     result: z.object({ userNo: z.string(), status: accountStatus }),
@@ -71,7 +71,7 @@ export const userCalls = {
   modifyUserPermissions: call({
     route: 'POST /admin/modifyUserPermissions',
     access: { roles: ['superAdmin'] },
-    body: z.object({ userNo: id(), permissions: z.array(permission).max(10, 'Name each permission once.') }),
+    body: z.object({ userNo: id('user'), permissions: z.array(permission).max(10, 'Name each permission once.') }),
     result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
     errors: ['missing', 'conflict'],
     says: 'Gives a warehouse admin these permissions and no others.',
@@ -81,7 +81,7 @@ export const userCalls = {
   getUserInfo: call({
     route: 'POST /admin/getUserInfo',
     access: { roles: ['superAdmin'] },
-    body: z.object({ userNo: id() }),
+    body: z.object({ userNo: id('user') }),
     result: userDetail,
     errors: ['missing'],
     says: 'One user with their companies and recent sign-ins.',

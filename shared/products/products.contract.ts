@@ -38,8 +38,8 @@ export const products = contract('products', {
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id().optional(),
+      doctorNo: id('user'),
+      productNo: id('product').optional(),
       productName: line(200, 'Product Name is required.'),
       condition: z.enum(CONDITIONS).default('New'),
       asin: line(20).default(''),
@@ -54,7 +54,7 @@ export const products = contract('products', {
       note: note().default(''),
       price: price(),
       /** Id of a size category: one of `/boxsizes/selectOptions`. */
-      size: id('Category is required.'),
+      size: id('boxSize', 'Category is required.'),
     }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -65,7 +65,7 @@ export const products = contract('products', {
   productList: call({
     route: 'POST /products/getProductListByCurrentUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(productRecord),
     errors: [],
     says: 'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
@@ -74,7 +74,7 @@ export const products = contract('products', {
   fbmList: call({
     route: 'POST /fbm/getFbmList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), productNo: id() }),
+    body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: page(
       z.object({
         warehouseNo: z.string(),
@@ -97,9 +97,9 @@ export const products = contract('products', {
     route: 'POST /fbm/saveOrUpdateFbmInfo',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id('Product is required.'),
-      warehouseNo: id('Warehouse is required.'),
+      doctorNo: id('user'),
+      productNo: id('product', 'Product is required.'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       /** The units counted; 0 where the warehouse has held the product before. */
       qty: z
         .int('Quantity is required.')
@@ -128,8 +128,8 @@ export const products = contract('products', {
     route: 'POST /stockOperationLog/getStockOperationLogList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id(),
+      doctorNo: id('user'),
+      productNo: id('product'),
       bizType: z.int().optional(),
       ...paging,
     }),

@@ -75,8 +75,8 @@ export const tracking = contract('tracking', {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
       batchNumber: batchNumber.optional(),
-      doctorNo: id(),
-      warehouseNo: id('Warehouse is required.'),
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       data: z
         .array(
           z.object({
@@ -99,7 +99,7 @@ export const tracking = contract('tracking', {
   importRecordList: call({
     route: 'POST /confirmWarehouse/getImportRecordList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional(), ...paging }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging }),
     result: page(importRecord),
     errors: [],
     says: 'Imports of the company, newest first, with what became of each.',
@@ -109,8 +109,8 @@ export const tracking = contract('tracking', {
     route: 'POST /confirmWarehouse/getImportRecord',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      importNo: id(),
+      doctorNo: id('user'),
+      importNo: id('importRecord'),
       /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
       current: z.int().min(1, 'Pages start at 1.').max(100).default(1),
     }),
@@ -123,8 +123,8 @@ export const tracking = contract('tracking', {
     route: 'POST /confirmWarehouse/getNoMatchData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      doctorNo: id().optional(),
-      warehouseNo: id().optional(),
+      doctorNo: id('user').optional(),
+      warehouseNo: id('warehouse').optional(),
       condition: condition(),
       ...paging,
     }),
@@ -137,7 +137,7 @@ export const tracking = contract('tracking', {
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], 'Use 1 (to confirm) or 3 (history).').default(1),
       /** The beginning of a batch number. */
@@ -159,7 +159,7 @@ export const tracking = contract('tracking', {
   bulkConfirmList: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), batchNumber: line(20, 'Batch number is required.') }),
+    body: z.object({ doctorNo: id('user'), batchNumber: line(20, 'Batch number is required.') }),
     result: z.array(
       z.object({
         upc: z.string(),
@@ -182,14 +182,14 @@ export const tracking = contract('tracking', {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
       batchNumber: line(20, 'Batch number is required.'),
-      doctorNo: id(),
+      doctorNo: id('user'),
       data: z
         .array(
           z.object({
             upc: line(50, 'UPC is required.'),
-            productNo: id('Please select a product for each row.'),
+            productNo: id('product', 'Please select a product for each row.'),
             /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
-            cwIds: z.array(id()).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
+            cwIds: z.array(id('trackingRow')).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
             forceChargeTime: line(35).regex(CHARGE_TIME, 'Use a time like 2026-11-20 00:00:00.').optional(),
             /** Why the charge time is forced; kept with it. */

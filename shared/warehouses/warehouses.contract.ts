@@ -39,16 +39,16 @@ export const warehouses = contract('warehouses', {
     route: 'POST /warehouse/addWareHouse',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** Given: that warehouse is changed. */
-      warehouseNo: id().optional(),
+      warehouseNo: id('warehouse').optional(),
       /** A state of the US by code or name; elsewhere the region. */
       state: line(60, 'State is required.'),
       city: line(60, 'City is required.'),
       address: line(200, 'Address is required.'),
       zipCode: line(20, 'Zip code is required.'),
       /** Required of a new warehouse; a nurse adds self storage of their own. */
-      adminNo: id().optional(),
+      adminNo: id('user').optional(),
       /** Absent: as it is; '0' for a new one. */
       isVisiable: visibility.optional(),
       /** Absent: as it is; for a new one '1' when a nurse adds it, else '0'. */
@@ -74,7 +74,7 @@ export const warehouses = contract('warehouses', {
     },
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
-      doctorNo: id('Company is required.').optional(),
+      doctorNo: id('user', 'Company is required.').optional(),
       isDoctor: kind.optional(),
       ...paging,
     }),

@@ -6,6 +6,7 @@ import { type Calls, companyFieldOf, methodOf, pathParametersOf } from '../../sh
 import { openApiOf } from '../../shared/contract/openapi.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { shelves } from '../local/fixture/shelves.contract.ts'
+import { idFields } from '../support/id-fields.ts'
 
 type Schema = z.core.JSONSchema.JSONSchema
 const typesOf = ({ type, const: only, enum: several, anyOf }: Schema): string[] => {
@@ -40,6 +41,10 @@ describe('the contracts', () => {
       expect(() => z.toJSONSchema(call.result)).not.toThrow()
       const field = companyFieldOf(call.access)
       if (field) expect(Object.keys(call.body.shape)).toContain(field)
+      const fields = idFields(call.body)
+      const refers = (path: string) => fields.some((field) => field.path[0] === path)
+      for (const name of Object.keys(call.body.shape))
+        if (/(No|Nos|Ids)$/.test(name)) expect(refers(name), name).toBe(true)
       const method = methodOf(call.route)
       if (method === 'GET') expect(call.writes).toBe(false)
       const { properties = {}, required = [] } = z.toJSONSchema(call.body, { io: 'input' })

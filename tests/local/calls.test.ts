@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { userItem } from '../../functions/platform/actor.items.ts'
+import { type User, userItem } from '../../functions/platform/actor.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { put } from '../../functions/platform/db/intent.ts'
 import { createClient } from '../../shared/contract/client.ts'
+import type { Permission } from '../../shared/values/permission.ts'
 import type { Stack } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { SHELF, shelves } from './fixture/shelves.contract.ts'
@@ -22,19 +23,23 @@ beforeAll(async () => {
   stack = await startFixture()
   await makeUser(stack, DOCTOR.slice('US-'.length), 'doctor@example.test')
   token = (await signIn(stack, DOCTOR.slice('US-'.length))).IdToken
-  const store = documentClient(stack.info.dynamodbEndpoint)
-  await dynamoTable(store, stack.info.table).commit([
-    put(userItem, {
-      ...{ userNo: DOCTOR, userName: 'doctor', email: 'doctor@example.test', emailProven: true, phone: '' },
-      ...{ role: 'doctor', status: 'approved', permissions: [], companyName: 'Shelves', rev: 1 },
-      createTime: '2026-11-20T00:00:00.000Z',
-    }),
-  ])
-  store.destroy()
+  await allow([], 'absent')
 })
 afterAll(async () => {
   await stack.stop()
 })
+
+/** Keeps the caller's account in the store, with these permissions. */
+const allow = async (permissions: Permission[], is: 'absent' | 'present' = 'present'): Promise<void> => {
+  const store = documentClient(stack.info.dynamodbEndpoint)
+  const user: User = {
+    ...{ userNo: DOCTOR, userName: 'doctor', email: 'doctor@example.test', emailProven: true, phone: '' },
+    ...{ role: 'doctor', status: 'approved', permissions, companyName: 'Shelves', rev: 1 },
+    createTime: '2026-11-20T00:00:00.000Z',
+  }
+  await dynamoTable(store, stack.info.table).commit([put(userItem, user, { when: { is }, error: 'race' })])
+  store.destroy()
+}
 
 const client = () => {
   sent = []
@@ -133,10 +138,16 @@ describe('a call by GET', () => {
 })
 
 describe('a call by DELETE', () => {
+  it('asks for the permission that its contract names', async () => {
+    await expect(client().deleteShelf({ shelfNo: SHELF })).rejects.toMatchObject({ status: 403 })
+    await allow(['rebuildFees'])
+    expect((await client().deleteShelf({ shelfNo: SHELF })).runs).toBe(1)
+  })
+
   it('is done once under its key, and tells so', async () => {
     const api = client()
     const first = await api.deleteShelf({ shelfNo: SHELF, reason: 'old & worn' }, { idempotencyKey: 'one' })
-    expect(first).toEqual({ shelfNo: SHELF, runs: 1, reason: 'old & worn' })
+    expect(first).toEqual({ shelfNo: SHELF, runs: 2, reason: 'old & worn' })
     expect(await api.deleteShelf({ shelfNo: SHELF, reason: 'old & worn' }, { idempotencyKey: 'one' })).toEqual(first)
     expect(sent[0]).toEqual({
       ...{ url: `/api/shelves/${SHELF}?reason=old+%26+worn&doctorNo=${DOCTOR}`, method: 'DELETE' },

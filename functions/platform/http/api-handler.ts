@@ -103,7 +103,9 @@ const companyNamed = (call: Call, input: Record<string, unknown>): string | unde
 
 const authorize = <D>({ dispatch: { call }, loaded }: Known<D>): void => {
   if (call.access === 'public' || !loaded) return
-  if (!call.access.roles.includes(loaded.actor.role)) throw new Refusal('forbidden')
+  const { roles, permission } = call.access
+  const isGiven = permission === undefined || loaded.actor.permissions.includes(permission)
+  if (!roles.includes(loaded.actor.role) || !isGiven) throw new Refusal('forbidden')
 }
 
 const validate = <D>(known: Known<D>): void => {

@@ -27,8 +27,8 @@ export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
       region: line(60),
       timeZone: z.string(),
       shownToNurses: z.boolean(),
-      doctorNo: company ? id('Company is required.') : z.string().optional(),
-      adminNo: admin ? id('Admin is required.') : z.string().optional(),
+      doctorNo: company ? id('user', 'Company is required.') : z.string().optional(),
+      adminNo: admin ? id('user', 'Admin is required.') : z.string().optional(),
     })
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -13,7 +13,7 @@ const choice = z.object({
 /** The bulk-confirm form. What is wrong with its list the contract's own sentences say. */
 export const confirmSchema = z
   .object({
-    doctorNo: id('Company is required.'),
+    doctorNo: id('user', 'Company is required.'),
     batchNumber,
     /** The list that the choices belong to; another one is still on its way. */
     listed: z.string(),
