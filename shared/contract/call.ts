@@ -37,7 +37,7 @@ export interface Call<
    */
   body: Body
   result: Result
-  /** What it may answer besides 200, 400 (body), 401 and 403. */
+  /** What it may answer besides what any call may (`errorsOf`): tests fail on any other. */
   errors: readonly ErrorCode[]
   /** One line: what the caller gets. */
   says: string
@@ -75,6 +75,13 @@ export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') +
 /** The fields that are part of the path: `{id}`. */
 export const pathParametersOf = (route: Route): string[] =>
   [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** Every refusal that a call may answer: its own, and those of validation, sign-in, Idempotency-Key and a store in trouble. */
+export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
+  const signedIn: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'expired', 'forbidden']
+  const repeated: ErrorCode[] = writes ? ['conflict'] : []
+  return [...new Set<ErrorCode>(['invalid', ...signedIn, ...errors, ...repeated, 'tooLarge', 'unavailable'])]
+}
 
 /** What making a call takes, without its schemas. */
 export interface CallLine {

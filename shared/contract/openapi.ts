@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { type Access, type Call, methodOf, pathOf, pathParametersOf } from './call.ts'
-import { ERRORS, type ErrorCode } from './errors.ts'
+import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
+import { ERRORS } from './errors.ts'
 
 interface Described {
   domain: string
@@ -58,7 +58,7 @@ const operationOf = ({ domain, name, call }: Described) => ({
   responses: {
     200: answer('Done', envelopeOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))),
     ...Object.fromEntries(
-      statusesOf(call).map((code) => [
+      errorsOf(call).map((code) => [
         ERRORS[code].status,
         answer(ERRORS[code].message, { $ref: '#/components/schemas/Refusal' }),
       ]),
@@ -90,11 +90,6 @@ const inputOf = (call: Call) => {
   const needed = required.filter((name) => !inPath.has(name))
   const schema = { ...rest, properties: inBody, ...(needed.length > 0 ? { required: needed } : {}) }
   return { ...listed, requestBody: { required: true, content: { 'application/json': { schema } } } }
-}
-
-const statusesOf = (call: Call): ErrorCode[] => {
-  const always: ErrorCode[] = call.access === 'public' ? ['invalid'] : ['invalid', 'unauthenticated', 'forbidden']
-  return [...new Set([...always, ...call.errors, 'unavailable' as const])]
 }
 
 const envelopeOf = (result: unknown) => ({

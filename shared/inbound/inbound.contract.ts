@@ -97,7 +97,7 @@ export const inbound = contract('inbound', {
       /** Why not, for the person. */
       reason: z.string(),
     }),
-    errors: ['missing'],
+    errors: ['missing', 'conflict'],
     says: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',
     writes: false,
   }),

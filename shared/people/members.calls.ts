@@ -75,7 +75,7 @@ export const memberCalls = {
       ...paging,
     }),
     result: page(memberRecord),
-    errors: ['missing'],
+    errors: [],
     says: "The company's members by name, with their limits and what they have open at this moment.",
     writes: false,
   }),

@@ -1,6 +1,6 @@
 import middy, { type MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
+import { type Call, type Calls, type Contract, companyFieldOf, errorsOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure, success } from '../../../shared/contract/envelope.ts'
 import { ERRORS, RETRY_AFTER_SECONDS, Refusal } from '../../../shared/contract/errors.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
@@ -44,7 +44,7 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
     return found
   }
   return middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
-    .use(answerFailures(contract.domain))
+    .use(answerFailures(contract.domain, table))
     .use({ before: async ({ event }) => void known.set(event, dispatchOf(table, event)) })
     .use({ before: async ({ event }) => authenticate(deps, event, of(event)) })
     .use({ before: async ({ event }) => authorize(of(event)) })
@@ -152,10 +152,19 @@ const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
   body: JSON.stringify(envelope),
 })
 
-const answerFailures = (domain: string): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
+// Told to whoever reads the logs: the caller is better off with an answer that its contract forgot than with a 500.
+const noteUndeclared = (call: Call | undefined, { code }: Refusal): void => {
+  if (call && !errorsOf(call).includes(code)) log.warn('refusal not declared', { route: call.route, code })
+}
+
+const answerFailures = <D>(
+  domain: string,
+  table: Map<string, Dispatch<D>>,
+): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
   onError: async (request) => {
     const { error, event } = request
     if (error instanceof Refusal) {
+      noteUndeclared(table.get(event.routeKey)?.call, error)
       request.response = responseOf(failure(error))
       return
     }
