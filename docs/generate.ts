@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
 import { type Contract, lineOf } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
@@ -6,7 +7,25 @@ import { ROLES } from '../shared/values/role.ts'
 
 // Writes docs/openapi.json, docs/roles.md and web/api/call-lines.ts from the contracts; with --check it only tells whether they are stale.
 
-const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls()), null, 1)}\n`
+const SHARED = new URL('../shared/', import.meta.url)
+
+/** What the contracts export is named in openapi.json, by the name of its export: `offerRecord` is OfferRecord there. */
+const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
+  const files = globSync('*/*.{contract,calls,fields}.ts', { cwd: SHARED.pathname }).sort()
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, SHARED).href)))
+  const schemas = modules.flatMap((module) =>
+    Object.entries<unknown>({ ...module }).flatMap(([name, value]): [string, z.ZodType][] =>
+      value instanceof z.ZodObject ? [[name.charAt(0).toUpperCase() + name.slice(1), value]] : [],
+    ),
+  )
+  const names = schemas.map(([name]) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Two contracts export ${twice}: openapi.json needs one name for each shape.`)
+  return Object.fromEntries(schemas)
+}
+const schemas = await sharedSchemas()
+
+const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls(), schemas), null, 1)}\n`
 
 const roles = (): string => {
   const rows = allCalls().map(({ domain, call }) => {

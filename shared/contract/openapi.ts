@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
 import { ERRORS } from './errors.ts'
+import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
 
 interface Described {
   domain: string
@@ -9,7 +10,14 @@ interface Described {
 }
 
 /** The OpenAPI 3.1 document of some calls; everything in it is read from their literals. */
-export const openApiOf = (title: string, calls: readonly Described[]) => ({
+export const openApiOf = (title: string, calls: readonly Described[], shared: SharedSchemas = {}) => {
+  const results = describeResults(shared)
+  // First, for what it meets along the way.
+  const paths = pathsOf(calls, results.ofResult)
+  return { ...head(title, results.met()), paths }
+}
+
+const head = (title: string, schemas: Record<string, unknown>) => ({
   openapi: '3.1.0',
   info: {
     title,
@@ -34,21 +42,27 @@ export const openApiOf = (title: string, calls: readonly Described[]) => ({
           },
         },
       },
+      ...schemas,
     },
+    responses: Object.fromEntries(
+      // The first of a status is the general one.
+      Object.values(ERRORS)
+        .toReversed()
+        .map(({ status, message }) => [status, answer(message, { $ref: '#/components/schemas/Refusal' })]),
+    ),
   },
-  paths: pathsOf(calls),
 })
 
-const pathsOf = (calls: readonly Described[]) => {
+const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const described of calls) {
     const path = pathOf(described.call.route)
-    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described) }
+    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described, ofResult) }
   }
   return paths
 }
 
-const operationOf = ({ domain, name, call }: Described) => ({
+const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => ({
   operationId: `${domain}.${name}`,
   tags: [domain],
   summary: call.says,
@@ -56,12 +70,9 @@ const operationOf = ({ domain, name, call }: Described) => ({
   security: call.access === 'public' ? [] : [{ token: [] }],
   ...inputOf(call),
   responses: {
-    200: answer('Done', envelopeOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))),
+    200: answer('Done', envelopeOf(ofResult(call.result))),
     ...Object.fromEntries(
-      errorsOf(call).map((code) => [
-        ERRORS[code].status,
-        answer(ERRORS[code].message, { $ref: '#/components/schemas/Refusal' }),
-      ]),
+      errorsOf(call).map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${ERRORS[code].status}` }]),
     ),
   },
 })

@@ -75,6 +75,23 @@ describe('the contracts', () => {
 })
 
 describe('the generated documents', () => {
+  it('describe a shape once, and refer to nothing that is not there', () => {
+    const text = documents().find(({ path }) => path.endsWith('openapi.json'))?.text ?? ''
+    const document = JSON.parse(text)
+    const references = new Set(text.match(/#\/[\w/]+/g))
+    for (const reference of references) {
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce((inner, name) => Object(inner)[name], document)
+      expect(found, reference).toEqual(expect.any(Object))
+    }
+    expect([...references]).toEqual(
+      expect.arrayContaining(['#/components/schemas/OfferRecord', '#/components/responses/404']),
+    )
+    expect(text.match(/"createBy": \{/g)).toHaveLength(2)
+  })
+
   it.each(documents().map(({ path, text }): [string, string] => [path, text]))(
     '%s is fresh (npm run docs)',
     (path, text) => {
