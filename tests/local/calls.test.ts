@@ -3,8 +3,13 @@ import { type User, userItem } from '../../functions/platform/actor.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { put } from '../../functions/platform/db/intent.ts'
+import type { Call } from '../../shared/contract/call.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import type { Permission } from '../../shared/values/permission.ts'
+import { refusedBodies } from '../contract/loops/garbage.ts'
+import { sender } from '../contract/loops/send.ts'
+import { idFields } from '../support/id-fields.ts'
+import { sampleBody } from '../support/samples.ts'
 import type { Stack } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { SHELF, shelves } from './fixture/shelves.contract.ts'
@@ -167,5 +172,26 @@ describe('a call by DELETE', () => {
   it('is another call than the GET of the same path', async () => {
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'POST')).status).toBe(404)
     expect((await ask('/shelves', 'DELETE')).status).toBe(404)
+  })
+})
+
+describe('the loops over all calls', () => {
+  const calls = Object.values<Call>(shelves.calls).map((call): [string, Call] => [call.route, call])
+
+  it.each(calls)('send garbage to %s, which names each wrong field', async (_, call) => {
+    const send = sender(`${stack.baseUrl}/api`)
+    const refused = refusedBodies(call, { ...sampleBody(call), doctorNo: DOCTOR, shelfNo: SHELF })
+    expect(refused.length).toBeGreaterThan(2)
+    const answers = await Promise.all(refused.map(({ body }) => send(call, body, token)))
+    const named = answers.map(({ status, errors }) => [status, [...new Set(errors?.map(({ path }) => path))]])
+    expect(named).toEqual(refused.map(({ paths }) => [400, paths]))
+  })
+
+  it('find a strange id in a path', async () => {
+    const send = sender(`${stack.baseUrl}/api`)
+    for (const call of [shelves.calls.shelfDetail, shelves.calls.deleteShelf]) {
+      expect(idFields(call.body).map(({ path }) => path)).toEqual([['doctorNo'], ['shelfNo']])
+      expect((await send(call, { doctorNo: DOCTOR, shelfNo: DOCTOR }, token)).status).toBe(404)
+    }
   })
 })
