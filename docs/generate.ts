@@ -1,11 +1,11 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import * as z from 'zod'
-import { type Contract, lineOf } from '../shared/contract/call.ts'
+import { type Contract, callMeta } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
 import { ROLES } from '../shared/values/role.ts'
 
-// Writes docs/openapi.json, docs/roles.md and web/api/call-lines.ts from the contracts; with --check it only tells whether they are stale.
+// Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts; with --check it only tells whether they are stale.
 
 const SHARED = new URL('../shared/', import.meta.url)
 
@@ -38,7 +38,7 @@ const roles = (): string => {
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
     const permission = open ? '' : (access.permission ?? '')
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.says} |`
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.summary} |`
   })
   return [
     '# Who may call what',
@@ -54,16 +54,16 @@ const roles = (): string => {
 }
 
 /** What the console needs of each call to make it: the schemas come with the forms that check by them. */
-const callLines = (): string => {
+const callMetas = (): string => {
   const domains = Object.values<Contract>(contracts).map(({ domain, calls }) => {
-    const lines = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(lineOf(call))},`)
-    return [`  ${JSON.stringify(domain)}: {`, ...lines, '  },'].join('\n')
+    const metas = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(callMeta(call))},`)
+    return [`  ${JSON.stringify(domain)}: {`, ...metas, '  },'].join('\n')
   })
   return [
-    "import type { CallLine } from '../../shared/contract/call.ts'",
+    "import type { CallMeta } from '../../shared/contract/call.ts'",
     '',
     '// Generated from the contracts by `npm run docs`; do not edit.',
-    'export const callLines: Readonly<Record<string, Readonly<Record<string, CallLine>>>> = {',
+    'export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>> = {',
     ...domains,
     '}',
     '',
@@ -73,7 +73,7 @@ const callLines = (): string => {
 export const documents = (): { path: string; text: string }[] => [
   { path: new URL('openapi.json', import.meta.url).pathname, text: openApi() },
   { path: new URL('roles.md', import.meta.url).pathname, text: roles() },
-  { path: new URL('../web/api/call-lines.ts', import.meta.url).pathname, text: callLines() },
+  { path: new URL('../web/api/call-metas.ts', import.meta.url).pathname, text: callMetas() },
 ]
 
 if (import.meta.main) {

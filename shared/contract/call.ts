@@ -40,11 +40,11 @@ export interface Call<
   /** What it may answer besides what any call may (`errorsOf`): tests fail on any other. */
   errors: readonly ErrorCode[]
   /** One line: what the caller gets. */
-  says: string
+  summary: string
   /** Whether it changes the store: such calls take an Idempotency-Key. */
   writes: boolean
   /** The message of the 200 envelope. */
-  done?: string
+  successMessage?: string
 }
 
 /** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
@@ -84,19 +84,25 @@ export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
 }
 
 /** What making a call takes, without its schemas. */
-export interface CallLine {
+export interface CallMeta {
   route: Route
   isPublic: boolean
   writes: boolean
   /** The body's field that names the company. */
   company?: CompanyField
-  done?: string
+  successMessage?: string
 }
 
-export const lineOf = ({ route, access, writes, done }: Call): CallLine => {
+export const callMeta = ({ route, access, writes, successMessage }: Call): CallMeta => {
   const company = companyFieldOf(access)
   const isPublic = access === 'public'
-  return { route, isPublic, writes, ...(company ? { company } : {}), ...(done === undefined ? {} : { done }) }
+  return {
+    route,
+    isPublic,
+    writes,
+    ...(company ? { company } : {}),
+    ...(successMessage === undefined ? {} : { successMessage }),
+  }
 }
 
 /** The field of the body that names the company, if the call is company-scoped. */

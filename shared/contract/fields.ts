@@ -11,7 +11,7 @@ const NO_CONTROL = /^(?:[^\p{Cc}\u2028\u2029\ufeff]|[\n\r\t])*$/u
 const NO_BREAKS = /^[^\p{Cc}\u2028\u2029\ufeff]*$/u
 
 /** One line of text, trimmed. `required` is the sentence for an empty field. */
-export const line = (max: number, required?: string) => {
+export const singleLine = (max: number, required?: string) => {
   const base = z
     .string(required)
     .trim()
@@ -52,7 +52,7 @@ export const id = (kind: IdKind, required = 'Required.') =>
     .register(references, { kinds: [kind] })
 
 /** The same for ids that people copy out of mails: a misspelt one is not there (404) like any other. */
-export const copiedId = (kind: IdKind) => line(40, 'Required.').register(references, { kinds: [kind] })
+export const copiedId = (kind: IdKind) => singleLine(40, 'Required.').register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */
 export const day = (required = 'Use a date like 2026-11-20.') =>

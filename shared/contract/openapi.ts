@@ -65,7 +65,7 @@ const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
 const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => ({
   operationId: `${domain}.${name}`,
   tags: [domain],
-  summary: call.says,
+  summary: call.summary,
   description: accessWords(call.access),
   security: call.access === 'public' ? [] : [{ token: [] }],
   ...inputOf(call),

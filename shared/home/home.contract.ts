@@ -45,7 +45,8 @@ export const home = contract('home', {
       series: z.array(dayFigures),
     }),
     errors: [],
-    says: 'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about a second behind.',
+    summary:
+      'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
   nurseHome: call({
@@ -70,7 +71,8 @@ export const home = contract('home', {
       months: z.array(monthFigures),
     }),
     errors: [],
-    says: 'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about a second behind.',
+    summary:
+      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
   warehouseHome: call({
@@ -95,7 +97,8 @@ export const home = contract('home', {
       ),
     }),
     errors: [],
-    says: 'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about a second behind.',
+    summary:
+      'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about a second behind.',
     writes: false,
   }),
 })

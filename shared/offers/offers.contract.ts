@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, count, day, id, instant, line, note, price, quantity, references } from '../contract/fields.ts'
+import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
@@ -47,15 +47,16 @@ export const offers = contract('offers', {
       notify: z.boolean().default(true),
       note: note().default(''),
       /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
-      nurseStr: line(4000)
+      nurseStr: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
         .default(''),
     }),
     result: z.object({ offerNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
+    summary:
+      'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
     writes: true,
-    done: 'Offer saved.',
+    successMessage: 'Offer saved.',
   }),
   offerList: call({
     route: 'POST /offer/queryOfferInfoList',
@@ -68,7 +69,8 @@ export const offers = contract('offers', {
     }),
     result: page(offerRecord),
     errors: [],
-    says: 'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
+    summary:
+      'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
     writes: false,
   }),
   offerDetail: call({
@@ -98,7 +100,7 @@ export const offers = contract('offers', {
       limits: openLimits.optional(),
     }),
     errors: ['missing'],
-    says: 'One offer, with who took it; for a nurse also what they may still take.',
+    summary: 'One offer, with who took it; for a nurse also what they may still take.',
     writes: false,
   }),
   takeOffer: call({
@@ -112,8 +114,8 @@ export const offers = contract('offers', {
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
+    summary: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
     writes: true,
-    done: 'Offer taken.',
+    successMessage: 'Offer taken.',
   }),
 })

@@ -24,7 +24,7 @@ export const payments = contract('payments', {
       requestAmount: amount(),
     }),
     errors: ['missing'],
-    says: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
+    summary: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
     writes: false,
   }),
 })

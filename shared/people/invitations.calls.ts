@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { copiedId, email, id, instant, line } from '../contract/fields.ts'
+import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, role } from './people.fields.ts'
 
@@ -29,7 +29,7 @@ export const invitationRecord = z.object({
 })
 
 const filters = {
-  condition: line(254).optional(),
+  condition: singleLine(254).optional(),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(2)], 'Choose a status: 0 pending, 1 approved or 2 rejected.')
     .optional(),
@@ -45,9 +45,10 @@ export const invitationCalls = {
     body: z.object({ email: email() }),
     result: invited,
     errors: ['conflict', 'tooFast'],
-    says: 'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+    summary:
+      'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
   allInvitations: call({
     route: 'POST /admin/invitationList',
@@ -55,7 +56,7 @@ export const invitationCalls = {
     body: z.object({ ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
+    summary: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
     writes: false,
   }),
   inviteUser: call({
@@ -68,9 +69,10 @@ export const invitationCalls = {
     }),
     result: invited,
     errors: ['conflict', 'tooFast'],
-    says: 'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+    summary:
+      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
   invitationList: call({
     route: 'POST /invitation/invitationList',
@@ -78,7 +80,8 @@ export const invitationCalls = {
     body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
+    summary:
+      'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
   answerInvitation: call({
@@ -97,9 +100,10 @@ export const invitationCalls = {
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
-    says: 'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
+    summary:
+      'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
-    done: 'Saved.',
+    successMessage: 'Saved.',
   }),
   resendInvitation: call({
     route: 'POST /invitation/resendInvitation',
@@ -107,8 +111,9 @@ export const invitationCalls = {
     body: z.object({ invitationNo: copiedId('invitation') }),
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
-    says: 'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
+    summary:
+      'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
 }

@@ -36,7 +36,7 @@ describe('the contracts', () => {
   it.each([...calls, ...described].map(({ domain, name, call }): [string, typeof call] => [`${domain}.${name}`, call]))(
     '%s is whole',
     (_, call) => {
-      expect(call.says.length).toBeGreaterThan(15)
+      expect(call.summary.length).toBeGreaterThan(15)
       expect(() => z.toJSONSchema(call.body)).not.toThrow()
       expect(() => z.toJSONSchema(call.result)).not.toThrow()
       const field = companyFieldOf(call.access)

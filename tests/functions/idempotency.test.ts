@@ -116,7 +116,7 @@ describe('an answer that cannot be kept', () => {
       body: z.object({ doctorNo: id('user') }),
       result: z.object({ text: z.string() }),
       errors: [],
-      says: 'Says much.',
+      summary: 'Says much.',
       writes: true,
     }),
   })

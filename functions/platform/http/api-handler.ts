@@ -121,7 +121,7 @@ const answer = async <D extends Deps>(deps: D, known: Known<D>): Promise<Envelop
   const result = await (request ? runOnce(ready, known, request) : dispatch.run(ready, loaded?.actor, input))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success) throw new Error(`${dispatch.call.route} answered another shape: ${shaped.error.message}`)
-  return success(shaped.data, dispatch.call.done)
+  return success(shaped.data, dispatch.call.successMessage)
 }
 
 /** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, line } from '../../../../shared/contract/fields.ts'
+import { id, singleLine } from '../../../../shared/contract/fields.ts'
 import { contracts } from '../../../../shared/contracts.ts'
 import { confirmData } from './row-choices.ts'
 
@@ -22,7 +22,7 @@ export const confirmSchema = z
       if (issue) context.addIssue({ code: 'custom', message: issue.message })
     }),
     /** Why charge times are forced: one for all rows of the confirmation. */
-    reason: line(500),
+    reason: singleLine(500),
   })
   .superRefine(({ choices, reason }, context) => {
     const isForced = choices.some(({ removed, forcedDay }) => !removed && forcedDay !== '')
