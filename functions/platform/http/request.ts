@@ -52,7 +52,7 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   return { ...body }
 }
 
-// Half a surrogate pair, which no store takes, can only come as an escape: bytes were decoded already.
+// An unpaired surrogate, which no store takes, can only come as an escape: bytes were decoded already.
 const BROKEN_ESCAPE = /\\ud[89a-f]/i
 
 const isWellFormed = (body: object): boolean => {
