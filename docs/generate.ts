@@ -1,12 +1,31 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import { type Contract, lineOf } from '../shared/contract/call.ts'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import * as z from 'zod'
+import { type Contract, callMeta } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
 import { ROLES } from '../shared/values/role.ts'
 
-// Writes docs/openapi.json, docs/roles.md and web/api/call-lines.ts from the contracts; with --check it only tells whether they are stale.
+// Writes docs/openapi.json, docs/roles.md and web/api/call-metas.ts from the contracts; with --check it only tells whether they are stale.
 
-const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls()), null, 1)}\n`
+const SHARED = new URL('../shared/', import.meta.url)
+
+/** What the contracts export is named in openapi.json, by the name of its export: `offerRecord` is OfferRecord there. */
+const sharedSchemas = async (): Promise<Record<string, z.ZodType>> => {
+  const files = globSync('*/*.{contract,calls,fields}.ts', { cwd: SHARED.pathname }).sort()
+  const modules: object[] = await Promise.all(files.map((file) => import(new URL(file, SHARED).href)))
+  const schemas = modules.flatMap((module) =>
+    Object.entries<unknown>({ ...module }).flatMap(([name, value]): [string, z.ZodType][] =>
+      value instanceof z.ZodObject ? [[name.charAt(0).toUpperCase() + name.slice(1), value]] : [],
+    ),
+  )
+  const names = schemas.map(([name]) => name)
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice) throw new Error(`Two contracts export ${twice}: openapi.json needs one name for each shape.`)
+  return Object.fromEntries(schemas)
+}
+const schemas = await sharedSchemas()
+
+const openApi = (): string => `${JSON.stringify(openApiOf('Dockside', allCalls(), schemas), null, 1)}\n`
 
 const roles = (): string => {
   const rows = allCalls().map(({ domain, call }) => {
@@ -18,7 +37,8 @@ const roles = (): string => {
     })
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${call.says} |`
+    const permission = open ? '' : (access.permission ?? '')
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${permission} | ${call.summary} |`
   })
   return [
     '# Who may call what',
@@ -26,24 +46,24 @@ const roles = (): string => {
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
     'caller needs an active link to it; a doctor is linked to their own only.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | what it gives |`,
-    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | permission | what it gives |`,
+    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
     ...rows,
     '',
   ].join('\n')
 }
 
 /** What the console needs of each call to make it: the schemas come with the forms that check by them. */
-const callLines = (): string => {
+const callMetas = (): string => {
   const domains = Object.values<Contract>(contracts).map(({ domain, calls }) => {
-    const lines = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(lineOf(call))},`)
-    return [`  ${JSON.stringify(domain)}: {`, ...lines, '  },'].join('\n')
+    const metas = Object.entries(calls).map(([name, call]) => `    ${name}: ${JSON.stringify(callMeta(call))},`)
+    return [`  ${JSON.stringify(domain)}: {`, ...metas, '  },'].join('\n')
   })
   return [
-    "import type { CallLine } from '../../shared/contract/call.ts'",
+    "import type { CallMeta } from '../../shared/contract/call.ts'",
     '',
     '// Generated from the contracts by `npm run docs`; do not edit.',
-    'export const callLines: Readonly<Record<string, Readonly<Record<string, CallLine>>>> = {',
+    'export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>> = {',
     ...domains,
     '}',
     '',
@@ -53,7 +73,7 @@ const callLines = (): string => {
 export const documents = (): { path: string; text: string }[] => [
   { path: new URL('openapi.json', import.meta.url).pathname, text: openApi() },
   { path: new URL('roles.md', import.meta.url).pathname, text: roles() },
-  { path: new URL('../web/api/call-lines.ts', import.meta.url).pathname, text: callLines() },
+  { path: new URL('../web/api/call-metas.ts', import.meta.url).pathname, text: callMetas() },
 ]
 
 if (import.meta.main) {

@@ -6,6 +6,6 @@ import { warehouseHome } from './use-cases/warehouse-home.ts'
 
 export const routes: Routes<typeof home.calls> = {
   doctorHome,
-  nurseHome: { run: nurseHome, ahead: nurseReads },
+  nurseHome: { run: nurseHome, prefetch: nurseReads },
   warehouseHome,
 }

@@ -12,6 +12,6 @@ export const routes: Routes<typeof inbound.calls> = {
   canTrackingBeClaimed,
   claimTracking: {
     run: claimTracking,
-    ahead: (input, userNo) => claimReads({ ...input, tracking: normalTracking(input.tracking) }, userNo),
+    prefetch: (input, userNo) => claimReads({ ...input, tracking: normalTracking(input.tracking) }, userNo),
   },
 }

@@ -9,5 +9,5 @@ export const routes: Routes<typeof offers.calls> = {
   saveOrUpdateOffer: saveOffer,
   offerList: listOffers,
   offerDetail: getOffer,
-  takeOffer: { run: takeOffer, ahead: takeReads },
+  takeOffer: { run: takeOffer, prefetch: takeReads },
 }

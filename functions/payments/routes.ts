@@ -5,6 +5,6 @@ import { balanceReads, getBalance, nurseOf } from './use-cases/get-balance.ts'
 export const routes: Routes<typeof payments.calls> = {
   getBalance: {
     run: getBalance,
-    ahead: (input, userNo) => balanceReads({ doctorNo: input.doctorNo, userNo: nurseOf(input) ?? userNo }),
+    prefetch: (input, userNo) => balanceReads({ doctorNo: input.doctorNo, userNo: nurseOf(input) ?? userNo }),
   },
 }

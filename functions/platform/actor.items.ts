@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
 
@@ -15,7 +16,7 @@ export const userItem = itemType({
     role: z.enum(ROLES),
     status: z.enum(['pending', 'approved', 'rejected']),
     companyName: z.string().default(''),
-    permissions: z.array(z.enum(['forceChargeTime', 'rebuildFees'])).default([]),
+    permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
     /** Tokens of sign-ins up to this instant, in whole seconds, count no more. */
     sessionsFrom: z.string().optional(),

@@ -1,6 +1,5 @@
+import type { Permission } from '../../shared/values/permission.ts'
 import type { Role } from '../../shared/values/role.ts'
-
-export type Permission = 'forceChargeTime' | 'rebuildFees'
 
 /** The caller's place in the company the call names. */
 export interface CompanyOfActor {

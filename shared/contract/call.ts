@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Permission } from '../values/permission.ts'
 import type { Role } from '../values/role.ts'
 import type { ErrorCode } from './errors.ts'
 
@@ -8,13 +9,19 @@ export type Route = `${Method} /${string}`
 /** The body field that names the company a call works in. */
 export type CompanyField = 'doctorNo' | 'currentCompany'
 
+interface Signed {
+  roles: readonly Role[]
+  /** Which the super admin must have given the caller, too. */
+  permission?: Permission
+}
+
 /** Who may make a call: anyone, or these roles, in a company they have an active link to when one is named. */
 export type Access =
   | 'public'
-  | { roles: readonly Role[] }
-  | { roles: readonly Role[]; company: CompanyField }
+  | Signed
+  | (Signed & { company: CompanyField })
   /** The company may be left out: the call then spans all companies of the caller. */
-  | { roles: readonly Role[]; company: CompanyField; companyOptional: true }
+  | (Signed & { company: CompanyField; companyOptional: true })
 
 export interface Call<
   Body extends z.ZodObject = z.ZodObject,
@@ -24,17 +31,20 @@ export interface Call<
   /** Method and path: the single key of the call (gateway, dispatch, client, documents). */
   route: Route
   access: A
-  /** JSON body; for GET and DELETE the query and path parameters. */
+  /**
+   * JSON body; for GET and DELETE the query and path parameters, whose text becomes the field's type. Lists there hold
+   * no lists or objects, and their elements no commas.
+   */
   body: Body
   result: Result
-  /** What it may answer besides 200, 400 (body), 401 and 403. */
+  /** What it may answer besides what any call may (`errorsOf`): tests fail on any other. */
   errors: readonly ErrorCode[]
   /** One line: what the caller gets. */
-  says: string
+  summary: string
   /** Whether it changes the store: such calls take an Idempotency-Key. */
   writes: boolean
   /** The message of the 200 envelope. */
-  done?: string
+  successMessage?: string
 }
 
 /** Writes a call down. Everything known of it (routes, checks, client, documents, tests) is read from this literal. */
@@ -62,20 +72,37 @@ export const methodOf = (route: Route): Method => {
 }
 export const pathOf = (route: Route): string => route.slice(route.indexOf(' ') + 1)
 
+/** The fields that are part of the path: `{id}`. */
+export const pathParametersOf = (route: Route): string[] =>
+  [...route.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+
+/** Every refusal that a call may answer: its own, and those of validation, sign-in, Idempotency-Key and a store in trouble. */
+export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
+  const signedIn: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'expired', 'forbidden']
+  const repeated: ErrorCode[] = writes ? ['conflict'] : []
+  return [...new Set<ErrorCode>(['invalid', ...signedIn, ...errors, ...repeated, 'tooLarge', 'unavailable'])]
+}
+
 /** What making a call takes, without its schemas. */
-export interface CallLine {
+export interface CallMeta {
   route: Route
   isPublic: boolean
   writes: boolean
   /** The body's field that names the company. */
   company?: CompanyField
-  done?: string
+  successMessage?: string
 }
 
-export const lineOf = ({ route, access, writes, done }: Call): CallLine => {
+export const callMeta = ({ route, access, writes, successMessage }: Call): CallMeta => {
   const company = companyFieldOf(access)
   const isPublic = access === 'public'
-  return { route, isPublic, writes, ...(company ? { company } : {}), ...(done === undefined ? {} : { done }) }
+  return {
+    route,
+    isPublic,
+    writes,
+    ...(company ? { company } : {}),
+    ...(successMessage === undefined ? {} : { successMessage }),
+  }
 }
 
 /** The field of the body that names the company, if the call is company-scoped. */

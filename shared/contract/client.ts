@@ -1,11 +1,11 @@
 import type * as z from 'zod'
 import {
   type Call,
-  type CallLine,
+  type CallMeta,
   type Calls,
   type Contract,
+  callMeta,
   type Input,
-  lineOf,
   methodOf,
   type Output,
   pathOf,
@@ -56,22 +56,22 @@ export type Client<T extends Record<string, Contract>> = { [D in keyof T]: Domai
 
 /** One typed function per call of the contracts: `client.offers.takeOffer(input)`. Throws ApiError. */
 export const createClient = <T extends Record<string, Contract>>(contracts: T, options: ClientOptions): Client<T> => {
-  const lines = Object.entries(contracts).map(([domain, { calls }]): [string, Record<string, CallLine>] => [
+  const metas = Object.entries(contracts).map(([domain, { calls }]): [string, Record<string, CallMeta>] => [
     domain,
-    Object.fromEntries(Object.entries(calls).map(([name, literal]) => [name, lineOf(literal)])),
+    Object.fromEntries(Object.entries(calls).map(([name, literal]) => [name, callMeta(literal)])),
   ])
-  return createClientOf<T>(Object.fromEntries(lines), options)
+  return createClientOf<T>(Object.fromEntries(metas), options)
 }
 
-/** The same from the calls' lines alone: the console does not carry every schema to make a call. */
+/** The same from the calls' metadata alone: the console does not carry every schema to make a call. */
 export const createClientOf = <T extends Record<string, Contract>>(
-  lines: Readonly<Record<string, Readonly<Record<string, CallLine>>>>,
+  metas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>>,
   options: ClientOptions,
 ): Client<T> => {
-  const domains = Object.entries(lines).map(([domain, calls]) => {
-    const functions = Object.entries(calls).map(([name, line]) => [
+  const domains = Object.entries(metas).map(([domain, calls]) => {
+    const functions = Object.entries(calls).map(([name, meta]) => [
       name,
-      (input: Record<string, unknown>, callOptions?: CallOptions) => send(line, input, options, callOptions ?? {}),
+      (input: Record<string, unknown>, callOptions?: CallOptions) => send(meta, input, options, callOptions ?? {}),
     ])
     return [domain, Object.fromEntries(functions)]
   })
@@ -84,10 +84,10 @@ export const queryKey = (domain: string, name: string, input: unknown): readonly
 /** Times a call is repeated after signing in again: a server that refuses each new token, too, is not to be asked for ever. */
 const MOST_REPEATS = 2
 
-const send = async (line: CallLine, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
-  const request = requestOf(line, input, options, extra)
+const send = async (meta: CallMeta, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
+  const request = requestOf(meta, input, options, extra)
   for (let repeats = 0; ; repeats++) {
-    const token = line.isPublic ? undefined : await options.token?.()
+    const token = meta.isPublic ? undefined : await options.token?.()
     const { status, message, envelope } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
     const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(message, token))
@@ -125,32 +125,48 @@ interface Outgoing {
 }
 
 const requestOf = (
-  line: CallLine,
+  meta: CallMeta,
   input: Record<string, unknown>,
   options: ClientOptions,
   extra: CallOptions,
 ): Outgoing => {
-  const method = methodOf(line.route)
-  const field = line.company
+  const method = methodOf(meta.route)
+  const field = meta.company
   const company = field && input[field] === undefined ? options.company?.() : undefined
   const values: Record<string, unknown> = { ...input, ...(field && company ? { [field]: company } : {}) }
-  const path = pathOf(line.route).replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name]
-    delete values[name]
-    return encodeURIComponent(String(value))
-  })
+  const path = filledPath(meta, values)
   const headers: Record<string, string> = { accept: 'application/json' }
-  if (line.writes)
+  if (meta.writes)
     headers['idempotency-key'] = extra.idempotencyKey ?? (options.newKey ?? (() => crypto.randomUUID()))()
   const init: RequestInit = { method, ...(extra.signal ? { signal: extra.signal } : {}) }
   if (method === 'POST') {
     headers['content-type'] = 'application/json'
     return { url: options.baseUrl + path, init: { ...init, body: JSON.stringify(values) }, headers }
   }
-  const query = new URLSearchParams(
-    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-  )
+  const query = queryOf(values)
   return { url: `${options.baseUrl}${path}${query.size > 0 ? `?${query}` : ''}`, init, headers }
+}
+
+/** The path with its parameters, which are taken out of the values. */
+const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
+  pathOf(meta.route).replace(/\{(\w+)\}/g, (_, name: string) => {
+    const text = String(values[name] ?? '')
+    delete values[name]
+    // A browser takes dots for folders, escaped or not: another call would be made.
+    if (/^\.{0,2}$/.test(text)) {
+      const message = 'This cannot be looked up. Check what you have entered.'
+      throw new ApiError(400, message, [{ path: name, message }])
+    }
+    return encodeURIComponent(text)
+  })
+
+/** A list as its elements under one name; what is left out or null is not sent. */
+const queryOf = (values: Record<string, unknown>): URLSearchParams => {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((one): [string, unknown] => [name, one]),
+  )
+  const given = pairs.filter(([, value]) => value !== undefined && value !== null)
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
 }
 
 export type { Input, Output }

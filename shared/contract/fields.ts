@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { isDay, isZone } from '../values/day.ts'
-import { ID_PATTERN } from '../values/id.ts'
+import { ID_PATTERN, type IdKind } from '../values/id.ts'
 import { MAX_PRICE } from '../values/money.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 
@@ -11,7 +11,7 @@ const NO_CONTROL = /^(?:[^\p{Cc}\u2028\u2029\ufeff]|[\n\r\t])*$/u
 const NO_BREAKS = /^[^\p{Cc}\u2028\u2029\ufeff]*$/u
 
 /** One line of text, trimmed. `required` is the sentence for an empty field. */
-export const line = (max: number, required?: string) => {
+export const singleLine = (max: number, required?: string) => {
   const base = z
     .string(required)
     .trim()
@@ -28,9 +28,31 @@ export const note = (max = 4000) =>
     .max(max, `Use at most ${max} characters.`)
     .regex(NO_CONTROL, 'Control characters are not allowed here.')
 
+/** What the text of a field refers to. */
+export interface Reference {
+  kinds: readonly IdKind[]
+  /** The text holds several ids, by commas. */
+  isList?: true
+}
+
+/**
+ * Which fields hold ids, and of what: the access tests put records of other companies there. Kept beside the schemas, so
+ * that their JSON Schema stays plain.
+ */
+export const references = z.registry<Reference>()
+
 /** An id of ours. Whether it exists in the caller's scope, the store says (404). */
-export const id = (required = 'Required.') =>
-  z.string(required).trim().min(1, required).max(40, 'This is not an id.').regex(ID_PATTERN, 'This is not an id.')
+export const id = (kind: IdKind, required = 'Required.') =>
+  z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .max(40, 'This is not an id.')
+    .regex(ID_PATTERN, 'This is not an id.')
+    .register(references, { kinds: [kind] })
+
+/** The same for ids that people copy out of mails: a misspelt one is not there (404) like any other. */
+export const copiedId = (kind: IdKind) => singleLine(40, 'Required.').register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */
 export const day = (required = 'Use a date like 2026-11-20.') =>

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { type Access, type Call, methodOf, pathOf } from './call.ts'
-import { ERRORS, type ErrorCode } from './errors.ts'
+import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
+import { ERRORS } from './errors.ts'
+import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
 
 interface Described {
   domain: string
@@ -9,7 +10,14 @@ interface Described {
 }
 
 /** The OpenAPI 3.1 document of some calls; everything in it is read from their literals. */
-export const openApiOf = (title: string, calls: readonly Described[]) => ({
+export const openApiOf = (title: string, calls: readonly Described[], shared: SharedSchemas = {}) => {
+  const results = describeResults(shared)
+  // First, for what it meets along the way.
+  const paths = pathsOf(calls, results.ofResult)
+  return { ...head(title, results.met()), paths }
+}
+
+const head = (title: string, schemas: Record<string, unknown>) => ({
   openapi: '3.1.0',
   info: {
     title,
@@ -34,35 +42,37 @@ export const openApiOf = (title: string, calls: readonly Described[]) => ({
           },
         },
       },
+      ...schemas,
     },
+    responses: Object.fromEntries(
+      // The first of a status is the general one.
+      Object.values(ERRORS)
+        .toReversed()
+        .map(({ status, message }) => [status, answer(message, { $ref: '#/components/schemas/Refusal' })]),
+    ),
   },
-  paths: pathsOf(calls),
 })
 
-const pathsOf = (calls: readonly Described[]) => {
+const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const described of calls) {
     const path = pathOf(described.call.route)
-    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described) }
+    paths[path] = { ...paths[path], [methodOf(described.call.route).toLowerCase()]: operationOf(described, ofResult) }
   }
   return paths
 }
 
-const operationOf = ({ domain, name, call }: Described) => ({
+const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => ({
   operationId: `${domain}.${name}`,
   tags: [domain],
-  summary: call.says,
+  summary: call.summary,
   description: accessWords(call.access),
   security: call.access === 'public' ? [] : [{ token: [] }],
-  ...(call.writes ? { parameters: [IDEMPOTENCY_KEY] } : {}),
   ...inputOf(call),
   responses: {
-    200: answer('Done', envelopeOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))),
+    200: answer('Done', envelopeOf(ofResult(call.result))),
     ...Object.fromEntries(
-      statusesOf(call).map((code) => [
-        ERRORS[code].status,
-        answer(ERRORS[code].message, { $ref: '#/components/schemas/Refusal' }),
-      ]),
+      errorsOf(call).map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${ERRORS[code].status}` }]),
     ),
   },
 })
@@ -76,23 +86,21 @@ const IDEMPOTENCY_KEY = {
 }
 
 const inputOf = (call: Call) => {
-  const schema = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
-  if (methodOf(call.route) === 'POST') {
-    return { requestBody: { required: true, content: { 'application/json': { schema } } } }
-  }
-  const inPath = new Set([...pathOf(call.route).matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
-  const parameters = Object.entries(schema.properties ?? {}).map(([name, of]) => ({
-    name,
-    in: inPath.has(name) ? 'path' : 'query',
-    required: schema.required?.includes(name) ?? false,
-    schema: of,
-  }))
-  return { parameters }
-}
-
-const statusesOf = (call: Call): ErrorCode[] => {
-  const always: ErrorCode[] = call.access === 'public' ? ['invalid'] : ['invalid', 'unauthenticated', 'forbidden']
-  return [...new Set([...always, ...call.errors, 'unavailable' as const])]
+  const { properties = {}, required = [], ...rest } = z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
+  const inPath = new Set(pathParametersOf(call.route))
+  const isPost = methodOf(call.route) === 'POST'
+  const parameters: unknown[] = Object.entries(properties)
+    .filter(([name]) => !isPost || inPath.has(name))
+    .map(([name, schema]) => ({
+      ...{ name, in: inPath.has(name) ? 'path' : 'query', required: required.includes(name), schema },
+    }))
+  if (call.writes) parameters.unshift(IDEMPOTENCY_KEY)
+  const listed = parameters.length > 0 ? { parameters } : {}
+  if (!isPost) return listed
+  const inBody = Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.has(name)))
+  const needed = required.filter((name) => !inPath.has(name))
+  const schema = { ...rest, properties: inBody, ...(needed.length > 0 ? { required: needed } : {}) }
+  return { ...listed, requestBody: { required: true, content: { 'application/json': { schema } } } }
 }
 
 const envelopeOf = (result: unknown) => ({
@@ -106,7 +114,8 @@ const answer = (description: string, schema: unknown) => ({ description, content
 /** Who may make a call, in words. */
 export const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
-  const roles = `Roles: ${access.roles.join(', ')}.`
+  const permission = access.permission ? ` Permission: ${access.permission}.` : ''
+  const roles = `Roles: ${access.roles.join(', ')}.${permission}`
   if (!('company' in access)) return roles
   const scope =
     'companyOptional' in access ? 'or all of the caller’s companies without it' : 'with an active link to it'

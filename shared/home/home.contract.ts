@@ -24,7 +24,7 @@ export const home = contract('home', {
   doctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id() }),
+    body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
       /** Takes with units still to come, those units, and what they will cost. */
@@ -45,13 +45,14 @@ export const home = contract('home', {
       series: z.array(dayFigures),
     }),
     errors: [],
-    says: 'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about half a minute behind.',
+    summary:
+      'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
   nurseHome: call({
     route: 'POST /statistics/statisticsNurseData',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id() }),
+    body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openTakes: z.int(),
       awaitingUnits: z.int(),
@@ -70,13 +71,14 @@ export const home = contract('home', {
       months: z.array(monthFigures),
     }),
     errors: [],
-    says: 'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about half a minute behind.',
+    summary:
+      'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
   warehouseHome: call({
     route: 'POST /statistics/warehouseHomeData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional() }),
+    body: z.object({ doctorNo: id('user').optional() }),
     result: z.object({
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),
@@ -95,7 +97,8 @@ export const home = contract('home', {
       ),
     }),
     errors: [],
-    says: 'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about half a minute behind.',
+    summary:
+      'What waits for a warehouse admin, over all their companies or in one. One BatchGet of an item a company, kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
 })

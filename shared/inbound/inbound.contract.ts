@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, id, instant, line, quantity } from '../contract/fields.ts'
+import { amount, id, instant, quantity, singleLine } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { GIVEN_STATES } from './given.rules.ts'
 
-const tracking = line(60, 'Tracking number is required.')
+const tracking = singleLine(60, 'Tracking number is required.')
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -56,18 +56,18 @@ export const inbound = contract('inbound', {
   inboundList: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), status: inboundStatus.default(0), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), status: inboundStatus.default(0), condition: condition(), ...paging }),
     result: page(inboundRecord),
     errors: [],
-    says: 'What is on its way to the company in one status, newest first; nurses see their own.',
+    summary: 'What is on its way to the company in one status, newest first; nurses see their own.',
     writes: false,
   }),
   importTracking: call({
     route: 'POST /inbound/importTracking',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      inboundNo: id(),
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
       data: z
         .array(z.object({ tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }))
         .min(1, 'Enter at least one tracking number.')
@@ -81,14 +81,15 @@ export const inbound = contract('inbound', {
       failedRecords: z.array(lineFailure),
     }),
     errors: ['missing', 'conflict'],
-    says: 'Gives the tracking numbers under which the goods of a take arrive. Good lines are kept, bad ones reported.',
+    summary:
+      'Gives the tracking numbers under which the goods of a take arrive. Good lines are kept, bad ones reported.',
     writes: true,
-    done: 'Tracking numbers saved.',
+    successMessage: 'Tracking numbers saved.',
   }),
   canTrackingBeClaimed: call({
     route: 'POST /inbound/canTrackingBeClaimed',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), inboundNo: id(), tracking }),
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking }),
     result: z.object({
       canClaim: z.boolean(),
       /** Units that a claim may take now. */
@@ -97,14 +98,14 @@ export const inbound = contract('inbound', {
       /** Why not, for the person. */
       reason: z.string(),
     }),
-    errors: ['missing'],
-    says: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',
+    errors: ['missing', 'conflict'],
+    summary: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',
     writes: false,
   }),
   claimTracking: call({
     route: 'POST /inbound/claim-tracking',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: z.object({ inboundNo: id(), doctorNo: id(), tracking, qty: quantity() }),
+    body: z.object({ inboundNo: id('inbound'), doctorNo: id('user'), tracking, qty: quantity() }),
     result: z.object({
       inboundNo: z.string(),
       leftNum: z.int(),
@@ -115,8 +116,9 @@ export const inbound = contract('inbound', {
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],
-    says: "Claims units that arrived under a tracking number: the company's stock and the nurse's balance rise together.",
+    summary:
+      "Claims units that arrived under a tracking number: the company's stock and the nurse's balance rise together.",
     writes: true,
-    done: 'Claimed.',
+    successMessage: 'Claimed.',
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, count, day, id, instant, line, note, price, quantity } from '../contract/fields.ts'
+import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
@@ -34,9 +34,9 @@ export const offers = contract('offers', {
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      offerNo: id().optional(),
-      productNo: id('Product is required.'),
+      doctorNo: id('user'),
+      offerNo: id('offer').optional(),
+      productNo: id('product', 'Product is required.'),
       price: price(),
       /** Of a new offer at least 1. */
       quantity: count('Total is required.'),
@@ -47,32 +47,36 @@ export const offers = contract('offers', {
       notify: z.boolean().default(true),
       note: note().default(''),
       /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
-      nurseStr: line(4000).default(''),
+      nurseStr: singleLine(4000)
+        .register(references, { kinds: ['user', 'group'], isList: true })
+        .default(''),
     }),
     result: z.object({ offerNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
+    summary:
+      'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
     writes: true,
-    done: 'Offer saved.',
+    successMessage: 'Offer saved.',
   }),
   offerList: call({
     route: 'POST /offer/queryOfferInfoList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       status: z.enum(OFFER_STATUSES).default('offering'),
       condition: condition(),
       ...paging,
     }),
     result: page(offerRecord),
     errors: [],
-    says: 'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
+    summary:
+      'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
     writes: false,
   }),
   offerDetail: call({
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), offerNo: id() }),
+    body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerRecord.extend({
       /** Who took how much of it; for a nurse their own takes only. */
       offerUsers: z.array(
@@ -96,22 +100,22 @@ export const offers = contract('offers', {
       limits: openLimits.optional(),
     }),
     errors: ['missing'],
-    says: 'One offer, with who took it; for a nurse also what they may still take.',
+    summary: 'One offer, with who took it; for a nurse also what they may still take.',
     writes: false,
   }),
   takeOffer: call({
     route: 'POST /offerTake/takeOffer',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
-      offerNo: id(),
-      warehouseNo: id('Warehouse is required.'),
+      offerNo: id('offer'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       quantity: quantity(),
-      doctorNo: id(),
+      doctorNo: id('user'),
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
+    summary: 'Takes units of an offer: the nurse will deliver them to the warehouse, at the price frozen now.',
     writes: true,
-    done: 'Offer taken.',
+    successMessage: 'Offer taken.',
   }),
 })

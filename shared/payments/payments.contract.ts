@@ -7,11 +7,11 @@ export const payments = contract('payments', {
     route: 'POST /payment/getBalance',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** The nurse; a nurse asks for their own balance only, and may leave it out. */
-      nurseNo: id().optional(),
+      nurseNo: id('user').optional(),
       /** The same: the specification names it both ways (D2 s7). */
-      userNo: id().optional(),
+      userNo: id('user').optional(),
     }),
     result: z.object({
       userNo: z.string(),
@@ -24,7 +24,7 @@ export const payments = contract('payments', {
       requestAmount: amount(),
     }),
     errors: ['missing'],
-    says: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
+    summary: "A nurse's balance with the company: their own, or for the company that of one of its nurses.",
     writes: false,
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, line } from '../contract/fields.ts'
+import { amount, id, instant, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
 
@@ -27,6 +27,7 @@ const userNumbers = () =>
     .trim()
     .max(MAX_GROUP_SIZE * 25, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
     .regex(/^([A-Z0-9-]+(,[A-Z0-9-]+)*)?$/, 'User numbers by commas.')
+    .register(references, { kinds: ['user'], isList: true })
     .optional()
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
@@ -36,31 +37,31 @@ export const groupCalls = {
   groupList: call({
     route: 'POST /group/getList',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(groupRecord),
     errors: [],
-    says: "The company's groups by name; the condition is a part of the name.",
+    summary: "The company's groups by name; the condition is a part of the name.",
     writes: false,
   }),
   groupDetail: call({
     route: 'POST /group/getGroupInfoById',
     access: company,
-    body: z.object({ doctorNo: id(), groupNo: id() }),
+    body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: groupRecord.extend({
       /** User numbers by commas. */
       users: z.string(),
     }),
     errors: ['missing'],
-    says: 'One group with the numbers of its nurses.',
+    summary: 'One group with the numbers of its nurses.',
     writes: false,
   }),
   saveOrUpdateGroup: call({
     route: 'POST /group/saveOrUpdateGroup',
     access: company,
     body: z.object({
-      doctorNo: id(),
-      groupNo: id().optional(),
-      groupName: line(50, 'Group Name is required.'),
+      doctorNo: id('user'),
+      groupNo: id('group').optional(),
+      groupName: singleLine(50, 'Group Name is required.'),
       /** Exactly these are its members from now on; omitted: no change. */
       users: userNumbers(),
       /** To be added, and to be removed. */
@@ -72,30 +73,33 @@ export const groupCalls = {
     }),
     result: z.object({ groupNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',
+    summary: 'Makes a group or changes what is given of it; limits hold for the next take of each nurse in it.',
     writes: true,
-    done: 'Group saved.',
+    successMessage: 'Group saved.',
   }),
   deleteGroup: call({
     route: 'POST /group/delGroupById',
     access: company,
-    body: z.object({ doctorNo: id(), groupNo: id() }),
+    body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: z.object({ groupNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Deletes a group; its nurses stay members of the company, under their own limits or those of other groups.',
+    summary:
+      'Deletes a group; its nurses stay members of the company, under their own limits or those of other groups.',
     writes: true,
-    done: 'Group deleted.',
+    successMessage: 'Group deleted.',
   }),
   groupTree: call({
     route: 'POST /group/getGroupAndMemberInfoList',
     access: company,
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       condition: condition(),
       /** The nurses of this group instead of all. */
-      groupNo: id().optional(),
+      groupNo: id('group').optional(),
       /** Numbers by commas of nurses chosen before, to be answered with their names. */
-      named: line(4000).optional(),
+      named: singleLine(4000)
+        .register(references, { kinds: ['user', 'group'], isList: true })
+        .optional(),
       ...paging,
     }),
     result: z.object({
@@ -105,16 +109,17 @@ export const groupCalls = {
       members: page(memberLine),
     }),
     errors: ['missing'],
-    says: 'For the picker of a private offer: all groups (with the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
+    summary:
+      'For the picker of a private offer: all groups (with the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
     writes: false,
   }),
   nursesToName: call({
     route: 'POST /offer/getNurseInfoListByCurrentUser',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
-    says: 'The nurses a private offer can be for, by name.',
+    summary: 'The nurses a private offer can be for, by name.',
     writes: false,
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { email, id, instant, line } from '../contract/fields.ts'
+import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, role } from './people.fields.ts'
 
@@ -29,7 +29,7 @@ export const invitationRecord = z.object({
 })
 
 const filters = {
-  condition: line(254).optional(),
+  condition: singleLine(254).optional(),
   status: z
     .union([z.literal(0), z.literal(1), z.literal(2)], 'Choose a status: 0 pending, 1 approved or 2 rejected.')
     .optional(),
@@ -45,9 +45,10 @@ export const invitationCalls = {
     body: z.object({ email: email() }),
     result: invited,
     errors: ['conflict', 'tooFast'],
-    says: 'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+    summary:
+      'Invites a company by email; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
   allInvitations: call({
     route: 'POST /admin/invitationList',
@@ -55,37 +56,39 @@ export const invitationCalls = {
     body: z.object({ ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
+    summary: 'All invitations, newest first; `condition` is the beginning of an email address, and orders by it.',
     writes: false,
   }),
   inviteUser: call({
     route: 'POST /invitation/inviteUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       roleId: z.union([z.literal(2), z.literal(3)], 'Choose a role: 2 nurse or 3 warehouse admin.'),
       email: email(),
     }),
     result: invited,
     errors: ['conflict', 'tooFast'],
-    says: 'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
+    summary:
+      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is mailed again, 10 minutes apart and 5 times a day at most.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
   invitationList: call({
     route: 'POST /invitation/invitationList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional(), ...paging, ...filters }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
-    says: 'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
+    summary:
+      'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
   answerInvitation: call({
     route: 'POST /invitation/editInvitaStatus',
     access: { roles: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] },
     body: z.object({
-      invitationNo: line(40, 'Required.'),
+      invitationNo: copiedId('invitation'),
       status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline or revoke.'),
     }),
     result: z.object({
@@ -97,18 +100,20 @@ export const invitationCalls = {
       companies: z.array(company),
     }),
     errors: ['missing', 'conflict'],
-    says: 'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
+    summary:
+      'The invited person, signed in and with a proven address, accepts (1) or declines (2) a further company. Whoever sent an open invitation revokes it (2): a company its own, the super admin those of companies.',
     writes: true,
-    done: 'Saved.',
+    successMessage: 'Saved.',
   }),
   resendInvitation: call({
     route: 'POST /invitation/resendInvitation',
     access: { roles: ['superAdmin', 'doctor'] },
-    body: z.object({ invitationNo: line(40, 'Required.') }),
+    body: z.object({ invitationNo: copiedId('invitation') }),
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],
-    says: 'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
+    summary:
+      'Mails an open invitation again, 10 minutes apart and 5 times a day at most; an expired one is replaced by a new one, whose number is answered.',
     writes: true,
-    done: 'Invitation sent.',
+    successMessage: 'Invitation sent.',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, line } from '../contract/fields.ts'
+import { amount, id, instant, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
 
@@ -64,37 +64,37 @@ export const memberCalls = {
     route: 'POST /member/getListByLogin',
     access: company,
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** Words of name, alias or email. */
       condition: condition(),
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */
       roleId: z.union([z.literal(2), z.literal(3)], 'Use 2 nurse or 3 warehouse admin.').optional(),
       /** Only those of this group. */
-      groupNo: id().optional(),
+      groupNo: id('group').optional(),
       ...paging,
     }),
     result: page(memberRecord),
-    errors: ['missing'],
-    says: "The company's members by name, with their limits and what they have open at this moment.",
+    errors: [],
+    summary: "The company's members by name, with their limits and what they have open at this moment.",
     writes: false,
   }),
   memberDetail: call({
     route: 'POST /member/getMemberById',
     access: company,
-    body: z.object({ doctorNo: id(), memberId: id() }),
+    body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: memberRecord,
     errors: ['missing'],
-    says: 'One member, with limits and what is open at this moment.',
+    summary: 'One member, with limits and what is open at this moment.',
     writes: false,
   }),
   editMember: call({
     route: 'POST /member/editInfo',
     access: company,
     body: z.object({
-      doctorNo: id(),
-      memberId: id(),
-      alias: line(50).optional(),
+      doctorNo: id('user'),
+      memberId: id('user'),
+      alias: singleLine(50).optional(),
       status: memberStatus.optional(),
       transactions: takesLimit(),
       amount: amountLimit(),
@@ -102,23 +102,23 @@ export const memberCalls = {
     }),
     result: memberRecord,
     errors: ['missing', 'conflict'],
-    says: 'Changes what is given of a member; a limit of null leaves it to the groups.',
+    summary: 'Changes what is given of a member; a limit of null leaves it to the groups.',
     writes: true,
-    done: 'Member saved.',
+    successMessage: 'Member saved.',
   }),
   allMembers: call({
     route: 'POST /member/getAllUserByLogin',
     access: company,
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
-    says: "The company's members by name, nothing but who they are: for pickers.",
+    summary: "The company's members by name, nothing but who they are: for pickers.",
     writes: false,
   }),
   memberBalance: call({
     route: 'POST /member/getMemberBalance',
     access: company,
-    body: z.object({ doctorNo: id(), memberId: id() }),
+    body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: z.object({
       memberId: z.string(),
       /** What the company owes the nurse. */
@@ -128,7 +128,7 @@ export const memberCalls = {
       minPayment: amount(),
     }),
     errors: ['missing'],
-    says: 'What the company owes a nurse, and what is open between them.',
+    summary: 'What the company owes a nurse, and what is open between them.',
     writes: false,
   }),
   companiesOfMember: call({
@@ -152,7 +152,7 @@ export const memberCalls = {
       ),
     }),
     errors: [],
-    says: 'The companies the caller belongs to, how to reach them, and the limits each has set.',
+    summary: 'The companies the caller belongs to, how to reach them, and the limits each has set.',
     writes: false,
   }),
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod'
+import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
-export const permission = z.enum(['forceChargeTime', 'rebuildFees'])
+export const permission = z.enum(PERMISSIONS)
 
 /** 12 or more characters with lower case, upper case and a digit, and nothing that is tried first (docs/decisions.md). */
 export const newPassword = (required = 'Please enter password') =>

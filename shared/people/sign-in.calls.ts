@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { email, line } from '../contract/fields.ts'
+import { email, singleLine } from '../contract/fields.ts'
 import { ROLES } from '../values/role.ts'
 import { company, newPassword, permission, phone, role, userName } from './people.fields.ts'
 
 const repeated = () => z.string('Please confirm password').min(1, 'Please confirm password')
-const linkId = () => line(120, 'This invitation link is incomplete.')
-const resetId = () => line(200, 'This link is incomplete. Ask for a new one.')
+const linkId = () => singleLine(120, 'This invitation link is incomplete.')
+const resetId = () => singleLine(200, 'This link is incomplete. Ask for a new one.')
 
 /** Signing in, and one's own account. */
 export const signInCalls = {
@@ -14,7 +14,7 @@ export const signInCalls = {
     route: 'POST /invite/inviteLogin',
     access: 'public',
     body: z.object({
-      userName: line(254, 'Please enter username'),
+      userName: singleLine(254, 'Please enter username'),
       password: z.string('Please enter password').min(1, 'Please enter password').max(256),
       /** Of the authenticator app, for an account with a second factor. */
       code: z
@@ -35,7 +35,8 @@ export const signInCalls = {
       companies: z.array(company),
     }),
     errors: ['unauthenticated', 'tooFast'],
-    says: 'Signs in by user name or proven email; answers the ID token to send as Authorization and the companies to choose from.',
+    summary:
+      'Signs in by user name or proven email; answers the ID token to send as Authorization and the companies to choose from.',
     writes: false,
   }),
   validateInvitedId: call({
@@ -56,7 +57,8 @@ export const signInCalls = {
       provesEmail: z.boolean(),
     }),
     errors: ['missing'],
-    says: 'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
+    summary:
+      'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
     writes: false,
   }),
   inviteRegister: call({
@@ -68,7 +70,7 @@ export const signInCalls = {
       password: newPassword(),
       rePassword: repeated(),
       phone,
-      companyName: line(100).optional(),
+      companyName: singleLine(100).optional(),
     }),
     result: z.object({
       ...{ userNo: z.string(), userName: z.string(), email: z.string(), role },
@@ -76,9 +78,9 @@ export const signInCalls = {
       emailProven: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
-    says: 'Turns an invitation into an account; the email is the one invited, proven if the link came by mail.',
+    summary: 'Turns an invitation into an account; the email is the one invited, proven if the link came by mail.',
     writes: true,
-    done: 'Welcome to Dockside. You can sign in now.',
+    successMessage: 'Welcome to Dockside. You can sign in now.',
   }),
   currentUser: call({
     route: 'POST /user/currentUser',
@@ -97,8 +99,8 @@ export const signInCalls = {
       companies: z.array(company),
       permissions: z.array(permission),
     }),
-    errors: [],
-    says: 'Who is signed in, with which role, in which companies.',
+    errors: ['missing'],
+    summary: 'Who is signed in, with which role, in which companies.',
     writes: false,
   }),
   sendEmailCode: call({
@@ -106,10 +108,10 @@ export const signInCalls = {
     access: { roles: ROLES },
     body: z.object({}),
     result: z.object({ email: z.string() }),
-    errors: ['conflict', 'tooFast'],
-    says: "Mails a code to the caller's own address, to prove it with; a minute apart and 5 times a day at most.",
+    errors: ['missing', 'conflict', 'tooFast'],
+    summary: "Mails a code to the caller's own address, to prove it with; a minute apart and 5 times a day at most.",
     writes: true,
-    done: 'Code sent.',
+    successMessage: 'Code sent.',
   }),
   proveEmail: call({
     route: 'POST /user/proveEmail',
@@ -121,20 +123,23 @@ export const signInCalls = {
         .regex(/^\d{6}$/, 'Enter the 6-digit code from the email.'),
     }),
     result: z.object({ emailProven: z.literal(true) }),
-    errors: ['conflict'],
-    says: "Proves the caller's address by the mailed code, within 15 minutes and 5 tries; the first account to prove an address owns it.",
+    errors: ['missing', 'conflict'],
+    summary:
+      "Proves the caller's address by the mailed code, within 15 minutes and 5 tries; the first account to prove an address owns it.",
     writes: true,
-    done: 'Email confirmed.',
+    successMessage: 'Email confirmed.',
   }),
   sendResetPasswordEmail: call({
     route: 'POST /passwordResetRequest/sendResetPasswordEmail',
     access: 'public',
-    body: z.object({ userName: line(254, 'Please enter username'), email: email() }),
+    body: z.object({ userName: singleLine(254, 'Please enter username'), email: email() }),
     result: z.object({}),
     errors: [],
-    says: 'Asks for a link that sets a new password; the answer is the same whether or not there is such an account.',
+    summary:
+      'Asks for a link that sets a new password; the answer is the same whether or not there is such an account.',
     writes: true,
-    done: 'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',
+    successMessage:
+      'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',
   }),
   validateResetId: call({
     route: 'POST /passwordResetRequest/validateResetId',
@@ -142,7 +147,7 @@ export const signInCalls = {
     body: z.object({ id: resetId() }),
     result: z.object({ valid: z.literal(true), userName: z.string() }),
     errors: ['missing'],
-    says: 'Whether a link can still set a new password, and for which account.',
+    summary: 'Whether a link can still set a new password, and for which account.',
     writes: false,
   }),
   resetPassword: call({
@@ -151,9 +156,9 @@ export const signInCalls = {
     body: z.object({ id: resetId(), password: newPassword(), rePassword: repeated() }),
     result: z.object({}),
     errors: ['missing', 'conflict'],
-    says: 'Sets a new password by a link, once; every session of the account ends.',
+    summary: 'Sets a new password by a link, once; every session of the account ends.',
     writes: true,
-    done: 'Reset Password Success.',
+    successMessage: 'Reset Password Success.',
   }),
   changePwd: call({
     route: 'POST /invitation/changePwd',
@@ -166,20 +171,20 @@ export const signInCalls = {
       accessToken: z.string().min(1).max(8192, 'This is not an access token.').optional(),
     }),
     result: z.object({}),
-    errors: ['tooFast', 'conflict'],
-    says: 'Changes the password of whoever knows the old one; every session of the account ends, this one too.',
+    errors: ['missing', 'tooFast', 'conflict'],
+    summary: 'Changes the password of whoever knows the old one; every session of the account ends, this one too.',
     writes: true,
-    done: 'Password changed. Please sign in with the new one.',
+    successMessage: 'Password changed. Please sign in with the new one.',
   }),
   modifyPhoneNumber: call({
     route: 'POST /user/modifyPhoneNumber',
     access: { roles: ROLES },
     body: z.object({ phone }),
     result: z.object({ phone: z.string() }),
-    errors: ['conflict'],
-    says: "Changes the caller's phone number.",
+    errors: ['missing', 'conflict'],
+    summary: "Changes the caller's phone number.",
     writes: true,
-    done: 'Phone number saved.',
+    successMessage: 'Phone number saved.',
   }),
   logout: call({
     route: 'POST /invitation/logout',
@@ -189,9 +194,9 @@ export const signInCalls = {
       refreshToken: z.string().min(1).max(8192, 'This is not a refresh token.').optional(),
     }),
     result: z.object({}),
-    errors: ['conflict'],
-    says: 'Ends the session of the call with its refresh token, or every session of the caller.',
+    errors: ['missing', 'conflict'],
+    summary: 'Ends the session of the call with its refresh token, or every session of the caller.',
     writes: true,
-    done: 'Signed out.',
+    successMessage: 'Signed out.',
   }),
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { id, instant, line } from '../contract/fields.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, permission, role } from './people.fields.ts'
 
@@ -42,7 +42,7 @@ export const userCalls = {
     access: { roles: ['superAdmin'] },
     body: z.object({
       ...paging,
-      condition: line(254).optional(),
+      condition: singleLine(254).optional(),
       roleId: z
         .union(
           [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
@@ -52,39 +52,40 @@ export const userCalls = {
     }),
     result: page(userRecord),
     errors: [],
-    says: 'All users by email; `condition` is the beginning of an email address, `roleId` one role.',
+    summary: 'All users by email; `condition` is the beginning of an email address, `roleId` one role.',
     writes: false,
   }),
   modifyUserStatus: call({
     route: 'POST /admin/modifyUserStatus',
     access: { roles: ['superAdmin'] },
     body: z.object({
-      userNo: id(),
+      userNo: id('user'),
       status: z.union([z.literal(1), z.literal(2)], 'Use 1 to enable or 2 to disable.'),
     }),
     result: z.object({ userNo: z.string(), status: accountStatus }),
     errors: ['missing', 'conflict'],
-    says: 'Enables (1) or disables (2) a user; a disabled one is refused from the next call on and signed out everywhere.',
+    summary:
+      'Enables (1) or disables (2) a user; a disabled one is refused from the next call on and signed out everywhere.',
     writes: true,
-    done: 'Saved.',
+    successMessage: 'Saved.',
   }),
   modifyUserPermissions: call({
     route: 'POST /admin/modifyUserPermissions',
     access: { roles: ['superAdmin'] },
-    body: z.object({ userNo: id(), permissions: z.array(permission).max(10, 'Name each permission once.') }),
+    body: z.object({ userNo: id('user'), permissions: z.array(permission).max(10, 'Name each permission once.') }),
     result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
     errors: ['missing', 'conflict'],
-    says: 'Gives a warehouse admin these permissions and no others.',
+    summary: 'Gives a warehouse admin these permissions and no others.',
     writes: true,
-    done: 'Saved.',
+    successMessage: 'Saved.',
   }),
   getUserInfo: call({
     route: 'POST /admin/getUserInfo',
     access: { roles: ['superAdmin'] },
-    body: z.object({ userNo: id() }),
+    body: z.object({ userNo: id('user') }),
     result: userDetail,
     errors: ['missing'],
-    says: 'One user with their companies and recent sign-ins.',
+    summary: 'One user with their companies and recent sign-ins.',
     writes: false,
   }),
 }

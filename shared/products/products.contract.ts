@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, count, id, instant, line, note, price } from '../contract/fields.ts'
+import { amount, count, id, instant, note, price, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { BIZ_TYPES, CONDITIONS } from './products.rules.ts'
 
-const upc = line(50, 'UPC is required.').regex(
+const upc = singleLine(50, 'UPC is required.').regex(
   /^[\x21-\x7e]+$/,
   'UPC may hold letters, digits and signs without spaces only.',
 )
@@ -38,11 +38,11 @@ export const products = contract('products', {
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id().optional(),
-      productName: line(200, 'Product Name is required.'),
+      doctorNo: id('user'),
+      productNo: id('product').optional(),
+      productName: singleLine(200, 'Product Name is required.'),
       condition: z.enum(CONDITIONS).default('New'),
-      asin: line(20).default(''),
+      asin: singleLine(20).default(''),
       upc,
       /** Pounds. */
       weight: z
@@ -54,27 +54,28 @@ export const products = contract('products', {
       note: note().default(''),
       price: price(),
       /** Id of a size category: one of `/boxsizes/selectOptions`. */
-      size: id('Category is required.'),
+      size: id('boxSize', 'Category is required.'),
     }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: 'Adds a product, or changes one; its name cannot be changed, nor its category once it has one.',
+    summary: 'Adds a product, or changes one; its name cannot be changed, nor its category once it has one.',
     writes: true,
-    done: 'Product saved.',
+    successMessage: 'Product saved.',
   }),
   productList: call({
     route: 'POST /products/getProductListByCurrentUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(productRecord),
     errors: [],
-    says: 'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
+    summary:
+      'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
     writes: false,
   }),
   fbmList: call({
     route: 'POST /fbm/getFbmList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), productNo: id() }),
+    body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: page(
       z.object({
         warehouseNo: z.string(),
@@ -90,16 +91,16 @@ export const products = contract('products', {
       }),
     ),
     errors: ['missing'],
-    says: 'Stock (`qty`) and unclaimed units of a product in each warehouse, with the price and note saved there.',
+    summary: 'Stock (`qty`) and unclaimed units of a product in each warehouse, with the price and note saved there.',
     writes: false,
   }),
   saveFbm: call({
     route: 'POST /fbm/saveOrUpdateFbmInfo',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id('Product is required.'),
-      warehouseNo: id('Warehouse is required.'),
+      doctorNo: id('user'),
+      productNo: id('product', 'Product is required.'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       /** The units counted; 0 where the warehouse has held the product before. */
       qty: z
         .int('Quantity is required.')
@@ -120,16 +121,17 @@ export const products = contract('products', {
       qty: z.int(),
     }),
     errors: ['missing', 'conflict'],
-    says: 'A stocktake: sets the stock of a product in a warehouse to the units counted, and the price and note there.',
+    summary:
+      'A stocktake: sets the stock of a product in a warehouse to the units counted, and the price and note there.',
     writes: true,
-    done: 'Stock saved.',
+    successMessage: 'Stock saved.',
   }),
   stockLog: call({
     route: 'POST /stockOperationLog/getStockOperationLogList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      productNo: id(),
+      doctorNo: id('user'),
+      productNo: id('product'),
       bizType: z.int().optional(),
       ...paging,
     }),
@@ -153,7 +155,7 @@ export const products = contract('products', {
       }),
     ),
     errors: ['missing'],
-    says: `Every movement of a product's stock, newest first. bizType: ${Object.entries(BIZ_TYPES)
+    summary: `Every movement of a product's stock, newest first. bizType: ${Object.entries(BIZ_TYPES)
       .map(([number, name]) => `${number} ${name}`)
       .join(', ')}.`,
     writes: false,

@@ -33,7 +33,7 @@ export const rates = contract('rates', {
     body: z.object({}),
     result: page(boxSizeRecord),
     errors: [],
-    says: 'All size categories to choose from, smallest first, with their default fees.',
+    summary: 'All size categories to choose from, smallest first, with their default fees.',
     writes: false,
   }),
 })

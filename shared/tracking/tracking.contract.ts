@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { id, instant, line } from '../contract/fields.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
 import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { LISTED_BATCHES, MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
@@ -65,7 +65,7 @@ export const importRecord = z.object({
   createDate: instant(),
 })
 
-const batchNumber = line(20)
+const batchNumber = singleLine(20)
 
 const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
 
@@ -75,8 +75,8 @@ export const tracking = contract('tracking', {
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
       batchNumber: batchNumber.optional(),
-      doctorNo: id(),
-      warehouseNo: id('Warehouse is required.'),
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', 'Warehouse is required.'),
       data: z
         .array(
           z.object({
@@ -92,52 +92,54 @@ export const tracking = contract('tracking', {
     }),
     result: importResult,
     errors: ['missing'],
-    says: 'Takes arrivals typed or pasted by the warehouse. Good lines are kept under a batch number, bad ones reported.',
+    summary:
+      'Takes arrivals typed or pasted by the warehouse. Good lines are kept under a batch number, bad ones reported.',
     writes: true,
-    done: 'Import finished.',
+    successMessage: 'Import finished.',
   }),
   importRecordList: call({
     route: 'POST /confirmWarehouse/getImportRecordList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    body: z.object({ doctorNo: id().optional(), ...paging }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging }),
     result: page(importRecord),
     errors: [],
-    says: 'Imports of the company, newest first, with what became of each.',
+    summary: 'Imports of the company, newest first, with what became of each.',
     writes: false,
   }),
   importRecordDetail: call({
     route: 'POST /confirmWarehouse/getImportRecord',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
-      importNo: id(),
+      doctorNo: id('user'),
+      importNo: id('importRecord'),
       /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
       current: z.int().min(1, 'Pages start at 1.').max(100).default(1),
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
-    says: 'One import with the lines that were not taken, in the order of the lines: 1,000 from page `current`.',
+    summary: 'One import with the lines that were not taken, in the order of the lines: 1,000 from page `current`.',
     writes: false,
   }),
   noMatchData: call({
     route: 'POST /confirmWarehouse/getNoMatchData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
-      doctorNo: id().optional(),
-      warehouseNo: id().optional(),
+      doctorNo: id('user').optional(),
+      warehouseNo: id('warehouse').optional(),
       condition: condition(),
       ...paging,
     }),
     result: page(trackingRowRecord),
     errors: ['missing'],
-    says: 'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
+    summary:
+      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
     writes: false,
   }),
   batchNumbers: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], 'Use 1 (to confirm) or 3 (history).').default(1),
       /** The beginning of a batch number. */
@@ -153,13 +155,13 @@ export const tracking = contract('tracking', {
       }),
     ),
     errors: [],
-    says: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
+    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
     writes: false,
   }),
   bulkConfirmList: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id(), batchNumber: line(20, 'Batch number is required.') }),
+    body: z.object({ doctorNo: id('user'), batchNumber: singleLine(20, 'Batch number is required.') }),
     result: z.array(
       z.object({
         upc: z.string(),
@@ -174,26 +176,27 @@ export const tracking = contract('tracking', {
       }),
     ),
     errors: ['missing'],
-    says: 'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
+    summary:
+      'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
     writes: false,
   }),
   bulkConfirm: call({
     route: 'POST /confirmWarehouse/batchBulkComfirmed',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      batchNumber: line(20, 'Batch number is required.'),
-      doctorNo: id(),
+      batchNumber: singleLine(20, 'Batch number is required.'),
+      doctorNo: id('user'),
       data: z
         .array(
           z.object({
-            upc: line(50, 'UPC is required.'),
-            productNo: id('Please select a product for each row.'),
+            upc: singleLine(50, 'UPC is required.'),
+            productNo: id('product', 'Please select a product for each row.'),
             /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
-            cwIds: z.array(id()).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
+            cwIds: z.array(id('trackingRow')).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
-            forceChargeTime: line(35).regex(CHARGE_TIME, 'Use a time like 2026-11-20 00:00:00.').optional(),
+            forceChargeTime: singleLine(35).regex(CHARGE_TIME, 'Use a time like 2026-11-20 00:00:00.').optional(),
             /** Why the charge time is forced; kept with it. */
-            reason: line(500).optional(),
+            reason: singleLine(500).optional(),
           }),
         )
         .min(1, 'Empty confirm list.')
@@ -220,8 +223,9 @@ export const tracking = contract('tracking', {
       ),
     }),
     errors: ['missing', 'conflict', 'forbidden'],
-    says: 'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
+    summary:
+      'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
     writes: true,
-    done: 'Batch confirmed.',
+    successMessage: 'Batch confirmed.',
   }),
 })

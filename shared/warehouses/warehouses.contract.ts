@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { id, line, zone } from '../contract/fields.ts'
+import { id, singleLine, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 
 /** '0' shown to nurses (default), '1' hidden. */
@@ -30,7 +30,7 @@ export const warehouseRecord = z.object({
 })
 
 const keyword = (min: number, max: number) =>
-  line(max)
+  singleLine(max)
     .refine((text) => text === '' || text.length >= min, `Use ${min} to ${max} characters.`)
     .optional()
 
@@ -39,16 +39,16 @@ export const warehouses = contract('warehouses', {
     route: 'POST /warehouse/addWareHouse',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
     body: z.object({
-      doctorNo: id(),
+      doctorNo: id('user'),
       /** Given: that warehouse is changed. */
-      warehouseNo: id().optional(),
+      warehouseNo: id('warehouse').optional(),
       /** A state of the US by code or name; elsewhere the region. */
-      state: line(60, 'State is required.'),
-      city: line(60, 'City is required.'),
-      address: line(200, 'Address is required.'),
-      zipCode: line(20, 'Zip code is required.'),
+      state: singleLine(60, 'State is required.'),
+      city: singleLine(60, 'City is required.'),
+      address: singleLine(200, 'Address is required.'),
+      zipCode: singleLine(20, 'Zip code is required.'),
       /** Required of a new warehouse; a nurse adds self storage of their own. */
-      adminNo: id().optional(),
+      adminNo: id('user').optional(),
       /** Absent: as it is; '0' for a new one. */
       isVisiable: visibility.optional(),
       /** Absent: as it is; for a new one '1' when a nurse adds it, else '0'. */
@@ -61,9 +61,10 @@ export const warehouses = contract('warehouses', {
     }),
     result: z.object({ warehouseNo: z.string() }),
     errors: ['missing', 'conflict'],
-    says: "Adds a warehouse to the company, or with `warehouseNo` changes one. A nurse keeps self storage of their own; only the super admin changes a warehouse's admin.",
+    summary:
+      "Adds a warehouse to the company, or with `warehouseNo` changes one. A nurse keeps self storage of their own; only the super admin changes a warehouse's admin.",
     writes: true,
-    done: 'Warehouse saved.',
+    successMessage: 'Warehouse saved.',
   }),
   queryWareHouseInfoList: call({
     route: 'POST /warehouse/queryWareHouseInfoList',
@@ -74,13 +75,13 @@ export const warehouses = contract('warehouses', {
     },
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
-      doctorNo: id('Company is required.').optional(),
+      doctorNo: id('user', 'Company is required.').optional(),
       isDoctor: kind.optional(),
       ...paging,
     }),
     result: page(warehouseRecord),
     errors: [],
-    says: 'Warehouses of the company, newest first; a nurse sees those shown to nurses and their own self storage.',
+    summary: 'Warehouses of the company, newest first; a nurse sees those shown to nurses and their own self storage.',
     writes: false,
   }),
 })

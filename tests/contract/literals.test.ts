@@ -2,8 +2,28 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { documents } from '../../docs/generate.ts'
-import { companyFieldOf, methodOf } from '../../shared/contract/call.ts'
+import { type Calls, companyFieldOf, methodOf, pathParametersOf } from '../../shared/contract/call.ts'
+import { openApiOf } from '../../shared/contract/openapi.ts'
 import { allCalls } from '../../shared/contracts.ts'
+import { shelves } from '../local/fixture/shelves.contract.ts'
+import { idFields } from '../support/id-fields.ts'
+
+type Schema = z.core.JSONSchema.JSONSchema
+const typesOf = ({ type, const: only, enum: several, anyOf }: Schema): string[] => {
+  if (anyOf) return anyOf.flatMap((one) => (typeof one === 'object' ? typesOf(one) : []))
+  if (only !== undefined) return [typeof only]
+  return several ? several.map((one) => typeof one) : [type ?? 'nothing'].flat()
+}
+/** Types of a field as an address can hold it; a list is named by the types of its elements. */
+const flatTypesOf = (schema: Schema): string[] => {
+  const { items } = schema
+  return schema.type === 'array' && typeof items === 'object' && !Array.isArray(items)
+    ? typesOf(items)
+    : typesOf(schema)
+}
+const SCALARS = ['string', 'number', 'integer', 'boolean']
+const fixtureCalls: Calls = shelves.calls
+const described = Object.entries(fixtureCalls).map(([name, call]) => ({ domain: shelves.domain, name, call }))
 
 describe('the contracts', () => {
   const calls = allCalls()
@@ -13,20 +33,65 @@ describe('the contracts', () => {
     expect(new Set(routes).size).toBe(routes.length)
   })
 
-  it.each(calls.map(({ domain, name, call }): [string, typeof call] => [`${domain}.${name}`, call]))(
+  it.each([...calls, ...described].map(({ domain, name, call }): [string, typeof call] => [`${domain}.${name}`, call]))(
     '%s is whole',
     (_, call) => {
-      expect(call.says.length).toBeGreaterThan(15)
+      expect(call.summary.length).toBeGreaterThan(15)
       expect(() => z.toJSONSchema(call.body)).not.toThrow()
       expect(() => z.toJSONSchema(call.result)).not.toThrow()
       const field = companyFieldOf(call.access)
       if (field) expect(Object.keys(call.body.shape)).toContain(field)
-      if (methodOf(call.route) === 'GET') expect(call.writes).toBe(false)
+      const fields = idFields(call.body)
+      const refers = (path: string) => fields.some((field) => field.path[0] === path)
+      for (const name of Object.keys(call.body.shape))
+        if (/(No|Nos|Ids)$/.test(name)) expect(refers(name), name).toBe(true)
+      const method = methodOf(call.route)
+      if (method === 'GET') expect(call.writes).toBe(false)
+      const { properties = {}, required = [] } = z.toJSONSchema(call.body, { io: 'input' })
+      expect(required).toEqual(expect.arrayContaining(pathParametersOf(call.route)))
+      for (const [name, schema] of method === 'POST' ? [] : Object.entries(properties)) {
+        expect(SCALARS, name).toEqual(expect.arrayContaining(typeof schema === 'object' ? flatTypesOf(schema) : []))
+      }
     },
   )
+
+  it('describe a field of a path or a query as a parameter, beside the key of a call that writes', () => {
+    const { paths } = openApiOf('Fixture', described)
+    const parameters = (path: string, method: string) => {
+      const operation: { parameters?: unknown; requestBody?: unknown } = { ...Object(paths[path]?.[method]) }
+      expect(operation.requestBody).toBeUndefined()
+      return operation.parameters
+    }
+    const places = (list: unknown) =>
+      z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean() })).parse(list)
+    expect(places(parameters('/shelves/{shelfNo}', 'delete'))).toEqual([
+      { name: 'Idempotency-Key', in: 'header', required: false },
+      { name: 'doctorNo', in: 'query', required: true },
+      { name: 'shelfNo', in: 'path', required: true },
+      { name: 'reason', in: 'query', required: false },
+    ])
+    expect(places(parameters('/shelves/{shelfNo}', 'get')).map(({ name }) => name)).toEqual(['doctorNo', 'shelfNo'])
+  })
 })
 
 describe('the generated documents', () => {
+  it('describe a shape once, and refer to nothing that is not there', () => {
+    const text = documents().find(({ path }) => path.endsWith('openapi.json'))?.text ?? ''
+    const document = JSON.parse(text)
+    const references = new Set(text.match(/#\/[\w/]+/g))
+    for (const reference of references) {
+      const found = reference
+        .slice(2)
+        .split('/')
+        .reduce((inner, name) => Object(inner)[name], document)
+      expect(found, reference).toEqual(expect.any(Object))
+    }
+    expect([...references]).toEqual(
+      expect.arrayContaining(['#/components/schemas/OfferRecord', '#/components/responses/404']),
+    )
+    expect(text.match(/"createBy": \{/g)).toHaveLength(2)
+  })
+
   it.each(documents().map(({ path, text }): [string, string] => [path, text]))(
     '%s is fresh (npm run docs)',
     (path, text) => {

@@ -113,10 +113,10 @@ describe('an answer that cannot be kept', () => {
     say: call({
       route: 'POST /talk/say',
       access: { roles: ['nurse'], company: 'doctorNo' },
-      body: z.object({ doctorNo: id() }),
+      body: z.object({ doctorNo: id('user') }),
       result: z.object({ text: z.string() }),
       errors: [],
-      says: 'Says much.',
+      summary: 'Says much.',
       writes: true,
     }),
   })

@@ -24,7 +24,8 @@ const BY_NAME: Record<string, unknown> = {
   zipCode: '08837',
   batchNumber: '20260101-001',
   cwIds: [UNKNOWN_ID],
-  forceChargeTime: '2026-01-01 00:00:00',
+  // Needs a permission that nobody in the demo has.
+  forceChargeTime: undefined,
   nextToken: undefined,
   physicalAddrKey: 'raritan',
   transferAddrKeyWold: 'raritan',
@@ -47,6 +48,10 @@ export const sampleBody = (call: Call): Record<string, unknown> => {
   if (field) delete body[field]
   return body
 }
+
+/** The names of what a body must hold. */
+export const requiredFields = (call: Call): Set<string> =>
+  new Set(z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' }).required)
 
 const objectOf = (schema: Schema): Record<string, unknown> =>
   Object.fromEntries(
@@ -77,29 +82,3 @@ const sampleOf = (name: string, schema: Schema): unknown => {
       return name.endsWith('No') || schema.pattern === ID_PATTERN.source ? UNKNOWN_ID : 'Sample text'
   }
 }
-
-/** What people and programs send by mistake or in malice. */
-export const GARBAGE: readonly unknown[] = [
-  null,
-  {},
-  [],
-  [[]],
-  true,
-  -1,
-  0.5,
-  1e15,
-  Number.MAX_SAFE_INTEGER,
-  '',
-  '   ',
-  'x'.repeat(20_000),
-  'a\u0000b',
-  'a\u001b[31mb',
-  '\u2028',
-  "'; DROP TABLE users; --",
-  '<script>alert(1)</script>',
-  '../../etc/passwd',
-  `\${jndi:ldap://x}`,
-  '__proto__',
-  { $ne: null },
-  { __proto__: { role: 'superAdmin' } },
-]

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { figuresItem, foldedItem } from '../../functions/home/figures.items.ts'
+import { mailItem } from '../../functions/people/people.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
+import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
 
 /** What follows the rest of the store a moment later, by itself. */
 const FOLLOWING = new Set([figuresItem.type, foldedItem.type])
@@ -11,18 +13,44 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** A digest of all that the table holds: equal before and after means that nothing was changed. Tests may scan. */
-export const storeDigest = async (endpoint: string, table: string): Promise<string> => {
+const itemsOf = async (endpoint: string, table: string): Promise<Record<string, unknown>[]> => {
   const client = documentClient(endpoint)
-  const rows: string[] = []
+  const items: Record<string, unknown>[] = []
   let after: Record<string, unknown> | undefined
   do {
     const page = await client.send(
       new ScanCommand({ TableName: table, ...(after ? { ExclusiveStartKey: after } : {}) }),
     )
-    for (const item of page.Items ?? []) if (!FOLLOWING.has(item.type)) rows.push(JSON.stringify(item, inOrder))
+    items.push(...(page.Items ?? []))
     after = page.LastEvaluatedKey
   } while (after)
   client.destroy()
-  return `${rows.length}:${createHash('sha256').update(rows.sort().join('\n')).digest('hex')}`
+  return items
+}
+
+/** A digest of each item by its key, of all that the table holds. Tests may scan. */
+export const storeDigests = async (endpoint: string, table: string): Promise<Map<string, string>> => {
+  const items = await itemsOf(endpoint, table)
+  return new Map(
+    items
+      .filter(({ type }) => !FOLLOWING.has(String(type)))
+      .map((item) => [
+        `${item.pk} ${item.sk}`,
+        createHash('sha256').update(JSON.stringify(item, inOrder)).digest('base64url'),
+      ]),
+  )
+}
+
+/** Keys of what was made, changed or removed from one look at the store to the next: empty means that nothing was. */
+export const changedItems = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+
+/** Whether each mail that was asked for has been sent, and written down as such. */
+export const areMailsSent = async (endpoint: string, table: string): Promise<boolean> => {
+  const items = await itemsOf(endpoint, table)
+  const sent = new Set(
+    items.flatMap(({ type, mailNo, state }) => (type === mailItem.type && state === 'sent' ? [mailNo] : [])),
+  )
+  const asked = items.filter(({ type }) => type === outboxItem.type)
+  return asked.every(({ outboxNo }) => sent.has(`${outboxNo}-0`))
 }

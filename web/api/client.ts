@@ -5,13 +5,13 @@ import { loadConfig } from '../app/config.ts'
 import { currentCompany } from '../session/company.ts'
 import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
-import { callLines } from './call-lines.ts'
+import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
 
 /** Every call of Dockside: `api.offers.takeOffer(input)`. The current company is put in; throws ApiError. */
-export const api = createClientOf<typeof contracts>(callLines, {
+export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
   token: () =>
     idToken().catch((error: unknown) => {
@@ -31,14 +31,14 @@ export interface CallName {
   /** The field that names the company, when the call works in one. */
   company: CompanyField | undefined
   /** The sentence of its success. */
-  done: string | undefined
+  successMessage: string | undefined
 }
 
 const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
   for (const [name, run] of Object.entries(functions)) {
-    const line = callLines[domain]?.[name]
-    names.set(run, { domain, name, company: line?.company, done: line?.done })
+    const meta = callMetas[domain]?.[name]
+    names.set(run, { domain, name, company: meta?.company, successMessage: meta?.successMessage })
   }
 }
 

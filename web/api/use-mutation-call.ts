@@ -54,7 +54,7 @@ export const useMutationCall = <I, O>(
     onSuccess: async (result, input) => {
       attempt.current = undefined
       await refresh(options.invalidates)
-      const text = options.success ?? nameOf(call).done
+      const text = options.success ?? nameOf(call).successMessage
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {

@@ -1,8 +1,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { type Call, methodOf } from '../../../shared/contract/call.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Session } from '../actor.ts'
 import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
+import { queryOf, typedInput } from './text-input.ts'
 
 /** What API Gateway sends once its JWT authorizer let a call pass; public routes carry no authorizer. */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
@@ -14,11 +16,16 @@ export interface ApiEvent extends APIGatewayProxyEventV2 {
 /** Objects and lists within each other; no call needs a tenth of it. */
 const MOST_LEVELS = 100
 
-/** Body, query and path parameters as one object of untrusted values. */
-export const inputOf = (event: ApiEvent): Record<string, unknown> => {
-  const fromPath = { ...event.queryStringParameters, ...event.pathParameters }
-  if (event.requestContext.http.method !== 'POST') return fromPath
-  return { ...parseBody(event), ...event.pathParameters }
+/** Body or query, and path parameters (which the gateway has decoded), as one object of untrusted values. */
+export const inputOf = (event: ApiEvent, call: Call): Record<string, unknown> => {
+  const fromPath = Object.entries(event.pathParameters ?? {}).flatMap(([name, value]): [string, string[]][] =>
+    value === undefined ? [] : [[name, [value]]],
+  )
+  if (methodOf(call.route) !== 'POST') {
+    return typedInput(call, new Map([...queryOf(event.rawQueryString), ...fromPath]))
+  }
+  const body = parseBody(event)
+  return fromPath.length === 0 ? body : { ...body, ...typedInput(call, new Map(fromPath)) }
 }
 
 const parseBody = (event: ApiEvent): Record<string, unknown> => {
@@ -45,7 +52,7 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   return { ...body }
 }
 
-// Half a surrogate pair, which no store takes, can only come as an escape: bytes were decoded already.
+// An unpaired surrogate, which no store takes, can only come as an escape: bytes were decoded already.
 const BROKEN_ESCAPE = /\\ud[89a-f]/i
 
 const isWellFormed = (body: object): boolean => {

@@ -22,19 +22,19 @@ type Handler<C extends Call, D> = (
  * A use case whose first items to read are known from the input: they are fetched along with the caller, in the same
  * request of the store, and handed to its first reading of them.
  */
-interface Ahead<C extends Call, D> {
+interface Prefetching<C extends Call, D> {
   run: Handler<C, D>
-  ahead: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
+  prefetch: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
 }
 
 /** One entry a call: a call without a use case, or one that answers another shape, does not compile. */
-export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Ahead<C[K], D> }
+export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Prefetching<C[K], D> }
 
 /** The same, once the types have done their work. */
 export interface Dispatch<D> {
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
-  ahead?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
+  prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
 }
 
 /** Route key -> call and use case. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda'
 import type { Claims } from './authorizer.ts'
-import type { FoundRoute } from './routes.ts'
+import type { ApiRoute } from './routes.ts'
 
 export type ApiEvent = Omit<APIGatewayProxyEventV2WithJWTAuthorizer, 'requestContext'> & {
   requestContext: Omit<APIGatewayProxyEventV2WithJWTAuthorizer['requestContext'], 'authorizer'> & {
@@ -42,7 +42,7 @@ const queryOf = (search: string): Record<string, string> | undefined => {
 export const apiEvent = (
   request: IncomingMessage,
   { path, search }: { path: string; search: string },
-  { route, pathParameters }: FoundRoute,
+  { route, pathParameters }: { route: ApiRoute; pathParameters: Record<string, string> | undefined },
   body: Buffer,
   claims: Claims | undefined,
 ): ApiEvent => {

@@ -41,14 +41,15 @@ const run = async (
   asked: Asked,
   found: FoundRoute,
 ): Promise<void> => {
-  const { route } = found
+  const { route, pathParameters } = found
+  if (pathParameters === 'broken') return refuse(response, 'invalid', 'The address holds a broken escape (%).')
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > MOST_BODY) return refuse(response, 'tooLarge')
   const verdict = route.authorize ? await route.authorize(request.headers.authorization) : undefined
   if (verdict && !('claims' in verdict)) return unauthorized(response, verdict)
   const body = await readBody(request, MOST_BODY)
   if (body.length > MOST_EVENT) return refuse(response, 'tooLarge')
-  const event = apiEvent(request, asked, found, body, verdict?.claims)
+  const event = apiEvent(request, asked, { route, pathParameters }, body, verdict?.claims)
   sendApiAnswer(response, await route.fn.run(event, route.timeoutMs))
 }
 

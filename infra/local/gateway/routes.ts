@@ -26,7 +26,8 @@ export interface ApiRoute {
 }
 export interface FoundRoute {
   route: ApiRoute
-  pathParameters?: Record<string, string>
+  /** Decoded; 'broken' when an escape in the path is none. */
+  pathParameters?: Record<string, string> | 'broken'
 }
 export type RouteTable = (method: string, path: string) => FoundRoute | undefined
 
@@ -80,6 +81,14 @@ const patternOf = (key: string): RegExp => {
   return new RegExp(`^${source}$`)
 }
 
+const decoded = (groups: Record<string, string>): Record<string, string> | 'broken' => {
+  try {
+    return Object.fromEntries(Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)]))
+  } catch {
+    return 'broken'
+  }
+}
+
 /** Finds a request's route: the exact ones first, then those with path parameters. */
 export const routeTable = (routes: ApiRoute[]): RouteTable => {
   const exact = new Map(routes.filter(({ key }) => !key.includes('{')).map((route) => [route.key, route]))
@@ -93,8 +102,7 @@ export const routeTable = (routes: ApiRoute[]): RouteTable => {
     for (const { route: candidate, pattern } of patterns) {
       const groups = pattern.exec(key)?.groups
       if (!groups) continue
-      const values = Object.entries(groups).map(([name, value]) => [name, decodeURIComponent(value)])
-      return { route: candidate, pathParameters: Object.fromEntries(values) }
+      return { route: candidate, pathParameters: decoded(groups) }
     }
     return undefined
   }

@@ -24,7 +24,7 @@ export const PasswordScreen = () => {
     onSubmit: async (values) => {
       const { currentAccessToken } = await import('../../session/amplify.ts')
       await change.mutateAsync({ ...values, accessToken: await currentAccessToken() })
-      leaveNotice(nameOf(api.people.changePwd).done ?? '')
+      leaveNotice(nameOf(api.people.changePwd).successMessage ?? '')
       await signOut({ isEnded: true })
     },
   })

@@ -29,7 +29,7 @@ export const ResetPasswordForm = ({ id, userName, onDone }: ResetPasswordFormPro
       await reset.mutateAsync({ id, ...values })
       // Whatever login this browser still knows has just been ended.
       clearStoredLogin()
-      onDone(nameOf(api.people.resetPassword).done ?? '')
+      onDone(nameOf(api.people.resetPassword).successMessage ?? '')
     },
   })
   const { control, formState } = form

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, line } from '../../../shared/contract/fields.ts'
+import { id, singleLine } from '../../../shared/contract/fields.ts'
 import { contracts } from '../../../shared/contracts.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
 import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
@@ -24,11 +24,11 @@ export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
     .object({
       ...{ city, address, zipCode, transferAddrKeyWold, physicalAddrKey },
       stateCode: z.string().min(1, STATE_REQUIRED),
-      region: line(60),
+      region: singleLine(60),
       timeZone: z.string(),
       shownToNurses: z.boolean(),
-      doctorNo: company ? id('Company is required.') : z.string().optional(),
-      adminNo: admin ? id('Admin is required.') : z.string().optional(),
+      doctorNo: company ? id('user', 'Company is required.') : z.string().optional(),
+      adminNo: admin ? id('user', 'Admin is required.') : z.string().optional(),
     })
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { id, line } from '../../../../shared/contract/fields.ts'
+import { id, singleLine } from '../../../../shared/contract/fields.ts'
 import { contracts } from '../../../../shared/contracts.ts'
 import { confirmData } from './row-choices.ts'
 
@@ -13,7 +13,7 @@ const choice = z.object({
 /** The bulk-confirm form. What is wrong with its list the contract's own sentences say. */
 export const confirmSchema = z
   .object({
-    doctorNo: id('Company is required.'),
+    doctorNo: id('user', 'Company is required.'),
     batchNumber,
     /** The list that the choices belong to; another one is still on its way. */
     listed: z.string(),
@@ -22,7 +22,7 @@ export const confirmSchema = z
       if (issue) context.addIssue({ code: 'custom', message: issue.message })
     }),
     /** Why charge times are forced: one for all rows of the confirmation. */
-    reason: line(500),
+    reason: singleLine(500),
   })
   .superRefine(({ choices, reason }, context) => {
     const isForced = choices.some(({ removed, forcedDay }) => !removed && forcedDay !== '')

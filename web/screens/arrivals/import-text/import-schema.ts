@@ -16,7 +16,7 @@ export const importData = (text: string) => parcelLines(text).map(dataOf)
 
 /** The import form: the call's body, with the text instead of its lines. */
 export const importSchema = z.object({
-  doctorNo: id('Company is required.'),
+  doctorNo: id('user', 'Company is required.'),
   warehouseNo,
   /** Empty for a new batch. */
   batchNumber: z.string(),

@@ -33,6 +33,14 @@ export const common = {
   'The body must be a JSON object.': '请求内容必须是 JSON 对象。',
   'The body holds half of a character (a broken emoji or sign). Remove it and try again.':
     '内容中含有不完整的字符（损坏的表情或符号），请删除后重试。',
+  'The address holds a broken escape (%).': '地址中含有错误的转义符（%）。',
+  'This cannot be looked up. Check what you have entered.': '无法按此内容查询，请检查输入。',
+  'Use a number.': '请输入数字。',
+  'Use a whole number.': '请输入整数。',
+  'Use true or false.': '请使用 true 或 false。',
+  'Use text.': '请输入文本。',
+  'Use a list.': '请使用列表。',
+  'Use an object.': '请使用对象。',
   'The body is nested too deeply.': '请求内容嵌套过深。',
   'Idempotency-Key: use 1 to 100 visible characters.': 'Idempotency-Key：请使用 1 到 100 个可见字符。',
   'This Idempotency-Key was used for another request. Use a new key.':

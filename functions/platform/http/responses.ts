@@ -1,0 +1,55 @@
+import type { MiddlewareObj } from '@middy/core'
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { type Call, errorsOf } from '../../../shared/contract/call.ts'
+import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
+import { ERRORS, RETRY_AFTER_SECONDS, Refusal } from '../../../shared/contract/errors.ts'
+import { log } from '../log.ts'
+import { isUnavailable } from './failure.ts'
+import type { ApiEvent } from './request.ts'
+import type { Dispatch } from './routes.ts'
+
+/** An envelope as API Gateway hands it on. */
+export const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV2 => ({
+  statusCode: envelope.status,
+  headers: {
+    ...{ 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    ...(envelope.status === ERRORS.unavailable.status ? { 'retry-after': String(RETRY_AFTER_SECONDS) } : {}),
+  },
+  body: JSON.stringify(envelope),
+})
+
+// Told to whoever reads the logs: the caller is better off with an answer that its contract forgot than with a 500.
+const noteUndeclared = (call: Call | undefined, { code }: Refusal): void => {
+  if (call && !errorsOf(call).includes(code)) log.warn('refusal not declared', { route: call.route, code })
+}
+
+/** Turns what was thrown into an answer: a refusal as it is, everything else without its reasons, which go to the log. */
+export const answerFailures = <D>(
+  domain: string,
+  table: Map<string, Dispatch<D>>,
+): MiddlewareObj<ApiEvent, APIGatewayProxyStructuredResultV2> => ({
+  onError: async (request) => {
+    const { error, event } = request
+    if (error instanceof Refusal) {
+      noteUndeclared(table.get(event.routeKey)?.call, error)
+      request.response = responseOf(failure(error))
+      return
+    }
+    if (isUnavailable(error)) {
+      log.warn('call could not be answered', { domain, route: event.routeKey, error: errorOf(error) })
+      request.response = responseOf(failure(new Refusal('unavailable')))
+      return
+    }
+    log.error('call failed', {
+      domain,
+      route: event.routeKey,
+      requestId: event.requestContext.requestId,
+      error: errorOf(error),
+    })
+    request.response = responseOf(failure(new Refusal('internal')))
+  },
+})
+
+// Name, message and stack only: an error may carry its request, and a request its secrets.
+const errorOf = (error: unknown) =>
+  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

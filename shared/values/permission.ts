@@ -1,0 +1,3 @@
+/** What the super admin may allow a single warehouse admin, beyond the role. */
+export const PERMISSIONS = ['forceChargeTime', 'rebuildFees'] as const
+export type Permission = (typeof PERMISSIONS)[number]

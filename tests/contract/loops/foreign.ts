@@ -1,0 +1,95 @@
+import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
+import { type IdField, idFields, withValue } from '../../support/id-fields.ts'
+import { requiredFields, sampleBody, UNKNOWN_ID } from '../../support/samples.ts'
+import type { Place } from './people.ts'
+import type { Records } from './records.ts'
+import type { Body } from './send.ts'
+
+/** The fields by which a call could reach into another company, but for the one that names the company. */
+export const reachingFields = (call: Call): IdField[] =>
+  idFields(call.body).filter(({ path }) => path[0] !== companyFieldOf(call.access))
+
+const idIn = ({ ids, fields }: Records, { path, kinds }: IdField): string | undefined => {
+  const named = fields[String(path.findLast((name) => typeof name === 'string'))]
+  return typeof named === 'string' ? named : kinds.map((kind) => ids[kind]).find((id) => id !== undefined)
+}
+
+const put = (body: Body, { path }: IdField, value: unknown): Body => Object(withValue(body, path, value))
+
+const fill = (body: Body, fields: Body): Body =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, name in fields ? fields[name] : within(value, fields)]),
+  )
+const within = (value: unknown, fields: Body): unknown => {
+  if (Array.isArray(value)) return value.map((one) => within(one, fields))
+  return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
+}
+
+/** What must stand beside a field for it to be looked at. */
+const BESIDE: Record<string, (own: Records) => Body> = {
+  nurseStr: () => ({ scope: 'private' }),
+  removeUsers: ({ ids }) => ({ groupNo: ids.group }),
+}
+
+/**
+ * What the call must be given, all of it the caller's own: nothing but a strange id can be refused. With `fields` also
+ * their own ids there; a list of ids is left out unless it is one of them.
+ */
+export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly IdField[] = []): Body => {
+  const company = companyFieldOf(call.access)
+  const required = requiredFields(call)
+  const sample = Object.entries(sampleBody(call)).filter(([name]) => required.has(name))
+  const start = fill({ ...Object.fromEntries(sample), ...(company ? { [company]: doctorNo } : {}) }, own.fields)
+  const needed = reachingFields(call).filter(({ path }) => required.has(String(path[0])))
+  const beside = Object.assign({}, ...fields.map(({ path }) => BESIDE[String(path[0])]?.(own)))
+  return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
+}
+
+export interface Reach {
+  /** Names of the field or fields. */
+  what: string
+  body: Body
+  /** The same with ids that nobody has: both must be answered alike, or the answer tells what exists elsewhere. */
+  unknown: Body
+}
+
+/** Each field with a record that is not the caller's, one at a time and, as a thief would who knows them, all at once. */
+export const reachesOf = (call: Call, place: Place): Reach[] => {
+  const fields = reachingFields(call)
+  // The super admin works on the users of all companies.
+  const reachesAll = place.person.role === 'superAdmin' && companyFieldOf(call.access) === undefined
+  return place.foreign.flatMap((records) => {
+    const theirs = fields.flatMap((field) => {
+      const id = reachesAll && field.kinds.includes('user') ? UNKNOWN_ID : idIn(records, field)
+      return id === undefined || id === idIn(place.own, field) ? [] : [{ field, id }]
+    })
+    const single = theirs.map(({ field, id }) => ({
+      what: field.path.join('.'),
+      body: put(ownBody(call, place, [field]), field, id),
+      unknown: put(ownBody(call, place, [field]), field, UNKNOWN_ID),
+    }))
+    if (theirs.length < 2) return single
+    const start = ownBody(call, place, fields)
+    const all = {
+      what: 'all',
+      body: theirs.reduce((body, { field, id }) => put(body, field, id), fill(start, records.fields)),
+      unknown: theirs.reduce((body, { field }) => put(body, field, UNKNOWN_ID), start),
+    }
+    return [...single, all]
+  })
+}
+
+/**
+ * What is answered with 200 although an id in it is nobody's: the id changes nothing, and the answer is the same as for
+ * one that does not exist.
+ */
+const PASSED_OVER: Record<string, string> = {
+  'POST /member/getListByLogin groupNo': 'a filter: nobody is in a group that is not there',
+  'POST /group/getGroupAndMemberInfoList named': 'only the own nurses among them are named',
+  'POST /group/saveOrUpdateGroup removeUsers': 'who is not in the group stays out of it',
+  'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a line that failed',
+}
+export const isPassedOver = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in PASSED_OVER
+
+/** An answer without the ids in it. */
+export const maskIds = (answer: unknown): string => JSON.stringify(answer).replaceAll(/[A-Z]{2}-[0-9A-Z]{12,24}/g, 'ID')

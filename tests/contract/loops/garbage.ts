@@ -1,0 +1,60 @@
+import { type Call, companyFieldOf, methodOf, pathParametersOf } from '../../../shared/contract/call.ts'
+import { arriving, type Body } from './send.ts'
+
+/** What people and programs send by mistake or in malice. */
+const GARBAGE: readonly unknown[] = [
+  ...[null, {}, [], [[]], true, -1, 0.5, 1e15, Number.MAX_SAFE_INTEGER, '', '   ', 'x'.repeat(20_000)],
+  ...['a\u0000b', 'a\u001b[31mb', '\u2028', "'; DROP TABLE users; --", '<script>alert(1)</script>'],
+  ...['../../etc/passwd', `\${jndi:ldap://x}`, '__proto__', { $ne: null }, { __proto__: { role: 'superAdmin' } }],
+]
+
+/** Addresses are short, and a path without a name in it is another path. */
+const fits = (call: Call, value: unknown): boolean => {
+  if (methodOf(call.route) !== 'POST' && typeof value === 'string' && value.length > 500) return false
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.flat().length === 0)
+  return !(isEmpty && pathParametersOf(call.route).length > 0)
+}
+const garbageOf = (call: Call): unknown[] => GARBAGE.filter((value) => fits(call, value))
+
+/** The same in place of everything that lies within the fields' lists and objects. */
+const replaced = (value: unknown, by: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => replaced(one, by))
+  if (typeof value !== 'object' || value === null) return by
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, replaced(inner, by)]))
+}
+const isNested = (value: unknown): boolean => typeof value === 'object' && value !== null
+
+export interface Refused {
+  body: Body
+  /** Paths of all the fields that are wrong. */
+  paths: string[]
+}
+
+/** Bodies with the same garbage in all fields, or deep within them, that must be refused by the names of those fields. */
+export const refusedBodies = (call: Call, base: Body): Refused[] => {
+  const names = Object.keys(call.body.shape)
+  const nested = Object.entries(base).filter(([, value]) => isNested(value))
+  const bodies = garbageOf(call).flatMap((value): Body[] => [
+    Object.fromEntries(names.map((name) => [name, value])),
+    ...(nested.length > 0
+      ? [{ ...base, ...Object.fromEntries(nested.map(([name, of]) => [name, replaced(of, value)])) }]
+      : []),
+  ])
+  return bodies.flatMap((body) => {
+    const { error } = call.body.safeParse(arriving(call, JSON.parse(JSON.stringify(body))))
+    return error ? [{ body, paths: [...new Set(error.issues.map(({ path }) => path.join('.')))] }] : []
+  })
+}
+
+/** Bodies of a call that reads, with garbage in every field that takes it: a search for it finds nothing or little. */
+export const acceptedBodies = (call: Call, base: Body): Body[] =>
+  garbageOf(call).flatMap((value) => {
+    const taking = Object.keys(call.body.shape).filter(
+      (name) =>
+        name !== companyFieldOf(call.access) && call.body.safeParse(arriving(call, { ...base, [name]: value })).success,
+    )
+    return taking.length > 0 ? [{ ...base, ...Object.fromEntries(taking.map((name) => [name, value])) }] : []
+  })
+
+/** Texts that are no JSON object; the last holds half of an emoji, which no store takes. */
+export const NO_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']

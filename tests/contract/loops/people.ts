@@ -1,0 +1,78 @@
+import { vi } from 'vitest'
+import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
+import type { Call } from '../../../shared/contract/call.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
+import { areMailsSent } from '../../support/store-digest.ts'
+import { type Records, recordsOf } from './records.ts'
+
+/** Someone in one company, with records that are theirs to use, and records that are not. */
+export interface Place {
+  person: SignedIn
+  doctorNo: string
+  own: Records
+  foreign: readonly Records[]
+}
+
+/** The demo people. nurse1 works for the first company alone, nurse2 and warehouse1 for both. */
+export interface World {
+  people: Record<Role, SignedIn>
+  /** The owner of the second company. */
+  stranger: SignedIn
+  places: Record<Role, readonly Place[]>
+}
+
+export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<World> => {
+  const names = ['super', 'warehouse1', 'doctor1', 'doctor2', 'nurse1', 'nurse2'] as const
+  const [root, warehouse, doctor, stranger, nurse, nurse2] = await Promise.all(
+    names.map((name) => signIn(baseUrl, name)),
+  )
+  if (!root || !warehouse || !doctor || !stranger || !nurse || !nurse2) throw new Error('demo people are missing')
+  const [admin, otherAdmin] = await Promise.all([addMissing(doctor), addMissing(stranger)])
+  await vi.waitUntil(() => areMailsSent(info.dynamodbEndpoint, info.table), { timeout: 20_000, interval: 200 })
+  const [first, colleague, second] = await Promise.all([
+    recordsOf({ doctor, nurse, warehouse, admin }),
+    recordsOf({ doctor, nurse: nurse2, warehouse, admin }),
+    recordsOf({ doctor: stranger, nurse: nurse2, warehouse, admin: otherAdmin }),
+  ])
+  // nurse2 is of both companies, and so a stranger to neither: the owner of the other one stands in.
+  const ofSecond: Records = { ...second, ids: { ...second.ids, user: stranger.userNo } }
+  const takeOfColleague: Records = { ids: { inbound: colleague.ids.inbound ?? '' }, fields: {} }
+  const there = { person: warehouse, doctorNo: doctor.userNo, own: first, foreign: [ofSecond] }
+  const elsewhere = { person: warehouse, doctorNo: stranger.userNo, own: second, foreign: [first] }
+  return {
+    people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
+    stranger,
+    places: {
+      superAdmin: [{ ...there, person: root }],
+      warehouseAdmin: [there, elsewhere],
+      doctor: [
+        { ...there, person: doctor },
+        { ...elsewhere, person: stranger },
+      ],
+      nurse: [
+        { ...there, person: nurse, own: ofNurse(first), foreign: [ofSecond, takeOfColleague] },
+        { ...elsewhere, person: nurse2, own: ofNurse(second) },
+      ],
+    },
+  }
+}
+
+/** What the demo lacks in each company: an open invitation, a group, and a warehouse admin of its own, who is answered. */
+const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promise<string> => {
+  const email = (who: string) => `${who}-of-${userName}@example.com`
+  await api.people.inviteUser({ doctorNo, roleId: 2, email: email('invited') })
+  const { records } = await api.people.groupList({ doctorNo })
+  if (records.length === 0) await api.people.saveOrUpdateGroup({ doctorNo, groupName: 'Night shift' })
+  const { invitationNo } = await api.people.inviteUser({ doctorNo, roleId: 3, email: email('admin') })
+  const account = { userName: `admin-of-${userName}`, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
+  const { userNo } = await api.people.inviteRegister({ id: invitationNo, ...account, phone: '+1 555 010 0111' })
+  return userNo
+}
+
+/** A nurse names nobody but themselves. */
+const ofNurse = ({ ids, fields: { adminNo: _, ...fields } }: Records): Records => ({ ids, fields })
+
+/** The places of those who may make a call. */
+export const placesOf = ({ places }: World, { access }: Call): readonly Place[] =>
+  access === 'public' ? [] : access.roles.flatMap((role) => places[role])

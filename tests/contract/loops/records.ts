@@ -1,0 +1,73 @@
+import type { IdKind } from '../../../shared/values/id.ts'
+import type { SignedIn } from '../../support/people.ts'
+
+/** Records of one company that a person of it may work with, and fields that go with them. */
+export interface Records {
+  ids: Partial<Record<IdKind, string>>
+  /** Fields that only mean something beside those ids, by name; ids among them are other people of the company. */
+  fields: Record<string, unknown>
+}
+
+/** Who reads the records of a company for the tests. */
+export interface Staff {
+  doctor: SignedIn
+  nurse: SignedIn
+  /** Of both companies, and so with rows to show. */
+  warehouse: SignedIn
+  /** Number of a warehouse admin who is of this company alone. */
+  admin: string
+}
+
+/** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
+export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
+  const doctorNo = doctor.userNo
+  const [offers, takes, rows, imports, groups, sent] = await Promise.all([
+    doctor.api.offers.offerList({ doctorNo, status: 'offering' }),
+    nurse.api.inbound.inboundList({ doctorNo, status: 0, size: 100 }),
+    warehouse.api.tracking.noMatchData({ doctorNo, size: 100 }),
+    warehouse.api.tracking.importRecordList({ doctorNo }),
+    doctor.api.people.groupList({ doctorNo }),
+    doctor.api.people.invitationList({ doctorNo, status: 0 }),
+  ])
+  const { id: size } = first('size category', (await doctor.api.rates.boxSizeOptions({})).records)
+  const open = offers.records.filter(({ leftNum }) => leftNum > 0)
+  // A row of goods that are on offer, too: one product serves every call.
+  const row = first(
+    'row to confirm whose product is on offer',
+    rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
+  )
+  const offer = first(
+    'offer',
+    open.filter(({ upc }) => upc === row.upc),
+  )
+  const claimable = takes.records.find(({ trackingList }) => trackingList.some(({ canClaim }) => canClaim))
+  const take = first('take', claimable ? [claimable] : takes.records)
+  const group = first('group', groups.records)
+  return {
+    ids: {
+      user: nurse.userNo,
+      offer: offer.offerNo,
+      product: offer.productNo,
+      warehouse: row.warehouseNo,
+      inbound: take.inboundNo,
+      trackingRow: row.cwId,
+      importRecord: first('import', imports.records).importNo,
+      group: group.groupNo,
+      invitation: first('invitation', sent.records).invitationNo,
+    },
+    fields: {
+      adminNo: admin,
+      tracking: take.trackingList.find(({ canClaim }) => canClaim)?.tracking ?? take.trackingList[0]?.tracking,
+      qty: 1,
+      size,
+      groupName: group.groupName,
+      batchNumber: row.batchNumber,
+      upc: row.upc,
+    },
+  }
+}
+
+const first = <T>(what: string, [one]: readonly T[]): T => {
+  if (one === undefined) throw new Error(`The demo store has no ${what}: the access tests need one in each company.`)
+  return one
+}
