@@ -40,7 +40,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
     const { Count = 0, LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName: tableName,
-        ...queryOf(range, { index: options.index, limit: options.limit }),
+        ...queryOf(range, options),
         Limit: options.limit,
         Select: 'COUNT',
       }),
@@ -79,7 +79,7 @@ const readAll = async (
 
 const queryOf = (range: Range, options: QueryOptions) => {
   const at = new Placeholders()
-  const { index } = options
+  const { index } = range
   const clauses = [`${at.name(index ? `${index}pk` : 'pk')} = ${at.value(range.pk)}`]
   const sort = index ? `${index}sk` : 'sk'
   if (range.prefix !== undefined) clauses.push(`begins_with(${at.name(sort)}, ${at.value(range.prefix)})`)

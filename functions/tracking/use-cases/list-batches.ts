@@ -2,8 +2,9 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { readKept } from '../../platform/db/kept-pages.ts'
 import { readPage } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { kept } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from '../batches.items.ts'
 
@@ -21,13 +22,11 @@ export const listBatches = async (
 ) => {
   const { doctorNo } = actor.company
   const { type, condition = '' } = input
-  const [list, index] =
-    type === 1 ? ([batchesToConfirm(doctorNo), 'gsi1'] as const) : ([batchesConfirmed(doctorNo), 'gsi2'] as const)
+  const list = type === 1 ? batchesToConfirm(doctorNo) : batchesConfirmed(doctorNo)
   const range = condition === '' ? list : { ...list, prefix: condition.slice(0, DAY_DIGITS) }
   const isFound = ({ batchNumber }: Batch): boolean => batchNumber.startsWith(condition)
-  const { records } = await readKept({ current: 1, size: LISTED_BATCHES }, isFound, (part) =>
-    readPage(deps.table, batchItem, range, part, { index, uncounted: true }),
-  )
+  const source = kept(rangeSource(deps, batchItem, range), isFound)
+  const { records } = await readPage(source, { current: 1, size: LISTED_BATCHES })
   return records.map(({ batchNumber, warehouseNo, toConfirm, confirmed, createDate }) => ({
     ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },
   }))
