@@ -6,7 +6,7 @@ import { readPage } from '../../functions/platform/db/pages.ts'
 import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
 import { rangeSource } from '../../functions/platform/db/range-source.ts'
 import { kept } from '../../functions/platform/db/source.ts'
-import { ref } from '../../functions/platform/db/table.ts'
+import { ref, type Table } from '../../functions/platform/db/table.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
 const thingsOf = (group: string): IndexRange => ({ index: 'gsi1', pk: `T#${group}` })
@@ -28,7 +28,7 @@ const fill = async (group: string, count: number, text: string): Promise<void> =
   const all = Array.from({ length: count }, (_, n) => put(thing, { group, no: String(n).padStart(6, '0'), text }))
   for (let from = 0; from < all.length; from += 100) await store.table.commit(all.slice(from, from + 100))
 }
-const time = '2026-11-22T00:00:00.000Z'
+let time = '2026-11-22T00:00:00.000Z'
 const source = (group: string) => rangeSource({ table: store.table, now: () => time }, thing, thingsOf(group))
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(source(group), { current: 1, size: 50, ...more })
@@ -67,6 +67,30 @@ describe('a page', () => {
       expect(await page('long')).toMatchObject({ total: 1000, totalIsLowerBound: true })
     }
     expect(await page('long', { current: 22 })).toMatchObject({ total: 1100 })
+  })
+
+  it('counts a long list once a minute by the clock it is given, for each store apart', async () => {
+    let counts = 0
+    const count: Table['count'] = (...of) => {
+      counts += 1
+      return store.table.count(...of)
+    }
+    const first = (table: Table) =>
+      readPage(rangeSource({ table, now: () => time }, thing, thingsOf('long')), { current: 1, size: 5 })
+    const table = { ...store.table, count }
+    time = '2026-11-22T12:00:00.000Z'
+    await first(table)
+    // Wrapped for one call, as for what was read ahead of it: still the same store.
+    await first({ ...table })
+    expect(counts).toBe(1)
+    time = '2026-11-22T12:00:59.999Z'
+    await first(table)
+    expect(counts).toBe(1)
+    time = '2026-11-22T12:01:00.000Z'
+    await first(table)
+    expect(counts).toBe(2)
+    await first({ ...table, count: (...of) => count(...of) })
+    expect(counts).toBe(3)
   })
 
   it('past the end says how many there are, and none where there is none', async () => {
