@@ -24,6 +24,11 @@ export const interruptedTable = (table: Table, at: (point: Point) => Promise<voi
       await table.commit(intents, answer)
       await at('afterCommit')
     },
+    writeBatch: async (items) => {
+      await at('beforeCommit')
+      await table.writeBatch(items)
+      await at('afterCommit')
+    },
   }
 }
 
@@ -82,6 +87,10 @@ export const memoryTable = (): MemoryTable => {
       const failed = intents.find((intent) => !holds(intent.when, found(keysOf(intent))))
       if (failed) throw meaningOf(failed, found(keysOf(failed)))
       for (const intent of intents) write(store, intent)
+    },
+    writeBatch: async (items) => {
+      for (const item of items) refuseEmptyKeys(item)
+      for (const item of items) store.set(asKept(item))
     },
     items: () => store.all(),
     corrupt: (keys, attributes) => {
@@ -180,9 +189,13 @@ const refuseMalformed = (intents: readonly Intent[]): void => {
     if (intent.verb === 'check' && Object.keys(intent.when ?? {}).length === 0)
       throw new Error('A check needs a condition')
     const attributes: Record<string, unknown> = intent.verb === 'put' ? intent.item : { ...intent.keys }
-    const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
-    if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
+    refuseEmptyKeys(attributes)
   }
+}
+
+const refuseEmptyKeys = (attributes: Record<string, unknown>): void => {
+  const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
+  if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
 }
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })

@@ -1,5 +1,5 @@
 import type { Intent } from './intent.ts'
-import { fromStored, type ItemType, type Keys } from './item.ts'
+import { fromStored, type ItemType, type Keys, type StoredItem } from './item.ts'
 import type { Range } from './range.ts'
 
 export type { Range } from './range.ts'
@@ -26,7 +26,7 @@ export interface QueryPage<Value> {
 }
 
 /**
- * The port to the store: four verbs (and counting). Everything above it is plain logic, so that tests can
+ * The port to the store: five verbs (and counting). Everything above it is plain logic, so that tests can
  * drive the very same use cases on another store.
  */
 export interface Table {
@@ -44,6 +44,12 @@ export interface Table {
    * or RaceLost. `answer` is what the call is going to answer: kept with the write, so that a repeated call repeats it.
    */
   commit: (intents: readonly Intent[], answer?: unknown) => Promise<void>
+  /**
+   * Puts items (`toStored`) over whatever stands there, any number of them, at half the price of a commit. Neither whole
+   * nor guarded: when it throws, some are written. For items that are the same however often they are written, by whoever
+   * owns their keys alone.
+   */
+  writeBatch: (items: readonly StoredItem[]) => Promise<void>
 }
 
 /** Someone else's write came between reading and writing: read again. */

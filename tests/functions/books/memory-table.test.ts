@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { documentClient } from '../../../functions/platform/aws.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { check, put, remove, update, type When } from '../../../functions/platform/db/intent.ts'
-import { itemType } from '../../../functions/platform/db/item.ts'
+import { itemType, toStored } from '../../../functions/platform/db/item.ts'
 import { RaceLost, ref, type Table } from '../../../functions/platform/db/table.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
@@ -231,5 +231,20 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     await table().commit([])
     await table().commit(many.slice(0, 100))
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
+  })
+
+  test('a batch puts any number of items over what stands there, again and again', async () => {
+    const its = await stored(['x', 'y'])
+    const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
+    const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))
+    await table().writeBatch([of('n0', 7), ...many, of('n0', 8, 'z')])
+    await table().writeBatch(many)
+    await table().writeBatch([])
+    expect(await read({ group: its, name: 'n0' })).toEqual({ group: its, name: 'n0', count: 8, tag: 'z' })
+    expect(await read({ group: its, name: 'n1' })).toMatchObject({ count: 1, tag: 'y' })
+    expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 62, more: false })
+    const { records } = await table().query(thing, { index: 'gsi1', pk: `TAG#${its}` }, { limit: 9 })
+    expect(records.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['n1 y', 'n0 z'])
+    await expect(table().writeBatch([of('', 1)])).rejects.toThrow(/empty string/i)
   })
 })
