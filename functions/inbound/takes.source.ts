@@ -3,7 +3,7 @@ import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { kept, type List, type Source } from '../platform/db/source.ts'
+import { filtered, type List, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from './inbound.items.ts'
@@ -26,10 +26,12 @@ export const takesList = (
   const found = (text: string): Source<Inbound> => {
     const inboundNo = text.trim().toUpperCase()
     if (ID_PATTERN.test(inboundNo)) return rangeSource(deps, inboundItem, { ...range, from: inboundNo, to: inboundNo })
-    return kept(rangeSource(deps, inboundItem, range), (take) => hasWords(wordsOf(take.productName, [take.upc]), text))
+    return filtered(rangeSource(deps, inboundItem, range), (take) =>
+      hasWords(wordsOf(take.productName, [take.upc]), text),
+    )
   }
   return {
     source: condition ? found(condition) : rangeSource(deps, inboundItem, range),
-    tell: (takes) => inboundRecordsOf(takes, deps.now()),
+    present: (takes) => inboundRecordsOf(takes, deps.now()),
   }
 }

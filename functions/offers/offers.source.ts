@@ -4,10 +4,10 @@ import { shownStatus } from '../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../shared/values/day.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { kept, type List, type Source } from '../platform/db/source.ts'
+import { filtered, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { foundBy } from '../platform/search/search.ts'
+import { searchSource } from '../platform/search/search.ts'
 import { mayTake, offerRecordOf, wordsOfOffer } from './offer-record.ts'
 import { type Offer, offerItem, offersOf } from './offers.items.ts'
 
@@ -20,7 +20,7 @@ export const offersList = (
   asked: Asked,
 ): List<Offer, ReturnType<typeof offerRecordOf>> => ({
   source: sourceOf(deps, actor, asked),
-  tell: (records) => {
+  present: (records) => {
     const today = dayIn(deps.now())
     return records.map((offer) => offerRecordOf(offer, today, actor))
   },
@@ -31,12 +31,12 @@ const sourceOf = (deps: Deps, actor: CompanyActor, { condition, status }: Asked)
   const today = dayIn(deps.now())
   const isVisible = (offer: Offer): boolean => mayTake(offer, actor)
   if (condition) {
-    return foundBy(deps, { doctorNo, kind: 'offer' }, condition, {
+    return searchSource(deps, { doctorNo, kind: 'offer' }, condition, {
       read: (numbers) => deps.table.batchGet(numbers.map((offerNo) => ref(offerItem, { doctorNo, offerNo }))),
       wordsBy: wordsOfOffer,
       keep: (offer) => isVisible(offer) && shownStatus(offer.status, offer.expireDate, today) === status,
     })
   }
   const inStatus = rangeSource(deps, offerItem, offersOf(doctorNo, status, today))
-  return actor.role === 'nurse' ? kept(inStatus, isVisible) : inStatus
+  return actor.role === 'nurse' ? filtered(inStatus, isVisible) : inStatus
 }

@@ -4,7 +4,7 @@ import { type Role, screenRoleIdOf } from '../../shared/values/role.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Range } from '../platform/db/range.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { kept, type List } from '../platform/db/source.ts'
+import { filtered, type List } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { recordOf, statusNumberOf } from './invitation.ts'
 import { type Invitation, invitationItem } from './people.items.ts'
@@ -30,8 +30,8 @@ export const invitationsList = (
   const isWanted = (each: Invitation): boolean =>
     (status === undefined || statusNumberOf(each) === status) && (keep?.(each) ?? true)
   return {
-    source: status === undefined && !keep ? source : kept(source, isWanted),
-    tell: (invitations) => {
+    source: status === undefined && !keep ? source : filtered(source, isWanted),
+    present: (invitations) => {
       const now = deps.now()
       return invitations.map((invitation) => recordOf(invitation, actor, now, numbered))
     },

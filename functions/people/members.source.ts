@@ -1,9 +1,9 @@
 import { type Membership, membersByName, membershipItem } from '../platform/actor.items.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { kept, leadingTo, type Source } from '../platform/db/source.ts'
+import { filtered, mapped, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { foundBy } from '../platform/search/search.ts'
+import { searchSource } from '../platform/search/search.ts'
 import { groupLinkItem, groupLinksOf } from './groups.items.ts'
 import { wordsOfMember } from './member-record.ts'
 
@@ -36,13 +36,13 @@ export const membersSource = (
     (groupNo === undefined || member.groups.includes(groupNo)) &&
     (keep?.(member) ?? true)
   if (condition) {
-    return foundBy(deps, { doctorNo, kind: 'member' }, condition, { read, wordsBy: wordsOfMember, keep: isWanted })
+    return searchSource(deps, { doctorNo, kind: 'member' }, condition, { read, wordsBy: wordsOfMember, keep: isWanted })
   }
   if (groupNo !== undefined) {
     const links = rangeSource(deps, groupLinkItem, groupLinksOf(doctorNo, groupNo), { reverse: false })
-    const members = leadingTo(links, (some) => read(some.map(({ userNo }) => userNo)))
-    return kept(members, isWanted)
+    const members = mapped(links, (some) => read(some.map(({ userNo }) => userNo)))
+    return filtered(members, isWanted)
   }
   const byName = rangeSource(deps, membershipItem, membersByName(doctorNo, role), { reverse: false })
-  return keep ? kept(byName, keep) : byName
+  return keep ? filtered(byName, keep) : byName
 }

@@ -19,6 +19,6 @@ export const usersList = (
   const range = role ? usersAs(role, plain(condition)) : allUsers(plain(condition))
   return {
     source: rangeSource(deps, userItem, range, { reverse: false }),
-    tell: (users) => users.map(userRecordOf),
+    present: (users) => users.map(userRecordOf),
   }
 }

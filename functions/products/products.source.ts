@@ -7,14 +7,14 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { foundBy } from '../platform/search/search.ts'
+import { searchSource } from '../platform/search/search.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
 import { type Product, productItem, productsOf } from './products.items.ts'
 import { wordsOfProduct } from './use-cases/save-product.ts'
 
 type Asked = Pick<Input<typeof products.calls.productList>, 'condition'>
 
-/** Products, newest first, or those the condition finds; told with their totals and categories. */
+/** Products, newest first, or those the condition finds; shown with their totals and categories. */
 export const productsList = (
   deps: Deps,
   actor: CompanyActor,
@@ -22,12 +22,12 @@ export const productsList = (
 ): List<Product, ReturnType<typeof recordOf>> => {
   const { doctorNo } = actor.company
   const source = condition
-    ? foundBy(deps, { doctorNo, kind: 'product' }, condition, {
+    ? searchSource(deps, { doctorNo, kind: 'product' }, condition, {
         read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
         wordsBy: wordsOfProduct,
       })
     : rangeSource(deps, productItem, productsOf(doctorNo))
-  return { source, tell: (records) => withTotals(deps, doctorNo, records) }
+  return { source, present: (records) => withTotals(deps, doctorNo, records) }
 }
 
 const withTotals = async (deps: Deps, doctorNo: string, records: readonly Product[]) => {

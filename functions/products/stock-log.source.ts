@@ -20,7 +20,7 @@ export const stockLogList = (
   const { doctorNo } = actor.company
   return {
     source: rangeSource(deps, stockLogItem, productLogOf(doctorNo, productNo, bizType)),
-    tell: async (rows) => {
+    present: async (rows) => {
       const lines = await warehouseLines(deps, doctorNo, [...new Set(rows.map((row) => row.warehouseNo))])
       return rows.map((row) => recordOf(row, lines.get(row.warehouseNo) ?? row.warehouseNo))
     },

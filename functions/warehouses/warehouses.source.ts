@@ -7,7 +7,7 @@ import { companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import type { Range } from '../platform/db/range.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { inTurn, kept, type List, type Source } from '../platform/db/source.ts'
+import { concatenated, filtered, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
@@ -32,7 +32,7 @@ export const warehousesList = async (
   asked: Asked,
 ): Promise<List<Warehouse, ReturnType<typeof recordOf>>> => ({
   source: await sourceOf(deps, actor, asked),
-  tell: async (records) => {
+  present: async (records) => {
     const nameOf = await companyNames(deps, actor.company, records)
     return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
   },
@@ -42,12 +42,12 @@ const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Aske
   const { company, role, userNo } = actor
   const within = (range: Range) => rangeSource(deps, warehouseItem, range)
   const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
-    isDoctor === undefined ? source : kept(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
+    isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
   if (company && role === 'nurse') {
     // What is shown to nurses, and before it their own self storage.
     const own = within(selfStoragesOf(company.doctorNo, userNo))
     const shown = within(shownWarehousesOf(company.doctorNo))
-    return isDoctor === undefined ? inTurn(own, shown) : isDoctor === '1' ? own : shown
+    return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
   }
   if (company) return ofKind(within(warehousesOf(company.doctorNo)))
   if (role === 'superAdmin') return ofKind(within(allWarehouses))

@@ -6,7 +6,7 @@ import { merged } from '../../functions/platform/db/merged-source.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
 import { rangeSource } from '../../functions/platform/db/range-source.ts'
-import { inHand, inTurn, kept, type Source, stepsOf } from '../../functions/platform/db/source.ts'
+import { batchesOf, concatenated, filtered, inMemory, type Source } from '../../functions/platform/db/source.ts'
 import type { Table } from '../../functions/platform/db/table.ts'
 import { type MemoryTable, memoryTable } from '../support/memory-table.ts'
 
@@ -142,12 +142,12 @@ describe('a list over 150 companies', () => {
 
   it('is filled by the few rows that are kept, or says where it goes on', async () => {
     await write(spread(3000))
-    const rare = kept(everywhere(), ({ id }) => Number(id) % 500 === 0)
+    const rare = filtered(everywhere(), ({ id }) => Number(id) % 500 === 0)
     expect((await walk(rare, 4)).seen).toEqual(['002500', '002000', '001500', '001000', '000500', '000000'])
     expect(
       (
         await walk(
-          kept(everywhere(), () => false),
+          filtered(everywhere(), () => false),
           4,
         )
       ).seen,
@@ -157,7 +157,7 @@ describe('a list over 150 companies', () => {
   it('is exported and paged from one source', async () => {
     await write(spread(1234))
     const exported: string[] = []
-    for await (const rows of stepsOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))
+    for await (const rows of batchesOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))
     expect(exported).toEqual((await walk(everywhere(), 77)).seen)
   })
 })
@@ -165,7 +165,7 @@ describe('a list over 150 companies', () => {
 describe('sources of other kinds', () => {
   it('follow each other, the first to its end', async () => {
     await write(spread(40))
-    const both = inTurn(sourceOf('C007'), sourceOf('C039'))
+    const both = concatenated(sourceOf('C007'), sourceOf('C039'))
     const [first, second] = await Promise.all([walk(sourceOf('C007'), 100), walk(sourceOf('C039'), 100)])
     expect(first.seen.length).toBe(20)
     for (const size of [1, 3, 10, 20, 50]) {
@@ -179,7 +179,7 @@ describe('sources of other kinds', () => {
   it('merge with one that is in another order than it lies', async () => {
     await write(spread(60))
     const found = ['000011', '000058', '000003'].map((no) => ({ company: 'X', no, id: `x${no}` }))
-    const byNumber = inHand(
+    const byNumber = inMemory(
       'X',
       async () => [...found],
       (row) => ({ at: row.no, ...rowItem.key(row) }),

@@ -5,7 +5,7 @@ import { itemType } from '../../functions/platform/db/item.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
 import { rangeSource } from '../../functions/platform/db/range-source.ts'
-import { kept } from '../../functions/platform/db/source.ts'
+import { filtered } from '../../functions/platform/db/source.ts'
 import { ref, type Table } from '../../functions/platform/db/table.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
@@ -120,7 +120,7 @@ describe('a page', () => {
   it('filled by what may be seen reaches far behind what may not, however small it is', async () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
-    const visible = kept(source('veiled'), shown)
+    const visible = filtered(source('veiled'), shown)
     const seen: string[] = []
     let nextToken: string | undefined
     for (let n = 0; n < 9; n++) {

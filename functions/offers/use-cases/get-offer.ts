@@ -9,7 +9,7 @@ import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { kept, type Source } from '../../platform/db/source.ts'
+import { filtered, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mayTake, offerRecordOf } from '../offer-record.ts'
@@ -27,7 +27,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'
   const all = rangeSource(deps, inboundItem, takesOf(doctorNo, offerNo))
-  const shown = isNurse ? kept(all, ({ userNo }) => userNo === actor.userNo) : all
+  const shown = isNurse ? filtered(all, ({ userNo }) => userNo === actor.userNo) : all
   const [offer, page, limits] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),
     readPage(shown, { current: 1, size: SHOWN_TAKES }, { uncounted: true }),

@@ -6,7 +6,7 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfList, readPage } from '../../platform/db/pages.ts'
-import { leadingTo } from '../../platform/db/source.ts'
+import { mapped } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { disabledAmong } from '../beside-members.ts'
@@ -93,7 +93,7 @@ const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly strin
 
 const nursesPage = async (deps: Deps, doctorNo: string, request: Omit<TreeForm, 'doctorNo' | 'named'>) => {
   const nurses = membersSource(deps, doctorNo, { ...request, role: 'nurse' })
-  const nameable = leadingTo(nurses, async (some) => {
+  const nameable = mapped(nurses, async (some) => {
     const isDisabled = await disabledAmong(deps, some)
     return some.map((member) => (member.status === 'blocked' || isDisabled(member) ? undefined : member))
   })

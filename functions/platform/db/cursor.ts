@@ -1,7 +1,7 @@
 import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
 
-/** Where a record stands in a list; the next page begins behind it. */
-export interface Place {
+/** The position of a record in a list; the next page begins behind it. */
+export interface Position {
   /** The source it comes from. */
   of: string
   /** What a list of several sources is ordered by: the record's sort key in its source. */
@@ -19,22 +19,22 @@ export interface Count {
 
 /** What a page tells the next one. */
 export interface Cursor {
-  place: Place
-  /** Records of the list up to and including the one at `place`. */
+  position: Position
+  /** Records of the list up to and including the one at `position`. */
   seen: number
   /** As counted for the first page: nobody counts again for a further one. */
   counted?: Count
 }
 
-export const encodeCursor = ({ place: { of, at, pk, sk }, seen, counted }: Cursor): string =>
+export const encodeCursor = ({ position: { of, at, pk, sk }, seen, counted }: Cursor): string =>
   Buffer.from(JSON.stringify([of, at, pk, sk, seen, ...(counted ? [counted.count, counted.more] : [])])).toString(
     'base64url',
   )
 
-/** Reads a cursor back. It may only continue a list that its place belongs to. */
-export const decodeCursor = (token: string, owns: (place: Place) => boolean): Cursor => {
+/** Reads a cursor back. It may only continue a list that its position belongs to. */
+export const decodeCursor = (token: string, owns: (position: Position) => boolean): Cursor => {
   const cursor = cursorIn(parsed(token))
-  if (!cursor || !owns(cursor.place)) throw refuseCursor()
+  if (!cursor || !owns(cursor.position)) throw refuseCursor()
   return cursor
 }
 
@@ -50,9 +50,9 @@ const cursorIn = (parts: unknown): Cursor | undefined => {
   if (!Array.isArray(parts) || (parts.length !== 5 && parts.length !== 7)) return undefined
   const [of, at, pk, sk, seen, count, more]: unknown[] = parts
   if (!isKeyPart(of) || !isKeyPart(at) || !isKeyPart(pk) || !isKeyPart(sk) || !isCount(seen)) return undefined
-  const place = { of, at, pk, sk }
-  if (parts.length === 5) return { place, seen }
-  return isCount(count) && typeof more === 'boolean' ? { place, seen, counted: { count, more } } : undefined
+  const position = { of, at, pk, sk }
+  if (parts.length === 5) return { position, seen }
+  return isCount(count) && typeof more === 'boolean' ? { position, seen, counted: { count, more } } : undefined
 }
 
 /** What the store takes for a key, in bytes. */

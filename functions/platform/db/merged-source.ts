@@ -1,4 +1,4 @@
-import type { Place } from './cursor.ts'
+import type { Position } from './cursor.ts'
 import { compareKeys } from './key-order.ts'
 import type { Entry, Source, Step } from './source.ts'
 
@@ -11,7 +11,7 @@ const MOST = 1000
 const MAX_ROUNDS = 5
 
 /**
- * Several sources as one, in the order of their sort keys. A place in it is that of its last record, from which every
+ * Several sources as one, in the order of their sort keys. A position in it is that of one record, from which every
  * source knows where to go on: a cursor is as short for a thousand sources as for one.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
@@ -21,7 +21,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
   return {
     reverse,
     isSparse,
-    owns: (place) => sources.some((source) => source.owns(place)),
+    owns: (position) => sources.some((source) => source.owns(position)),
     read: async (limit, after) => {
       const first = Math.min(limit, Math.max(FEWEST, Math.ceil((2 * limit) / sources.length)))
       const readers = sources.map((source) => readerOf(source, first, after))
@@ -31,7 +31,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
         await inLanes(readers.filter((reader) => reader.isDrained()))
         const floor = firstOf(readers, order)
         entries.push(
-          ...readers.flatMap((reader) => reader.takeTo(floor, order)).sort((a, b) => order(a.place, b.place)),
+          ...readers.flatMap((reader) => reader.takeTo(floor, order)).sort((a, b) => order(a.position, b.position)),
         )
         if (entries.length >= limit) return cutAt(limit, entries, floor)
         if (!floor) return { entries }
@@ -41,7 +41,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
   }
 }
 
-type Order = (a: Place, b: Place) => number
+type Order = (a: Position, b: Position) => number
 
 const orderOf =
   (reverse: boolean): Order =>
@@ -49,7 +49,7 @@ const orderOf =
     (compareKeys(a.at, b.at) || compareKeys(a.of, b.of)) * (reverse ? -1 : 1)
 
 /** Reads a source piece by piece; holds what has been read and not yet been taken. */
-const readerOf = <T>(source: Source<T>, first: number, after: Place | undefined) => {
+const readerOf = <T>(source: Source<T>, first: number, after: Position | undefined) => {
   let held: Entry<T>[] = []
   let next = after
   let isEnded = false
@@ -65,9 +65,9 @@ const readerOf = <T>(source: Source<T>, first: number, after: Place | undefined)
       isEnded = step.next === undefined
       size = Math.min(size * 2, MOST)
     },
-    /** Takes what lies before or at a place, or all. */
-    takeTo: (floor: Place | undefined, order: Order): Entry<T>[] => {
-      const behind = floor ? held.findIndex(({ place }) => order(place, floor) > 0) : -1
+    /** Takes what lies before or at a position, or all. */
+    takeTo: (floor: Position | undefined, order: Order): Entry<T>[] => {
+      const behind = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
       return held.splice(0, behind === -1 ? held.length : behind)
     },
   }
@@ -81,15 +81,18 @@ const inLanes = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
 }
 
 /** Up to where every source has been read: what lies before is known to be complete. */
-const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Place | undefined =>
+const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | undefined =>
   readers
     .flatMap((reader) => reader.reached() ?? [])
-    .reduce<Place | undefined>((first, place) => (first && order(first, place) <= 0 ? first : place), undefined)
+    .reduce<Position | undefined>(
+      (first, position) => (first && order(first, position) <= 0 ? first : position),
+      undefined,
+    )
 
 /** The first `limit` of what was read; `floor` is absent once all sources are at their end. */
-const cutAt = <T>(limit: number, read: Entry<T>[], floor: Place | undefined): Step<T> => {
+const cutAt = <T>(limit: number, read: Entry<T>[], floor: Position | undefined): Step<T> => {
   const entries = read.slice(0, limit)
   const last = entries.at(-1)
   const isEnd = floor === undefined && read.length === limit
-  return { entries, ...(last && !isEnd ? { next: last.place } : {}) }
+  return { entries, ...(last && !isEnd ? { next: last.position } : {}) }
 }

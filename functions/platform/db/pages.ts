@@ -1,5 +1,5 @@
 import type { Page } from '../../../shared/contract/paging.ts'
-import { decodeCursor, encodeCursor, type Place } from './cursor.ts'
+import { decodeCursor, encodeCursor, type Position } from './cursor.ts'
 import type { Entry, List, Source } from './source.ts'
 
 export interface PageRequest {
@@ -27,7 +27,7 @@ export const readPage = async <T>(
   const cursor = nextToken ? decodeCursor(nextToken, source.owns) : undefined
   const before = cursor ? 0 : (current - 1) * size
   const [{ skipped, entries, next }, counted] = await Promise.all([
-    fill(source, { before, size, after: cursor?.place }),
+    fill(source, { before, size, after: cursor?.position }),
     cursor || uncounted ? cursor?.counted : source.count?.(),
   ])
   const records = entries.map(({ record }) => record)
@@ -37,32 +37,32 @@ export const readPage = async <T>(
   return {
     ...{ records, current, size, total: Math.max(counted?.count ?? 0, seen) },
     ...(counted && !counted.more ? {} : { totalIsLowerBound: true }),
-    nextToken: encodeCursor({ place: next, seen, ...(counted ? { counted } : {}) }),
+    nextToken: encodeCursor({ position: next, seen, ...(counted ? { counted } : {}) }),
   }
 }
 
-/** A page of a list, told. */
-export const readList = async <T, Told>(
-  { source, tell }: List<T, Told>,
+/** A page of a list, as it is shown. */
+export const readList = async <T, Row>(
+  { source, present }: List<T, Row>,
   request: PageRequest,
   options: { uncounted?: boolean } = {},
-): Promise<Page<Told>> => {
+): Promise<Page<Row>> => {
   const page = await readPage(source, request, options)
-  return { ...page, records: await tell(page.records) }
+  return { ...page, records: await present(page.records) }
 }
 
 interface Wanted {
   /** Records to pass over. */
   before: number
   size: number
-  after: Place | undefined
+  after: Position | undefined
 }
 
 interface Filled<T> {
   skipped: number
   entries: Entry<T>[]
   /** Absent where the source ends. */
-  next?: Place | undefined
+  next?: Position | undefined
 }
 
 /**
@@ -72,20 +72,20 @@ interface Filled<T> {
 const fill = async <T>(source: Source<T>, { before, size, after }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []
   let skipped = 0
-  let place = after
+  let position = after
   let stride = 1
   const further = source.count ? 0 : 1
   for (let reads = 1; ; reads++) {
     const wanted = before - skipped + size + further - entries.length
-    const step = await source.read(Math.min(wanted * stride, MAX_STEP), place)
+    const step = await source.read(Math.min(wanted * stride, MAX_STEP), position)
     const passed = Math.min(before - skipped, step.entries.length)
     skipped += passed
     entries.push(...step.entries.slice(passed))
-    place = step.next
-    if (entries.length > size || (entries.length === size && place)) {
-      return { skipped, entries: entries.slice(0, size), next: entries[size - 1]?.place }
+    position = step.next
+    if (entries.length > size || (entries.length === size && position)) {
+      return { skipped, entries: entries.slice(0, size), next: entries[size - 1]?.position }
     }
-    if (!place || (source.isSparse && reads === MAX_READS)) return { skipped, entries, next: place }
+    if (!position || (source.isSparse && reads === MAX_READS)) return { skipped, entries, next: position }
     stride = step.entries.length === 0 ? stride * 4 : 1
   }
 }

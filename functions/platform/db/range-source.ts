@@ -1,10 +1,10 @@
 import type { Clock } from '../clock.ts'
 import { countOf } from './count-range.ts'
-import type { Place } from './cursor.ts'
+import type { Position } from './cursor.ts'
 import type { ItemType } from './item.ts'
 import { compareKeys, endOf } from './key-order.ts'
 import type { Range } from './range.ts'
-import type { Source } from './source.ts'
+import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
 /** The records of a range; newest first unless told otherwise. */
@@ -15,7 +15,11 @@ export const rangeSource = <Value extends Key, Key>(
   { reverse = true }: { reverse?: boolean } = {},
 ): Source<Value> => {
   const name = nameOf(range)
-  const placeOf = (record: Value): Place => ({ of: name, at: sortKeyOf(item, range, record), ...item.key(record) })
+  const positionOf = (record: Value): Position => ({
+    of: name,
+    at: sortKeyOf(item, range, record),
+    ...item.key(record),
+  })
   return {
     reverse,
     isSparse: false,
@@ -29,18 +33,31 @@ export const rangeSource = <Value extends Key, Key>(
         ...{ reverse, limit },
         ...(start.key ? { after: start.key } : {}),
       })
-      const entries = records.map((record) => ({ record, place: placeOf(record) }))
-      const behind = after ? entries.filter(({ place }) => isBehind(place, after, reverse)) : entries
-      return { entries: behind, ...(next ? { next: placeIn(range, name, next) } : {}) }
+      const entries = records.map((record) => entryOf(record, positionOf))
+      // Behind a position of its own the store itself begins.
+      const isOwn = after === undefined || after.of === name
+      const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
+      return { entries: behind, ...(next ? { next: positionIn(range, name, next) } : {}) }
     },
   }
 }
 
-/** Whether a place comes after another in the order of a list: by sort key, then by source. */
-export const isBehind = (place: Place, other: Place, reverse: boolean): boolean => {
-  const order = compareKeys(place.at, other.at) || compareKeys(place.of, other.of)
-  // In one source the store itself keeps the order, also of records with the same sort key.
-  return order === 0 || (reverse ? order < 0 : order > 0)
+// Of most pages only the last position is ever asked for, and keys cost more to make than records to hand on.
+const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> => {
+  let known: Position | undefined
+  return {
+    record,
+    get position() {
+      known ??= positionOf(record)
+      return known
+    },
+  }
+}
+
+/** Whether a position comes after one of another source in the order of a list: by sort key, then by source. */
+const isBehind = (position: Position, other: Position, reverse: boolean): boolean => {
+  const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
+  return reverse ? order < 0 : order > 0
 }
 
 const nameOf = ({ index, pk }: Range): string => `${index ?? ''}:${pk}`
@@ -52,17 +69,17 @@ const sortKeyOf = <Value extends Key, Key>(item: ItemType<Value, Key>, { index }
   return keys.sk
 }
 
-const placeIn = ({ index }: Range, of: string, key: Record<string, string>): Place => {
+const positionIn = ({ index }: Range, of: string, key: Record<string, string>): Position => {
   const { pk = '', sk = '' } = key
   return { of, at: key[`${index ?? ''}sk`] ?? '', pk, sk }
 }
 
-/** Where reading behind a place begins; undefined where the range ends before it. */
+/** Where reading behind a position begins; undefined where the range ends before it. */
 const startOf = (
   range: Range,
   name: string,
   reverse: boolean,
-  after: Place | undefined,
+  after: Position | undefined,
 ): { range: Range; key?: Record<string, string> } | undefined => {
   if (!after) return { range }
   const { index, prefix, from = prefix, to = prefix === undefined ? undefined : endOf(prefix) } = range
@@ -71,7 +88,7 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before its beginning: a place of another source, or of this one before its first day moved on.
+  // Before its beginning: a position in another source, or in this one before its first day moved on.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0
     : from !== undefined && compareKeys(at, from) < 0

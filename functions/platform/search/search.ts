@@ -1,7 +1,7 @@
 import { lastSix, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
 import { rangeSource } from '../db/range-source.ts'
-import { leadingTo, nothing, type Source } from '../db/source.ts'
+import { emptySource, mapped, type Source } from '../db/source.ts'
 import type { Deps } from '../deps.ts'
 import { type SearchKind, searchWordItem, wordsBeginning } from './search.items.ts'
 
@@ -38,21 +38,21 @@ interface Finding<T> {
  * The records that `condition` finds, in the order of the words: by the index those of its longest word, then those that
  * lack the others left out. A record found by two of its words counts once, at the first of them.
  */
-export const foundBy = <T>(
+export const searchSource = <T>(
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, kind }: Omit<Found, 'refNo'>,
   condition: string,
   { read, wordsBy, keep = () => true }: Finding<T>,
 ): Source<T> => {
   const [longest] = termsOf(condition).sort((a, b) => b.length - a.length)
-  if (longest === undefined) return nothing
+  if (longest === undefined) return emptySource
   const isFound = (word: string, record: T): boolean => {
     const words = wordsBy(record)
     const isFirst = !words.some((other) => other < word && other.startsWith(longest))
     return isFirst && hasWords(words, condition) && keep(record)
   }
   const words = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, longest), { reverse: false })
-  return leadingTo(words, async (entries) => {
+  return mapped(words, async (entries) => {
     const records = await read(entries.map(({ refNo }) => refNo))
     return entries.map(({ word }, at) => {
       const record = records[at]

@@ -16,7 +16,7 @@ export const importsList = async (
   const companies = await companiesInScope(deps, actor)
   return {
     source: merged(companies.map(({ doctorNo }) => rangeSource(deps, importRecordItem, importsOf(doctorNo)))),
-    tell: async (records) => {
+    present: async (records) => {
       const warehouses = await warehousesOf(deps, records)
       return records.map((record) => importRecordOf(record, warehouses(record)))
     },

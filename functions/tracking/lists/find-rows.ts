@@ -2,7 +2,7 @@ import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts
 import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { inHand, kept, type Source } from '../../platform/db/source.ts'
+import { filtered, inMemory, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -38,18 +38,18 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
   const byUpc =
     upc.length <= UPC_MAX
       ? [
-          kept(
+          filtered(
             rangeSource(deps, trackingRowItem, rowsOfUpc(doctorNo, status, upc)),
             (row) => keep(row) && !isElsewhere(row),
           ),
         ]
       : []
-  return [...[...byTracking, ...bySix].map((range) => kept(byCwId(deps, range), keep)), ...byUpc]
+  return [...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)), ...byUpc]
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
 const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
-  inHand(
+  inMemory(
     range.pk,
     () => readAll(deps.table, trackingRowItem, range),
     (row) => ({ at: row.cwId, ...trackingRowItem.key(row) }),

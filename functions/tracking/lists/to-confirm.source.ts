@@ -33,7 +33,7 @@ export const toConfirmList = async (
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return {
     source: sourceOf(deps, companies, asked),
-    tell: async (rows) => {
+    present: async (rows) => {
       const warehouses = chosen ?? (await warehousesOf(deps, rows))
       return rows.map((row) => rowRecordOf(row, warehouses(row), names.get(row.doctorNo) ?? ''))
     },
