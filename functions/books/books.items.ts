@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { BizType } from '../../shared/products/products.rules.ts'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { lot, lotChange } from './lots.ts'
 
 /** How numbers that order rows are written into keys: 0000000042. */
@@ -85,8 +86,8 @@ export const stockLogItem = itemType({
   indexes: (row) => {
     const sk = `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`
     return {
-      gsi1: { ...productLogOf(row.doctorNo, row.productNo), sk },
-      gsi2: { ...productLogOf(row.doctorNo, row.productNo, row.bizType), sk },
+      ...keysIn(productLogOf(row.doctorNo, row.productNo), sk),
+      ...keysIn(productLogOf(row.doctorNo, row.productNo, row.bizType), sk),
     }
   },
 })
@@ -100,10 +101,11 @@ export const levelLogOf = (
   of: { doctorNo: string; productNo: string; warehouseNo: string },
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
-/** The log of a product over all warehouses by time (gsi1), or that of one type of movement (gsi2). */
-export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType | number) => ({
-  pk: `CO#${doctorNo}#LOG#${productNo}${bizType === undefined ? '' : `#T${bizType}`}`,
-})
+/** The log of a product over all warehouses by time, or that of one type of movement. */
+export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType | number): IndexRange =>
+  bizType === undefined
+    ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
+    : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
 
 /** What a company owes a nurse, and what they have open with it (DECISIONS s9). Money, and counts. */
 export const accountItem = itemType({

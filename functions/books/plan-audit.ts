@@ -1,12 +1,12 @@
 import type { AuditMessage } from '../../shared/books/books.messages.ts'
 import { allCompanies, userItem } from '../platform/actor.items.ts'
 import type { Table } from '../platform/db/table.ts'
+import { pagesOf } from '../platform/db/walk.ts'
 import type { NotSent, Queues } from '../platform/queue/send.ts'
-import { pagesOf } from './audit/walk.ts'
 
 /** The companies, a page at a time. */
 export async function* companies(table: Table): AsyncGenerator<string[]> {
-  for await (const doctors of pagesOf(table, userItem, allCompanies, { index: 'gsi2' })) {
+  for await (const doctors of pagesOf(table, userItem, allCompanies)) {
     yield doctors.map(({ userNo }) => userNo)
   }
 }

@@ -1,5 +1,4 @@
 // The books: the only code that changes stock, lots, balances and their logs. docs/books.md tells the invariants.
-export { pagesOf } from './audit/walk.ts'
 export {
   type Account,
   accountItem,

@@ -1,8 +1,9 @@
-import { companies, pagesOf } from '../books/public.ts'
+import { companies } from '../books/public.ts'
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import type { Table } from '../platform/db/table.ts'
+import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem } from '../tracking/public.ts'
 import { fold } from './fold.ts'
@@ -11,27 +12,24 @@ import type { Source } from './sources.ts'
 /** Everything of a company that counts in the figures, a page at a time. */
 async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator<Source[]> {
   const source = (kind: Source['kind'], id: string): Source => ({ kind, doctorNo, id })
-  for await (const page of pagesOf(table, membershipItem, membersByName(doctorNo, 'nurse'), { index: 'gsi2' })) {
+  for await (const page of pagesOf(table, membershipItem, membersByName(doctorNo, 'nurse'))) {
     yield page.map(({ userNo }) => source('account', userNo))
   }
-  for await (const page of pagesOf(table, productItem, productsOf(doctorNo), { index: 'gsi1' })) {
+  for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
     yield page.map(({ productNo }) => source('product', productNo))
   }
   for (const status of INBOUND_STATUSES) {
-    for await (const page of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
+    for await (const page of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status))) {
       yield page.map(({ inboundNo }) => source('take', inboundNo))
     }
   }
-  for (const { index, ...range } of allOffersOf(doctorNo)) {
-    for await (const page of pagesOf(table, offerItem, range, { index })) {
+  for (const range of allOffersOf(doctorNo)) {
+    for await (const page of pagesOf(table, offerItem, range)) {
       yield page.map(({ offerNo }) => source('offer', offerNo))
     }
   }
-  for (const [index, range] of [
-    ['gsi1', batchesToConfirm(doctorNo)],
-    ['gsi2', batchesConfirmed(doctorNo)],
-  ] as const) {
-    for await (const page of pagesOf(table, batchItem, range, { index })) {
+  for (const range of [batchesToConfirm(doctorNo), batchesConfirmed(doctorNo)]) {
+    for await (const page of pagesOf(table, batchItem, range)) {
       yield page.map(({ batchNumber }) => source('batch', batchNumber))
     }
   }

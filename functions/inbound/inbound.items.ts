@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const givenTracking = z.object({
@@ -51,19 +52,26 @@ export const inboundItem = itemType({
   }),
   key: (of: { doctorNo: string; inboundNo: string }) => ({ pk: `CO#${of.doctorNo}#INB#${of.inboundNo}`, sk: 'INB' }),
   indexes: (inbound) => ({
-    gsi1: { ...takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), sk: inbound.inboundNo },
-    gsi2: { ...takesOfCompany(inbound.doctorNo, inbound.status), sk: inbound.inboundNo },
-    gsi3: { ...takesOf(inbound.doctorNo, inbound.offerNo), sk: inbound.inboundNo },
+    ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), inbound.inboundNo),
+    ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), inbound.inboundNo),
+    ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
 })
-/** A nurse's takes in one status (gsi1). */
-export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundStatus) => ({
+/** A nurse's takes in one status. */
+export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundStatus): IndexRange => ({
+  index: 'gsi1',
   pk: `CO#${doctorNo}#U#${userNo}#INB#${status}`,
 })
-/** A company's takes in one status (gsi2). */
-export const takesOfCompany = (doctorNo: string, status: InboundStatus) => ({ pk: `CO#${doctorNo}#INB#${status}` })
-/** The takes of an offer (gsi3). */
-export const takesOf = (doctorNo: string, offerNo: string) => ({ pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES` })
+/** A company's takes in one status. */
+export const takesOfCompany = (doctorNo: string, status: InboundStatus): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#INB#${status}`,
+})
+/** The takes of an offer. */
+export const takesOf = (doctorNo: string, offerNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES`,
+})
 
 export type Inbound = z.output<typeof inboundItem.schema>
 

@@ -1,5 +1,6 @@
 import { missing } from '../../shared/contract/errors.ts'
 import type { CompanyActor } from '../platform/actor.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowItem } from '../tracking/public.ts'
 import type { Inbound } from './inbound.items.ts'
@@ -10,14 +11,8 @@ export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound
   return take
 }
 
-/** A parcel holds few kinds of goods. */
-const MAX_ROWS = 1000
-
 /** The warehouse's rows of a tracking number as they stand, oldest import first. */
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
-  const { records } = await deps.table.query(trackingRowItem, rowsOfTracking(doctorNo, tracking), {
-    limit: MAX_ROWS,
-    consistent: true,
-  })
-  return records.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
+  const rows = await readAll(deps.table, trackingRowItem, rowsOfTracking(doctorNo, tracking), { consistent: true })
+  return rows.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
 }

@@ -3,6 +3,7 @@ import { addDays, type Day, dayIn } from '../../shared/values/day.ts'
 import { put, remove } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
+import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { log } from '../platform/log.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
@@ -30,10 +31,8 @@ interface Sum {
 }
 
 const expireDay = async (deps: Deps, day: Day, today: Day, sum: Sum): Promise<void> => {
-  let after: Record<string, string> | undefined
-  do {
-    const page = await deps.table.query(expiryItem, expiriesOn(day), { limit: 200, ...(after ? { after } : {}) })
-    for (const entry of page.records) {
+  for await (const entries of pagesOf(deps.table, expiryItem, expiriesOn(day))) {
+    for (const entry of entries) {
       try {
         if (await expireOne(deps, entry, today)) sum.expired += 1
       } catch (error) {
@@ -41,8 +40,7 @@ const expireDay = async (deps: Deps, day: Day, today: Day, sum: Sum): Promise<vo
         sum.failed.push(error)
       }
     }
-    after = page.next
-  } while (after)
+  }
 }
 
 const expireOne = (

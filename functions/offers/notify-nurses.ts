@@ -4,6 +4,7 @@ import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem, membersOf, userItem } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { mailsLater } from '../platform/outbox/send-later.ts'
 import { isNamed } from './offer-record.ts'
@@ -24,16 +25,8 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
 
 /** The active nurses who may take the offer and can be mailed. */
 export const nursesToTell = async (deps: Deps, doctorNo: string, offer: Offer): Promise<Membership[]> => {
-  const told: Membership[] = []
-  let after: Record<string, string> | undefined
-  do {
-    const page = await deps.table.query(membershipItem, membersOf(doctorNo), {
-      limit: 1000,
-      ...(after ? { after } : {}),
-    })
-    told.push(...page.records.filter((link) => link.role === 'nurse' && link.status === 'active'))
-    after = page.next
-  } while (after)
+  const members = await readAll(deps.table, membershipItem, membersOf(doctorNo))
+  const told = members.filter((link) => link.role === 'nurse' && link.status === 'active')
   const named = offer.scope === 'public' ? told : told.filter(({ userNo, groups }) => isNamed(offer, userNo, groups))
   return withMail(deps, named)
 }

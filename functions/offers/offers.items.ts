@@ -9,7 +9,7 @@ import {
 } from '../../shared/offers/offers.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { itemType } from '../platform/db/item.ts'
-import type { Range } from '../platform/db/table.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** What a company buys: so many units, at this price, until that day. leftNum + taken = quantity, always. */
 export const offerItem = itemType({
@@ -43,35 +43,35 @@ export const offerItem = itemType({
   key: (of: { doctorNo: string; offerNo: string }) => ({ pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`, sk: 'OFFER' }),
   // Not by the stored status: open and expired offers share a partition in the order of their expiry day, so that the
   // day alone divides them, and the sweep moves no offer between two pages.
-  indexes: ({ doctorNo, offerNo, status, expireDate }) => ({
-    gsi1: isClosed(status)
-      ? { ...closedOffers(doctorNo, status), sk: offerNo }
-      : { ...postedOffers(doctorNo), sk: `${expireDate}#${offerNo}` },
-  }),
+  indexes: ({ doctorNo, offerNo, status, expireDate }) =>
+    isClosed(status)
+      ? keysIn(closedOffers(doctorNo, status), offerNo)
+      : keysIn(postedOffers(doctorNo), `${expireDate}#${offerNo}`),
 })
 export type Offer = z.output<typeof offerItem.schema>
 
-const postedOffers = (doctorNo: string) => ({ pk: `CO#${doctorNo}#OFFERS#posted` })
-const closedOffers = (doctorNo: string, status: ClosedStatus) => ({ pk: `CO#${doctorNo}#OFFERS#${status}` })
+const postedOffers = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#OFFERS#posted` })
+const closedOffers = (doctorNo: string, status: ClosedStatus): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#OFFERS#${status}`,
+})
 
 /**
- * Offers of a company that have a status on a day (gsi1): open and expired ones by expiry day, the others by their
+ * Offers of a company that have a status on a day: open and expired ones by expiry day, the others by their
  * number, which is the order of posting. At any instant an offer is in exactly one of these ranges.
  */
-export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): Range & { index: 'gsi1' } => {
-  const index = 'gsi1'
-  if (isClosed(status)) return { index, ...closedOffers(doctorNo, status) }
+export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): IndexRange => {
+  if (isClosed(status)) return closedOffers(doctorNo, status)
   // A bare day sorts before every key of that day.
   const firstOpen = earliestOpenExpiry(today)
-  return { index, ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
+  return { ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
 }
 
-/** All offers of a company, whatever their status (gsi1). */
-export const allOffersOf = (doctorNo: string): readonly (Range & { index: 'gsi1' })[] =>
-  [postedOffers(doctorNo), ...CLOSED_STATUSES.map((status) => closedOffers(doctorNo, status))].map((range) => ({
-    index: 'gsi1',
-    ...range,
-  }))
+/** All offers of a company, whatever their status. */
+export const allOffersOf = (doctorNo: string): readonly IndexRange[] => [
+  postedOffers(doctorNo),
+  ...CLOSED_STATUSES.map((status) => closedOffers(doctorNo, status)),
+]
 
 /**
  * The day on which an offer ends. Kept apart from the offer: takes write the offer, and one day's offers of all

@@ -2,8 +2,8 @@ import { type Account, accountItem } from '../books/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { ReadMembers } from './find-members.ts'
 import { groupDirectoryItem, peopleCountItem } from './groups.items.ts'
+import type { ReadMembers } from './members.source.ts'
 
 /** What lists of members read first: fetched along with the caller. */
 export const companyReads = ({ doctorNo }: { doctorNo: string }) =>

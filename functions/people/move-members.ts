@@ -2,9 +2,9 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import { MAX_GROUP_SIZE } from '../../shared/people/groups.calls.ts'
 import { type Membership, membershipItem } from '../platform/actor.items.ts'
 import { type Intent, put, remove } from '../platform/db/intent.ts'
-import { readWhole } from '../platform/db/pages.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { groupLinkItem, groupLinksOf } from './groups.items.ts'
 
@@ -20,7 +20,7 @@ const MAX_GROUPS_OF_NURSE = 50
 
 /** The numbers of the nurses in a group, as they stand. */
 export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupNo }: OfGroup): Promise<string[]> =>
-  (await readWhole(table, groupLinkItem, groupLinksOf(doctorNo, groupNo), { consistent: true })).map(
+  (await readAll(table, groupLinkItem, groupLinksOf(doctorNo, groupNo), { consistent: true })).map(
     ({ userNo }) => userNo,
   )
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { ROLES } from '../../shared/values/role.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** How email addresses and user names compare: without case. */
 export const plain = (text: string): string => text.trim().toLowerCase()
@@ -30,28 +31,30 @@ export const invitationItem = itemType({
   key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'INVITATION' }),
   // Numbers sort by time, so each range is in the order of creation.
   indexes: (invitation) => ({
-    gsi1: { ...allInvitationsRange, sk: invitation.invitationNo },
-    gsi2: { ...invitationsByEmail(), sk: `${plain(invitation.email)}#${invitation.invitationNo}` },
+    ...keysIn(allInvitations, invitation.invitationNo),
+    ...keysIn(invitationsByEmail(), `${plain(invitation.email)}#${invitation.invitationNo}`),
     ...(invitation.doctorNo ? companyIndexesOf(invitation.doctorNo, invitation) : {}),
   }),
 })
 export type Invitation = z.output<typeof invitationItem.schema>
 
 const companyIndexesOf = (doctorNo: string, { invitationNo, email }: { invitationNo: string; email: string }) => ({
-  gsi3: { ...invitationsOf(doctorNo), sk: invitationNo },
-  gsi4: { ...invitationsOfByEmail(doctorNo), sk: `${plain(email)}#${invitationNo}` },
+  ...keysIn(invitationsOf(doctorNo), invitationNo),
+  ...keysIn(invitationsOfByEmail(doctorNo), `${plain(email)}#${invitationNo}`),
 })
 
-/** All invitations by time (gsi1) and by the beginning of an address (gsi2), those of a company (gsi3 and gsi4). */
-export const allInvitationsRange = { pk: 'INVITATIONS' }
-export const invitationsByEmail = (beginning?: string) => ({
+/** All invitations by time, and by the beginning of an address; below, those of a company. */
+export const allInvitations: IndexRange = { index: 'gsi1', pk: 'INVITATIONS' }
+export const invitationsByEmail = (beginning?: string): IndexRange => ({
+  index: 'gsi2',
   pk: 'INVITATIONS#EMAIL',
   ...(beginning ? { prefix: plain(beginning) } : {}),
 })
-/** Those to one address, whoever sent them, in the order of creation (gsi2). */
+/** Those to one address, whoever sent them, in the order of creation. */
 export const invitationsTo = (email: string) => invitationsByEmail(`${plain(email)}#`)
-export const invitationsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#INVITATIONS` })
-export const invitationsOfByEmail = (doctorNo: string, beginning?: string) => ({
+export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
+export const invitationsOfByEmail = (doctorNo: string, beginning?: string): IndexRange => ({
+  index: 'gsi4',
   pk: `CO#${doctorNo}#INVITATIONS#EMAIL`,
   ...(beginning ? { prefix: plain(beginning) } : {}),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { itemType } from './db/item.ts'
+import { type IndexRange, keysIn } from './db/range.ts'
 
 /** A person with an account. A doctor's record carries the company's name: a company is its doctor (DECISIONS s1). */
 export const userItem = itemType({
@@ -26,9 +27,9 @@ export const userItem = itemType({
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),
   indexes: (user) => ({
-    gsi1: { ...allUsers, sk: user.email.toLowerCase() },
-    gsi3: { ...usersAs(user.role), sk: user.email.toLowerCase() },
-    ...(user.role === 'doctor' ? { gsi2: { ...allCompanies, sk: user.userNo } } : {}),
+    ...keysIn(allUsers(), user.email.toLowerCase()),
+    ...keysIn(usersAs(user.role), user.email.toLowerCase()),
+    ...(user.role === 'doctor' ? keysIn(allCompanies, user.userNo) : {}),
   }),
 })
 export type User = z.output<typeof userItem.schema>
@@ -62,24 +63,28 @@ export const membershipItem = itemType({
   indexes: (link) => {
     const byName = `${link.userName.toLowerCase()}#${link.userNo}`
     return {
-      gsi1: { ...companiesOf(link.userNo), sk: link.doctorNo },
-      gsi2: { ...membersByName(link.doctorNo, link.role), sk: byName },
-      gsi3: { ...membersByName(link.doctorNo), sk: byName },
+      ...keysIn(companiesOf(link.userNo), link.doctorNo),
+      ...keysIn(membersByName(link.doctorNo, link.role), byName),
+      ...keysIn(membersByName(link.doctorNo), byName),
     }
   },
 })
 /** The people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
-/** They by name: those of one role (gsi2), or all (gsi3). */
-export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin') => ({
-  pk: `CO#${doctorNo}#PEOPLE${role ? `#${role}` : ''}`,
+/** They by name: those of one role, or all. */
+export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
+  role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
+/** The companies a person is linked to. */
+export const companiesOf = (userNo: string): IndexRange => ({ index: 'gsi1', pk: `USER#${userNo}#COMPANIES` })
+/** All users, and those of one role, by e-mail in lower case; all or those that begin with this. */
+export const allUsers = (beginning = ''): IndexRange => ({ index: 'gsi1', pk: 'USERS', ...beginningWith(beginning) })
+export const usersAs = (role: Role, beginning = ''): IndexRange => ({
+  index: 'gsi3',
+  pk: `USERS#${role}`,
+  ...beginningWith(beginning),
 })
-/** The companies a person is linked to (gsi1). */
-export const companiesOf = (userNo: string) => ({ pk: `USER#${userNo}#COMPANIES` })
-/** All users (gsi1), and those of one role (gsi3), by e-mail in lower case. */
-export const allUsers = { pk: 'USERS' }
-export const usersAs = (role: Role) => ({ pk: `USERS#${role}` })
-/** All companies (gsi2 of users). */
-export const allCompanies = { pk: 'COMPANIES' }
+const beginningWith = (prefix: string) => (prefix ? { prefix } : {})
+/** All companies, by their doctors. */
+export const allCompanies: IndexRange = { index: 'gsi2', pk: 'COMPANIES' }
 
 export type Membership = z.output<typeof membershipItem.schema>

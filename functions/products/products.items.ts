@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** A thing the company trades. Its stock is kept by the books. */
 export const productItem = itemType({
@@ -26,14 +27,17 @@ export const productItem = itemType({
     sk: 'PRODUCT',
   }),
   indexes: (product) => ({
-    gsi1: { ...productsOf(product.doctorNo), sk: product.productNo },
-    gsi2: { ...productsOfUpc(product.doctorNo, product.upc), sk: product.productNo },
+    ...keysIn(productsOf(product.doctorNo), product.productNo),
+    ...keysIn(productsOfUpc(product.doctorNo, product.upc), product.productNo),
   }),
 })
-/** All products of a company (gsi1). */
-export const productsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS` })
-/** All products of a UPC: what a scanned parcel can be (gsi2). */
-export const productsOfUpc = (doctorNo: string, upc: string) => ({ pk: `CO#${doctorNo}#UPC#${upc}` })
+/** All products of a company. */
+export const productsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PRODUCTS` })
+/** All products of a UPC: what a scanned parcel can be. */
+export const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#UPC#${upc}`,
+})
 
 export type Product = z.output<typeof productItem.schema>
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from './tracking.items.ts'
 
 /** Rows that came together and are confirmed together, in one warehouse. */
@@ -26,17 +27,23 @@ export const batchItem = itemType({
   indexes: (batch) => {
     const sk = batchOrder(batch.batchNumber)
     return {
-      ...(batch.toConfirm > 0 ? { gsi1: { ...batchesToConfirm(batch.doctorNo), sk } } : {}),
-      ...(batch.confirmed > 0 ? { gsi2: { ...batchesConfirmed(batch.doctorNo), sk } } : {}),
+      ...(batch.toConfirm > 0 ? keysIn(batchesToConfirm(batch.doctorNo), sk) : {}),
+      ...(batch.confirmed > 0 ? keysIn(batchesConfirmed(batch.doctorNo), sk) : {}),
     }
   },
 })
 export type Batch = z.output<typeof batchItem.schema>
 
-/** Batches with rows to confirm (gsi1). */
-export const batchesToConfirm = (doctorNo: string) => ({ pk: `CO#${doctorNo}#BATCHES#toConfirm` })
-/** Batches with confirmed rows (gsi2). */
-export const batchesConfirmed = (doctorNo: string) => ({ pk: `CO#${doctorNo}#BATCHES#confirmed` })
+/** Batches with rows to confirm. */
+export const batchesToConfirm = (doctorNo: string): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#BATCHES#toConfirm`,
+})
+/** Batches with confirmed rows. */
+export const batchesConfirmed = (doctorNo: string): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#BATCHES#confirmed`,
+})
 
 /** The last number given out to a batch of a company on a day. */
 export const batchDayItem = itemType({

@@ -1,3 +1,2 @@
 export { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
-export { companiesInScope } from './lists/companies.ts'
 export { rowsOf, rowsOfTracking, rowsOfWarehouse, type TrackingRow, trackingRowItem } from './tracking.items.ts'

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 export type RowStatus = 'toConfirm' | 'confirmed'
 
@@ -58,12 +59,9 @@ export const trackingRowItem = itemType({
     sk: `ROW#${of.tracking}#${of.upc}#${of.qty}`,
   }),
   indexes: (row) => ({
-    gsi1: { ...rowsOf(row.doctorNo, row.status), sk: row.cwId },
-    gsi2: {
-      pk: rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status).pk,
-      sk: `${batchOrder(row.batchNumber)}#${row.cwId}`,
-    },
-    gsi3: { ...rowsOfUpc(row.doctorNo, row.status, row.upc), sk: row.cwId },
+    ...keysIn(rowsOf(row.doctorNo, row.status), row.cwId),
+    ...keysIn(rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status), `${batchOrder(row.batchNumber)}#${row.cwId}`),
+    ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
   }),
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
@@ -71,22 +69,27 @@ export type TrackingRow = z.output<typeof trackingRowItem.schema>
 // Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
 const partition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
-/** Rows of a company in one status (gsi1), by cwId. */
-export const rowsOf = (doctorNo: string, status: RowStatus) => ({ pk: `CO#${doctorNo}#ROWS#${status}` })
-/** The same of one warehouse (gsi2), by batch and cwId. */
-export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, status: RowStatus) => ({
+/** Rows of a company in one status, by cwId. */
+export const rowsOf = (doctorNo: string, status: RowStatus): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#ROWS#${status}`,
+})
+/** The same of one warehouse, by batch and cwId. */
+export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, status: RowStatus): IndexRange => ({
+  index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${status}`,
 })
-/** Rows of one batch (gsi2); a batch belongs to one warehouse. */
+/** Rows of one batch; a batch belongs to one warehouse. */
 export const rowsOfBatch = (
   of: { doctorNo: string; warehouseNo: string; batchNumber: string },
   status: RowStatus,
-): { pk: string; prefix: string } => ({
+): IndexRange => ({
   ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, status),
   prefix: `${batchOrder(of.batchNumber)}#`,
 })
-/** Rows of one UPC (gsi3), by cwId. */
-export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string) => ({
+/** Rows of one UPC, by cwId. */
+export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
+  index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
 })
 /** All rows of one tracking number, in the base table: can be read consistently. */

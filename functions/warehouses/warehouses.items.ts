@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
 /** A place of a company where goods lie. */
 export const warehouseItem = itemType({
@@ -31,19 +32,22 @@ export const warehouseItem = itemType({
     const { doctorNo, warehouseNo, adminNo, selfStorage, visible } = warehouse
     const forNurses = selfStorage ? selfStoragesOf(doctorNo, adminNo) : visible && shownWarehousesOf(doctorNo)
     return {
-      ...(forNurses ? { gsi1: { ...forNurses, sk: warehouseNo } } : {}),
-      gsi2: { ...allWarehouses, sk: warehouseNo },
+      ...(forNurses ? keysIn(forNurses, warehouseNo) : {}),
+      ...keysIn(allWarehouses, warehouseNo),
     }
   },
 })
 export type Warehouse = z.output<typeof warehouseItem.schema>
 
-/** The warehouses of all companies (gsi2), for the super admin. */
-export const allWarehouses = { pk: 'WAREHOUSES' }
+/** The warehouses of all companies, for the super admin. */
+export const allWarehouses: IndexRange = { index: 'gsi2', pk: 'WAREHOUSES' }
 
-/** The warehouses of a company, and those shown to its nurses (gsi1). */
+/** The warehouses of a company, and those shown to its nurses. */
 export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WH#' })
-export const shownWarehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#WAREHOUSES#shown` })
+export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#WAREHOUSES#shown`,
+})
 
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */
 export const MAX_OWN = 20
@@ -55,8 +59,11 @@ export const selfStorageCountItem = itemType({
   key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `SELFCOUNT#${of.userNo}` }),
 })
 
-/** A nurse's own self storages (gsi1). */
-export const selfStoragesOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#SELF#${userNo}` })
+/** A nurse's own self storages. */
+export const selfStoragesOf = (doctorNo: string, userNo: string): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#SELF#${userNo}`,
+})
 
 /** How a warehouse is named wherever a line of text must do. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>

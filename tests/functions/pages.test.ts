@@ -2,16 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { put } from '../../functions/platform/db/intent.ts'
 import { itemType } from '../../functions/platform/db/item.ts'
-import { readKept } from '../../functions/platform/db/kept-pages.ts'
-import { type PageRequest, readPage } from '../../functions/platform/db/pages.ts'
-import { ref } from '../../functions/platform/db/table.ts'
+import { readPage } from '../../functions/platform/db/pages.ts'
+import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
+import { rangeSource } from '../../functions/platform/db/range-source.ts'
+import { filtered } from '../../functions/platform/db/source.ts'
+import { ref, type Table } from '../../functions/platform/db/table.ts'
 import { startEngineTable } from '../support/test-table.ts'
 
+const thingsOf = (group: string): IndexRange => ({ index: 'gsi1', pk: `T#${group}` })
 const thing = itemType({
   type: 'PageThing',
   schema: z.object({ group: z.string(), no: z.string(), text: z.string() }),
   key: (of: { group: string; no: string }) => ({ pk: `T#${of.group}#${of.no}`, sk: 'T' }),
-  indexes: ({ group, no }) => ({ gsi1: { pk: `T#${group}`, sk: no } }),
+  indexes: ({ group, no }) => keysIn(thingsOf(group), no),
 })
 
 // On the engine: how much it answers at once is what pages have to live with.
@@ -25,8 +28,10 @@ const fill = async (group: string, count: number, text: string): Promise<void> =
   const all = Array.from({ length: count }, (_, n) => put(thing, { group, no: String(n).padStart(6, '0'), text }))
   for (let from = 0; from < all.length; from += 100) await store.table.commit(all.slice(from, from + 100))
 }
+let time = '2026-11-22T00:00:00.000Z'
+const source = (group: string) => rangeSource({ table: store.table, now: () => time }, thing, thingsOf(group))
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
-  readPage(store.table, thing, { pk: `T#${group}` }, { current: 1, size: 50, ...more }, { index: 'gsi1' })
+  readPage(source(group), { current: 1, size: 50, ...more })
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 describe('many items by their keys', () => {
@@ -64,6 +69,30 @@ describe('a page', () => {
     expect(await page('long', { current: 22 })).toMatchObject({ total: 1100 })
   })
 
+  it('counts a long list once a minute by the clock it is given, for each store apart', async () => {
+    let counts = 0
+    const count: Table['count'] = (...of) => {
+      counts += 1
+      return store.table.count(...of)
+    }
+    const first = (table: Table) =>
+      readPage(rangeSource({ table, now: () => time }, thing, thingsOf('long')), { current: 1, size: 5 })
+    const table = { ...store.table, count }
+    time = '2026-11-22T12:00:00.000Z'
+    await first(table)
+    // Wrapped for one call, as for what was read ahead of it: still the same store.
+    await first({ ...table })
+    expect(counts).toBe(1)
+    time = '2026-11-22T12:00:59.999Z'
+    await first(table)
+    expect(counts).toBe(1)
+    time = '2026-11-22T12:01:00.000Z'
+    await first(table)
+    expect(counts).toBe(2)
+    await first({ ...table, count: (...of) => count(...of) })
+    expect(counts).toBe(3)
+  })
+
   it('past the end says how many there are, and none where there is none', async () => {
     await fill('dozen', 12, 'x')
     for (const current of [1, 2, 3, 4, 100]) {
@@ -73,7 +102,7 @@ describe('a page', () => {
     expect(await page('nothing', { current: 3 })).toMatchObject({ total: 0, records: [] })
   })
 
-  it('by a cursor knows what lay before it, whatever number is sent along', async () => {
+  it('by a cursor knows what lay before it and was counted once, whatever number is sent along', async () => {
     let nextToken: string | undefined
     const totals: [number, boolean | undefined][] = []
     for (let n = 0; n < 3; n++) {
@@ -83,7 +112,7 @@ describe('a page', () => {
     }
     expect(totals).toEqual([
       [12, undefined],
-      [10, true],
+      [12, undefined],
       [12, undefined],
     ])
   })
@@ -91,39 +120,39 @@ describe('a page', () => {
   it('filled by what may be seen reaches far behind what may not, however small it is', async () => {
     await fill('veiled', 300, 'x')
     const shown = ({ no }: { no: string }): boolean => Number(no) < 7
-    const read = (part: PageRequest) =>
-      readPage(store.table, thing, { pk: 'T#veiled' }, part, { index: 'gsi1', uncounted: true })
+    const visible = filtered(source('veiled'), shown)
     const seen: string[] = []
     let nextToken: string | undefined
     for (let n = 0; n < 9; n++) {
-      const one = await readKept({ current: 1, size: 1, ...(nextToken ? { nextToken } : {}) }, shown, read)
+      const one = await readPage(visible, { current: 1, size: 1, ...(nextToken ? { nextToken } : {}) })
       seen.push(...one.records.map(({ no }) => no))
       nextToken = one.nextToken
       if (!nextToken) break
     }
     expect(seen).toEqual(['000006', '000005', '000004', '000003', '000002', '000001', '000000'])
-    expect((await readKept({ current: 2, size: 5 }, shown, read)).records.map(({ no }) => no)).toEqual([
-      '000001',
-      '000000',
-    ])
+    expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
   it('goes on from a cursor of its own list only', async () => {
     const { nextToken } = await page('short')
     expect((await page('short', { nextToken })).records[0]?.no).toBe('000069')
-    const own = { gsi1pk: 'T#short' }
-    const whole = { pk: 'T#short#000001', sk: 'T', gsi1pk: 'T#short', gsi1sk: '000001', passed: '1' }
+    const keys = ['gsi1:T#short', '000001', 'T#short#000001', 'T']
+    const [of, at, pk, sk] = keys
+    expect((await page('short', { nextToken: cursor([...keys, 1]) })).records.map(({ no }) => no)).toEqual(['000000'])
     for (const forged of [
-      cursor(own),
-      cursor({ ...own, foo: 'bar', sk: 'T', pk: 'x' }),
-      cursor({ ...whole, gsi1pk: 'T#long' }),
-      cursor({ ...whole, more: '1' }),
-      cursor({ ...whole, sk: 7 }),
-      cursor({ ...whole, sk: '\ud83d' }),
-      cursor({ ...whole, sk: 'x'.repeat(1025) }),
-      cursor({ ...whole, sk: '' }),
-      cursor({ ...whole, passed: '-1' }),
-      cursor([1]),
+      cursor({ of, at, pk, sk, seen: 1 }),
+      cursor([of, at]),
+      cursor(['gsi1:T#long', at, pk, sk, 1]),
+      cursor(['gsi2:T#short', at, pk, sk, 1]),
+      cursor([of, 7, pk, sk, 1]),
+      cursor([of, at, pk, '\ud83d', 1]),
+      cursor([of, 'x'.repeat(1025), pk, sk, 1]),
+      cursor([of, at, pk, '', 1]),
+      cursor([...keys, -1]),
+      cursor([...keys, 1, 1.5, true]),
+      cursor([...keys, 1, 1, 'no']),
+      cursor([...keys, 1, 1]),
+      cursor([...keys, 1, 1, true, 1]),
       '!!!',
       'bnVsbA',
     ]) {

@@ -24,6 +24,11 @@ export const interruptedTable = (table: Table, at: (point: Point) => Promise<voi
       await table.commit(intents, answer)
       await at('afterCommit')
     },
+    writeBatch: async (items) => {
+      await at('beforeCommit')
+      await table.writeBatch(items)
+      await at('afterCommit')
+    },
   }
 }
 
@@ -47,12 +52,12 @@ export const memoryTable = (): MemoryTable => {
   const store = memoryStore()
   const found = (keys: Keys): StoredItem | undefined => store.get(keys)
   const matching = (range: Range, options: QueryOptions): StoredItem[] => {
-    const { pk, sk } = namesIn(options.index)
+    const { pk, sk } = namesIn(range.index)
     const all = store.partition(pk, range.pk).filter((item) => inRange(item[sk], range))
     all.sort((a, b) => compare(a[sk], b[sk]) || compare(a.pk, b.pk) || compare(a.sk, b.sk))
     if (options.reverse) all.reverse()
     const { after } = options
-    return (after ? all.filter((item) => isPast(item, after, options)) : all).slice(0, options.limit)
+    return (after ? all.filter((item) => isPast(item, after, range, options)) : all).slice(0, options.limit)
   }
   return {
     get: async ({ keys, read }) => {
@@ -71,7 +76,7 @@ export const memoryTable = (): MemoryTable => {
       const page = matching(range, options)
       const records = page.map((stored) => fromStored(item, stored))
       const last = page.length === options.limit ? page.at(-1) : undefined
-      return last ? { records, next: cursorOf(last, options.index) } : { records }
+      return last ? { records, next: cursorOf(last, range.index) } : { records }
     },
     count: async (range, options) => {
       const count = matching(range, options).length
@@ -82,6 +87,10 @@ export const memoryTable = (): MemoryTable => {
       const failed = intents.find((intent) => !holds(intent.when, found(keysOf(intent))))
       if (failed) throw meaningOf(failed, found(keysOf(failed)))
       for (const intent of intents) write(store, intent)
+    },
+    writeBatch: async (items) => {
+      for (const item of items) refuseEmptyKeys(item)
+      for (const item of items) store.set(asKept(item))
     },
     items: () => store.all(),
     corrupt: (keys, attributes) => {
@@ -180,9 +189,13 @@ const refuseMalformed = (intents: readonly Intent[]): void => {
     if (intent.verb === 'check' && Object.keys(intent.when ?? {}).length === 0)
       throw new Error('A check needs a condition')
     const attributes: Record<string, unknown> = intent.verb === 'put' ? intent.item : { ...intent.keys }
-    const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
-    if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
+    refuseEmptyKeys(attributes)
   }
+}
+
+const refuseEmptyKeys = (attributes: Record<string, unknown>): void => {
+  const keys = ['pk', 'sk', ...INDEXES.flatMap((index) => [`${index}pk`, `${index}sk`])]
+  if (keys.some((name) => attributes[name] === '')) throw new Error('A key cannot be an empty string')
 }
 
 const namesIn = (index: IndexName | undefined) => ({ pk: `${index ?? ''}pk`, sk: `${index ?? ''}sk` })
@@ -203,13 +216,18 @@ const inRange = (sk: unknown, { prefix, from, to }: Range): boolean => {
 }
 
 // The engine reads on from any key of the partition; AWS does not.
-const refuseStartOutside = (range: Range, { after, index }: QueryOptions): void => {
-  if (!after || inRange(after[namesIn(index).sk], range)) return
+const refuseStartOutside = (range: Range, { after }: QueryOptions): void => {
+  if (!after || inRange(after[namesIn(range.index).sk], range)) return
   const message = 'The provided starting key is outside query boundaries based on provided conditions'
   throw Object.assign(new Error(message), { name: 'ValidationException' })
 }
 
-const isPast = (item: StoredItem, after: Record<string, string>, { index, reverse }: QueryOptions): boolean => {
+const isPast = (
+  item: StoredItem,
+  after: Record<string, string>,
+  { index }: Range,
+  { reverse }: QueryOptions,
+): boolean => {
   const { sk } = namesIn(index)
   const order = compare(item[sk], after[sk]) || compare(item.pk, after.pk) || compare(item.sk, after.sk)
   return reverse ? order < 0 : order > 0

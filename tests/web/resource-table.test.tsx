@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Output } from '../../shared/contract/call.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { api } from '../../web/api/client.ts'
-import { useCall } from '../../web/api/use-call.ts'
+import { useListCall } from '../../web/api/use-list-call.ts'
 import { localPage } from '../../web/components/table/local-page.ts'
 import { ResourceTable } from '../../web/components/table/resource-table.tsx'
 import type { Column, Filter } from '../../web/components/table/table-types.ts'
@@ -30,7 +30,7 @@ const filters: Filter[] = [
 const Invitations = () => {
   const table = useTable({ id: 'invitations', columns, filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.people.allInvitations, input, { keepPrevious: true })
+  const query = useListCall(api.people.allInvitations, input)
   return (
     <ResourceTable
       heading="h1"
@@ -201,6 +201,80 @@ describe('a list', () => {
     expect(cells()).toEqual(['a@x.co'])
     act(() => release(page(['z@x.co'], { total: 120, current: 2 })))
     await until(() => expect(cells()).toEqual(['z@x.co']))
+  })
+})
+
+describe('the pages of a long list', () => {
+  const sent = (asked: Asked[]) => asked.map(({ body: { current, nextToken } }) => [current, nextToken])
+  /** Three pages; the cursor of each names the page and how often it was asked for. */
+  const threePages = () => {
+    let reads = 0
+    return ({ body }: Asked): Answer => {
+      const current = Number(body.current)
+      reads += 1
+      const more = current < 3 ? { nextToken: `${current + 1}-${reads}` } : {}
+      return page([`${current}@x.co`], { total: 120, current, ...more })
+    }
+  }
+  const turnTo = async ({ table, cells }: ReturnType<typeof draw>, to: number) => {
+    act(() => table().findPagination()?.findPageNumberByIndex(to)?.click())
+    await until(() => expect(cells()).toEqual([`${to}@x.co`]))
+    await until(() => expect(document.querySelectorAll('[aria-busy=true]').length).toBe(0))
+  }
+
+  it('are read by cursor forwards and backwards', async () => {
+    const drawn = draw(threePages())
+    await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
+    await turnTo(drawn, 2)
+    await turnTo(drawn, 3)
+    expect(sent(drawn.asked)).toEqual([
+      [1, undefined],
+      [2, '2-1'],
+      [3, '3-2'],
+    ])
+    await turnTo(drawn, 2)
+    act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+    await until(() => expect(sent(drawn.asked).at(-1)).toEqual([2, '2-1']))
+  })
+
+  it('are asked for by number where no cursor is known: after a reload, and past a page never seen', async () => {
+    const drawn = draw(threePages(), '/?page=2')
+    await until(() => expect(drawn.cells()).toEqual(['2@x.co']))
+    await turnTo(drawn, 3)
+    await turnTo(drawn, 1)
+    await turnTo(drawn, 2)
+    expect(sent(drawn.asked)).toEqual([
+      [2, undefined],
+      [3, '3-1'],
+      [1, undefined],
+      [2, '2-3'],
+    ])
+  })
+
+  it('are those of the filter: a cursor is never taken to another list', async () => {
+    const drawn = draw(threePages())
+    await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
+    await turnTo(drawn, 2)
+    const box = createWrapper(drawn.container).findInput()
+    if (!box) throw new Error('no filter')
+    act(() => box.setInputValue('zoe'))
+    await until(() => expect(drawn.asked.at(-1)?.body).toEqual({ current: 1, size: 50, condition: 'zoe' }))
+    await turnTo(drawn, 2)
+    expect(drawn.asked.at(-1)?.body).toMatchObject({ current: 2, nextToken: '2-3', condition: 'zoe' })
+  })
+
+  it('are asked for by number once the server refuses the cursor', async () => {
+    const errors = [{ path: 'nextToken', message: 'No.' }]
+    const answer = threePages()
+    const drawn = draw((asked) => (asked.body.nextToken ? { status: 400, message: 'No.', errors } : answer(asked)))
+    await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
+    await turnTo(drawn, 2)
+    expect(sent(drawn.asked)).toEqual([
+      [1, undefined],
+      [2, '2-1'],
+      [2, undefined],
+    ])
+    expect(screen.queryByText('No.')).toBeNull()
   })
 })
 

@@ -36,7 +36,7 @@ const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string
   const members = await everyRecord(table, membershipItem, membersOf(doctorNo))
   const nurses = new Set(members.filter(({ role }) => role === 'nurse').map(({ userNo }) => userNo))
   for (const status of deep ? (['open', 'completed', 'cancelled'] as const) : (['open'] as const)) {
-    for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
+    for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status))) {
       for (const { userNo } of takes) nurses.add(userNo)
     }
   }
@@ -65,7 +65,7 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
 
 const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): Promise<Map<string, Inbound>> => {
   const takes = new Map<string, Inbound>()
-  const open = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, 'open'), { index: 'gsi1' })
+  const open = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, 'open'))
   // The index may lag behind the table: it names the open takes, the table has their figures.
   const standing = await table.batchGet(
     open.map((take) => ref(inboundItem, take)),
@@ -74,7 +74,7 @@ const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): P
   for (const take of standing) if (take) takes.set(take.inboundNo, take)
   if (!deep) return takes
   for (const status of ['completed', 'cancelled'] as const) {
-    const ended = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, status), { index: 'gsi1' })
+    const ended = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, status))
     for (const take of ended) if (!takes.has(take.inboundNo)) takes.set(take.inboundNo, take)
   }
   return takes

@@ -10,8 +10,8 @@ import { everyRecord, forEach, pagesOf } from './walk.ts'
 export const auditOffers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, today } = run
   const ranges = deep ? allOffersOf(doctorNo) : [offersOf(doctorNo, 'offering', today)]
-  for (const { index, ...range } of ranges) {
-    for await (const offers of pagesOf(table, offerItem, range, { index })) {
+  for (const range of ranges) {
+    for await (const offers of pagesOf(table, offerItem, range)) {
       await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
       run.counts.offers += offers.length
     }
@@ -24,7 +24,7 @@ const lookAtOffer =
     const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const before = await read()
     // What a take took is fixed with it, and what it gave back moves the offer too: the offer tells whether either moved.
-    const takes = await everyRecord(table, inboundItem, takesOf(doctorNo, offerNo), { index: 'gsi3' })
+    const takes = await everyRecord(table, inboundItem, takesOf(doctorNo, offerNo))
     const after = await read()
     if (!before) return { steady: false, breaches: [] }
     const found = new Findings({ doctorNo, offerNo })

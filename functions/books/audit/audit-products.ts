@@ -15,7 +15,7 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const stocked: Stocked = new Map()
   const arriving = await unitsArriving(run)
   const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
-  for await (const products of pagesOf(table, productItem, productsOf(doctorNo), { index: 'gsi1' })) {
+  for await (const products of pagesOf(table, productItem, productsOf(doctorNo))) {
     await forEach(products, async ({ productNo }) => {
       const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
       for (const level of levels) await auditLevel(run, level, stocked)
@@ -52,7 +52,7 @@ const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefin
 /** Units of open takes by product. */
 const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
-  for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })) {
+  for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, 'open'))) {
     for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
   }
   return units
@@ -61,7 +61,7 @@ const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string,
 /** Units of confirmed rows that nobody has claimed, by product and warehouse. */
 const unitsUnclaimed = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
-  for await (const rows of pagesOf(table, trackingRowItem, rowsOf(doctorNo, 'confirmed'), { index: 'gsi1' })) {
+  for await (const rows of pagesOf(table, trackingRowItem, rowsOf(doctorNo, 'confirmed'))) {
     for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
   }
   return units
@@ -89,7 +89,7 @@ const lookAtArriving =
     const { table, doctorNo } = run
     const read = () => table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const open = await everyRecord(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })
+    const open = await everyRecord(table, inboundItem, takesOfCompany(doctorNo, 'open'))
     const mine = open.filter((take) => take.productNo === productNo)
     // The index may lag behind the table: it names the takes, the table has their figures.
     const takes = await table.batchGet(
@@ -109,9 +109,7 @@ const lookAtUnclaimed =
     const { productNo, warehouseNo } = of
     const read = () => table.get(ref(stockLevelItem, of), { consistent: true })
     const before = await read()
-    const listed = await everyRecord(table, trackingRowItem, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'), {
-      index: 'gsi2',
-    })
+    const listed = await everyRecord(table, trackingRowItem, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'))
     const mine = listed.filter((row) => row.productNo === productNo)
     const rows = await table.batchGet(
       mine.map((row) => ref(trackingRowItem, row)),

@@ -1,7 +1,7 @@
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { companiesInScope } from '../../tracking/public.ts'
 import { figuresItem } from '../figures.items.ts'
 
 /** What waits for a warehouse admin. */

@@ -7,9 +7,10 @@ import { dayIn } from '../../../shared/values/day.ts'
 import { type Inbound, inboundItem, statusNumber, takesOf } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { readKept } from '../../platform/db/kept-pages.ts'
-import { COUNT_LIMIT, readPage } from '../../platform/db/pages.ts'
-import { type Range, ref } from '../../platform/db/table.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mayTake, offerRecordOf } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
@@ -25,12 +26,11 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   const { doctorNo } = actor.company
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'
-  const isTheirs = (take: Inbound): boolean => !isNurse || take.userNo === actor.userNo
+  const all = rangeSource(deps, inboundItem, takesOf(doctorNo, offerNo))
+  const shown = isNurse ? filtered(all, ({ userNo }) => userNo === actor.userNo) : all
   const [offer, page, limits] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),
-    readKept({ current: 1, size: SHOWN_TAKES }, isTheirs, (part) =>
-      readPage(deps.table, inboundItem, takesOf(doctorNo, offerNo), part, { index: 'gsi3', uncounted: true }),
-    ),
+    readPage(shown, { current: 1, size: SHOWN_TAKES }, { uncounted: true }),
     isNurse ? openLimits(deps, actor) : undefined,
   ])
   const { records: takes } = page
@@ -41,16 +41,14 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
     offerUsers: takes.map(({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }) => ({
       ...{ inboundNo, userNo, userName, qty, leftNum, cancelled, status: statusNumber(status), takeDate },
     })),
-    ...(await totalOf(deps, page, isNurse ? undefined : takesOf(doctorNo, offerNo))),
+    ...(await totalOf(page, shown)),
     ...(limits ? { limits } : {}),
   }
 }
 
 /** Counted only where there are more than the page shows; a nurse's own stand among the others' and are not counted. */
-const totalOf = async (deps: Deps, page: Page<Inbound>, all: Range | undefined) => {
+const totalOf = async (page: Page<Inbound>, shown: Source<Inbound>) => {
   if (!page.totalIsLowerBound) return { offerUsersTotal: page.total }
-  const { count, more } = all
-    ? await deps.table.count(all, { index: 'gsi3', limit: COUNT_LIMIT })
-    : { count: page.total, more: true }
+  const { count, more } = (await shown.count?.()) ?? { count: page.total, more: true }
   return { offerUsersTotal: Math.max(count, page.total), ...(more ? { offerUsersTotalIsLowerBound: true } : {}) }
 }

@@ -1,8 +1,8 @@
 import { accountItem } from '../../books/public.ts'
 import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { readWhole } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { groupDirectoryItem } from '../groups.items.ts'
 import { limitsOf } from '../limits.ts'
@@ -10,7 +10,7 @@ import { memberNumberOf, openOf, wireLimits } from '../member-record.ts'
 
 /** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
 export const companiesOfMember = async (deps: Deps, actor: Actor) => {
-  const all = await readWhole(deps.table, membershipItem, companiesOf(actor.userNo), { index: 'gsi1' })
+  const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
   const [owners, accounts, directories] = await Promise.all([
     deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),

@@ -3,8 +3,8 @@ import { missing } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { companiesOf, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { readWhole } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { recentSignIns } from '../sign-ins.ts'
 import { userRecordOf } from '../user-record.ts'
@@ -26,7 +26,7 @@ export const getUserInfo = async (
 const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) => {
   if (role === 'superAdmin') return []
   if (role === 'doctor') return [{ doctorNo: userNo, doctorName: companyName, status: NUMBERS.active }]
-  const links = await readWhole(deps.table, membershipItem, companiesOf(userNo), { index: 'gsi1' })
+  const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
   return links
     .map(({ doctorNo, doctorName, status }) => ({ doctorNo, doctorName, status: NUMBERS[status] }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))

@@ -4,10 +4,11 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { roleOfSessionRole } from '../../../shared/values/role.ts'
 import type { Membership } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { besideMembers, companyReads, disabledAmong } from '../beside-members.ts'
-import { findMembers, type MemberQuery } from '../find-members.ts'
 import { memberLineOf, memberRecordOf, memberStatusOf } from '../member-record.ts'
+import { type MemberQuery, membersSource } from '../members.source.ts'
 
 /**
  * 1. The groups and the head count, read ahead with the caller.
@@ -23,10 +24,11 @@ export const listMembers = async (
   const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }
   const beside = besideMembers(deps, doctorNo)
   const wanted = status && memberStatusOf(status)
-  const page = await findMembers(deps, doctorNo, query, {
+  const source = membersSource(deps, doctorNo, query, {
     read: beside.read,
     ...(wanted ? { keep: (member: Membership) => member.status === wanted } : {}),
   })
+  const page = await readPage(source, request, { uncounted: true })
   await beside.complete(page.records)
   const records = page.records.map((member) => memberRecordOf(member, beside.of(member.userNo), groups))
   const isCounted = !request.condition && !request.groupNo && !wanted
@@ -39,7 +41,7 @@ export const listAllMembers = async (
   { company: { doctorNo } }: CompanyActor,
   { doctorNo: _, ...request }: Input<typeof people.calls.allMembers>,
 ) => {
-  const page = await findMembers(deps, doctorNo, request)
+  const page = await readPage(membersSource(deps, doctorNo, request), request, { uncounted: true })
   const isDisabled = await disabledAmong(deps, page.records)
   return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
 }

@@ -1,8 +1,9 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { readList } from '../../platform/db/pages.ts'
 import { isOpen } from '../invitation.ts'
-import { pageOfInvitations } from '../invitation-pages.ts'
+import { invitationsList } from '../invitations.source.ts'
 import { invitationsTo } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
@@ -17,10 +18,11 @@ export const listReceivedInvitations = (
   input: Input<typeof people.calls.invitationList>,
 ) => {
   const now = deps.now()
-  return pageOfInvitations(deps, actor, input, {
+  const received = invitationsList(deps, actor, {
     range: invitationsTo(actor.email),
-    index: 'gsi2',
+    status: input.status,
     keep: (invitation) =>
       invitation.answeredBy === actor.userNo || (actor.emailProven === true && isOpen(invitation, now)),
   })
+  return readList(received, input)
 }

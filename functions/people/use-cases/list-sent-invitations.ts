@@ -1,17 +1,20 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { pageOfInvitations } from '../invitation-pages.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { invitationsList } from '../invitations.source.ts'
 import { invitationsOf, invitationsOfByEmail } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /** Those a company has sent, newest first; with a condition in the order of addresses. A doctor is their own only company. */
-export const listSentInvitations = (deps: PeopleDeps, actor: Actor, input: Input<typeof people.calls.invitationList>) =>
-  pageOfInvitations(
-    deps,
-    actor,
-    input,
-    input.condition
-      ? { range: invitationsOfByEmail(actor.userNo, input.condition), index: 'gsi4', byEmail: true }
-      : { range: invitationsOf(actor.userNo), index: 'gsi3' },
-  )
+export const listSentInvitations = (
+  deps: PeopleDeps,
+  actor: Actor,
+  { condition, status, ...request }: Input<typeof people.calls.invitationList>,
+) => {
+  const { userNo } = actor
+  const which = condition
+    ? { range: invitationsOfByEmail(userNo, condition), byEmail: true }
+    : { range: invitationsOf(userNo) }
+  return readList(invitationsList(deps, actor, { ...which, status }), request)
+}

@@ -3,17 +3,17 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { groupRecord } from '../../../shared/people/groups.calls.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { readKept } from '../../platform/db/kept-pages.ts'
-import { pageOfList } from '../../platform/db/pages.ts'
+import { pageOfList, readPage } from '../../platform/db/pages.ts'
+import { mapped } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { disabledAmong } from '../beside-members.ts'
-import { findMembers } from '../find-members.ts'
 import { groupIn } from '../group-directory.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 import { memberLineOf, wireMoney } from '../member-record.ts'
+import { membersSource } from '../members.source.ts'
 import { usersOf } from '../move-members.ts'
 
 /** The company's groups: fetched along with the caller. */
@@ -92,16 +92,13 @@ const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly strin
 }
 
 const nursesPage = async (deps: Deps, doctorNo: string, request: Omit<TreeForm, 'doctorNo' | 'named'>) => {
-  const page = await readKept<{ member: Membership; isDisabled: boolean }>(
-    request,
-    ({ member, isDisabled }) => member.status !== 'blocked' && !isDisabled,
-    async (part) => {
-      const found = await findMembers(deps, doctorNo, { ...request, ...part, role: 'nurse' })
-      const isDisabled = await disabledAmong(deps, found.records)
-      return { ...found, records: found.records.map((member) => ({ member, isDisabled: isDisabled(member) })) }
-    },
-  )
-  return { ...page, records: page.records.map(({ member }) => memberLineOf(member, false)) }
+  const nurses = membersSource(deps, doctorNo, { ...request, role: 'nurse' })
+  const nameable = mapped(nurses, async (some) => {
+    const isDisabled = await disabledAmong(deps, some)
+    return some.map((member) => (member.status === 'blocked' || isDisabled(member) ? undefined : member))
+  })
+  const page = await readPage(nameable, request)
+  return { ...page, records: page.records.map((member) => memberLineOf(member, false)) }
 }
 
 const standing = ({ groups }: GroupDirectory): Group[] =>

@@ -7,10 +7,11 @@ import { Placeholders } from './expressions.ts'
 import { fromStored } from './item.ts'
 import { plainItem, plainKeys, wireKeys } from './stored-attributes.ts'
 import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './table.ts'
+import { writeBatchTo } from './write-batch.ts'
 
 const BATCH = 100
-/** Times a store may answer none of the keys asked for, each after a longer wait. */
-const PATIENCE = 8
+/** Times in a row that the store may answer none of the keys asked for, each after a longer wait. */
+const MAX_EMPTY_READS = 8
 
 /** The table on DynamoDB (or an engine that speaks like it). */
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
@@ -44,7 +45,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
     const { Count = 0, LastEvaluatedKey } = await client.send(
       new QueryCommand({
         TableName: tableName,
-        ...queryOf(range, { index: options.index, limit: options.limit }),
+        ...queryOf(range, options),
         Limit: options.limit,
         Select: 'COUNT',
       }),
@@ -53,6 +54,8 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
   },
 
   commit: (intents) => commitTo(client, tableName, intents),
+
+  writeBatch: (items) => writeBatchTo(client, tableName, items),
 })
 
 const readAll = async (
@@ -64,7 +67,7 @@ const readAll = async (
   const found = new Map<string, Record<string, unknown>>()
   const wanted = new Map(refs.map((ref) => [`${ref.keys.pk}\n${ref.keys.sk}`, ref.keys]))
   let keys: Record<string, AttributeValue>[] = [...wanted.values()].map(wireKeys)
-  let barren = 0
+  let emptyReads = 0
   while (keys.length > 0) {
     const now = keys.slice(0, BATCH)
     const answer = await client.send(
@@ -76,17 +79,17 @@ const readAll = async (
     }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
-    // The store may leave some for later; when it leaves all of them, it asks for patience.
-    barren = left.length < now.length ? 0 : barren + 1
-    if (barren > PATIENCE) throw new Refusal('unavailable')
-    if (barren > 0) await jitter(barren)
+    // The store may leave some for later; when it leaves all of them, it is asked again only after a wait.
+    emptyReads = left.length < now.length ? 0 : emptyReads + 1
+    if (emptyReads > MAX_EMPTY_READS) throw new Refusal('unavailable')
+    if (emptyReads > 0) await jitter(emptyReads)
   }
   return found
 }
 
 const queryOf = (range: Range, options: QueryOptions) => {
   const at = new Placeholders()
-  const { index } = options
+  const { index } = range
   const clauses = [`${at.name(index ? `${index}pk` : 'pk')} = ${at.value(range.pk)}`]
   const sort = index ? `${index}sk` : 'sk'
   if (range.prefix !== undefined) clauses.push(`begins_with(${at.name(sort)}, ${at.value(range.prefix)})`)

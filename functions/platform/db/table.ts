@@ -1,5 +1,8 @@
 import type { Intent } from './intent.ts'
-import { fromStored, type IndexName, type ItemType, type Keys } from './item.ts'
+import { fromStored, type ItemType, type Keys, type StoredItem } from './item.ts'
+import type { Range } from './range.ts'
+
+export type { Range } from './range.ts'
 
 /** An item to be read, by its key. */
 export interface Ref<Value> {
@@ -7,17 +10,7 @@ export interface Ref<Value> {
   read: (stored: Record<string, unknown>) => Value
 }
 
-export interface Range {
-  pk: string
-  /** Sort keys that begin with this. */
-  prefix?: string
-  /** Sort keys from (inclusive) and to (inclusive). */
-  from?: string
-  to?: string
-}
-
 export interface QueryOptions {
-  index?: IndexName
   /** Newest, or last in order, first. */
   reverse?: boolean
   limit: number
@@ -33,7 +26,7 @@ export interface QueryPage<Value> {
 }
 
 /**
- * The port to the store: four verbs (and counting). Everything above it is plain logic, so that tests can
+ * The port to the store: five verbs (and counting). Everything above it is plain logic, so that tests can
  * drive the very same use cases on another store.
  */
 export interface Table {
@@ -45,12 +38,18 @@ export interface Table {
   ) => Promise<{ -readonly [I in keyof R]: (R[I] extends Ref<infer Value> ? Value : never) | undefined }>
   query: <Value, Key>(item: ItemType<Value, Key>, range: Range, options: QueryOptions) => Promise<QueryPage<Value>>
   /** How many items the range holds, up to `limit`; `more` when it holds further ones. */
-  count: (range: Range, options: { index?: IndexName; limit: number }) => Promise<{ count: number; more: boolean }>
+  count: (range: Range, options: { limit: number }) => Promise<{ count: number; more: boolean }>
   /**
    * All of it or nothing: one transaction of at most 100 intents. Throws the Refusal that the first failed intent means,
    * or RaceLost. `answer` is what the call is going to answer: kept with the write, so that a repeated call repeats it.
    */
   commit: (intents: readonly Intent[], answer?: unknown) => Promise<void>
+  /**
+   * Puts items (`toStored`) over whatever stands there, any number of them, at half the price of a commit. Neither whole
+   * nor guarded: when it throws, some are written. For items that are the same however often they are written, by whoever
+   * owns their keys alone.
+   */
+  writeBatch: (items: readonly StoredItem[]) => Promise<void>
 }
 
 /** Someone else's write came between reading and writing: read again. */

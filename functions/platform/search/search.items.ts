@@ -14,10 +14,16 @@ export const searchWordItem = itemType({
     refNo: z.string(),
   }),
   key: (of: { doctorNo: string; kind: SearchKind; word: string; refNo: string }) => ({
-    pk: searchPartition(of.doctorNo, of.kind),
+    pk: partition(of.doctorNo, of.kind),
     sk: `${of.word}#${of.refNo}`,
   }),
 })
 export type SearchKind = 'product' | 'offer' | 'member'
 
-export const searchPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
+const partition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
+
+/** The words of a company's records that begin with this. */
+export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: string) => ({
+  pk: partition(doctorNo, kind),
+  prefix,
+})

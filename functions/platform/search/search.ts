@@ -1,10 +1,9 @@
-import type { Page } from '../../../shared/contract/paging.ts'
 import { lastSix, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
-import { readKept } from '../db/kept-pages.ts'
-import { type PageRequest, readPage } from '../db/pages.ts'
-import type { Table } from '../db/table.ts'
-import { type SearchKind, searchPartition, searchWordItem } from './search.items.ts'
+import { rangeSource } from '../db/range-source.ts'
+import { emptySource, mapped, type Source } from '../db/source.ts'
+import type { Deps } from '../deps.ts'
+import { type SearchKind, searchWordItem, wordsBeginning } from './search.items.ts'
 
 interface Found {
   doctorNo: string
@@ -36,38 +35,30 @@ interface Finding<T> {
 }
 
 /**
- * A page of the records that `condition` finds, in the order of the words: by the index those of its longest word, then
- * those that lack the others left out. A record found by two of its words counts once, at the first of them.
+ * The records that `condition` finds, in the order of the words: by the index those of its longest word, then those that
+ * lack the others left out. A record found by two of its words counts once, at the first of them.
  */
-export const findPage = async <T>(
-  table: Table,
+export const searchSource = <T>(
+  deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, kind }: Omit<Found, 'refNo'>,
   condition: string,
-  request: PageRequest,
   { read, wordsBy, keep = () => true }: Finding<T>,
-): Promise<Page<T>> => {
+): Source<T> => {
   const [longest] = termsOf(condition).sort((a, b) => b.length - a.length)
-  if (longest === undefined) return { records: [], total: 0, current: request.current, size: request.size }
-  const range = { pk: searchPartition(doctorNo, kind), prefix: longest }
+  if (longest === undefined) return emptySource
   const isFound = (word: string, record: T): boolean => {
     const words = wordsBy(record)
     const isFirst = !words.some((other) => other < word && other.startsWith(longest))
     return isFirst && hasWords(words, condition) && keep(record)
   }
-  const found = await readKept<{ word: string; record: T } | undefined>(
-    request,
-    (entry) => entry !== undefined && isFound(entry.word, entry.record),
-    async (part) => {
-      const page = await readPage(table, searchWordItem, range, part, { reverse: false, uncounted: true })
-      const records = await read(page.records.map((entry) => entry.refNo))
-      const paired = page.records.map(({ word }, index) => {
-        const record = records[index]
-        return record === undefined ? undefined : { word, record }
-      })
-      return { ...page, records: paired }
-    },
-  )
-  return { ...found, records: found.records.flatMap((entry) => (entry ? [entry.record] : [])) }
+  const words = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, longest), { reverse: false })
+  return mapped(words, async (entries) => {
+    const records = await read(entries.map(({ refNo }) => refNo))
+    return entries.map(({ word }, at) => {
+      const record = records[at]
+      return record !== undefined && isFound(word, record) ? record : undefined
+    })
+  })
 }
 
 // Each part of '810-012' or 'Wi-Fi' stands for itself, as it does among the words a record is found by.

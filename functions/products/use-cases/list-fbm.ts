@@ -4,8 +4,9 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { levelsOf, stockLevelItem } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { pageOfAll, readWhole } from '../../platform/db/pages.ts'
+import { pageOfAll } from '../../platform/db/pages.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
@@ -16,7 +17,7 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
   const { productNo } = input
   const [product, levels] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
-    readWhole(deps.table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true }),
+    readAll(deps.table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true }),
   ])
   if (!product) throw missing('product')
   const beside = await deps.table.batchGet([

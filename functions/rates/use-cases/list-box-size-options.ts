@@ -1,12 +1,13 @@
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { pageOfAll, readWhole } from '../../platform/db/pages.ts'
+import { pageOfAll } from '../../platform/db/pages.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type BoxRate, type BoxSize, boxRateItem, boxSizeItem, boxSizes, ratesUntil } from '../rates.items.ts'
 
 /** Every size category with the default rates in force now: the newest version of each, however many were saved. */
 export const listBoxSizeOptions = async (deps: Deps, _actor: Actor) => {
-  const sizes = await readWhole(deps.table, boxSizeItem, boxSizes)
+  const sizes = await readAll(deps.table, boxSizeItem, boxSizes)
   const rates = await Promise.all(sizes.map(({ boxSizeId }) => rateInForce(deps, boxSizeId)))
   return pageOfAll(sizes.map((size, index) => recordOf(size, rates[index])))
 }

@@ -16,7 +16,6 @@ export async function* rowsToConfirm(
   let after: Record<string, string> | undefined
   do {
     const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, 'toConfirm'), {
-      index: 'gsi2',
       reverse: true,
       limit: READ,
       ...(after ? { after } : {}),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { lineFailure } from '../../../shared/contract/line-results.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
 /** What became of one dropped workbook or typed list. */
 export const importRecordItem = itemType({
@@ -39,13 +40,13 @@ export const importRecordItem = itemType({
     pk: importPartition(of.doctorNo, of.importNo),
     sk: 'IMPORT',
   }),
-  indexes: (record) => ({ gsi1: { ...importsOf(record.doctorNo), sk: record.importNo } }),
+  indexes: (record) => keysIn(importsOf(record.doctorNo), record.importNo),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
 
 const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
-/** Imports of a company (gsi1), by number. */
-export const importsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#IMPORTS` })
+/** Imports of a company, by number. */
+export const importsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#IMPORTS` })
 
 /** Failed lines of an item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
 export const LINES_OF_PART = 100

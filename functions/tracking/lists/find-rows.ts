@@ -1,6 +1,9 @@
 import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
 import { normalUpc, UPC_MAX } from '../../../shared/values/upc.ts'
-import type { Range } from '../../platform/db/table.ts'
+import type { Range } from '../../platform/db/range.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, inMemory, type Source } from '../../platform/db/source.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
   type RowStatus,
@@ -10,7 +13,6 @@ import {
   type TrackingRow,
   trackingRowItem,
 } from '../tracking.items.ts'
-import { type Source, sourceOf } from './merged-page.ts'
 
 interface Search {
   doctorNo: string
@@ -20,7 +22,7 @@ interface Search {
   warehouseNo?: string | undefined
 }
 
-/** Where the rows of a company can be that `condition` means. */
+/** Where the rows of a company can be that `condition` means, by cwId. */
 export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[] => {
   const { doctorNo, condition, status, warehouseNo } = search
   const keep = (row: TrackingRow): boolean =>
@@ -30,28 +32,25 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
   const plain = /^[A-Z0-9]+$/.test(tracking)
   const byTracking = plain && tracking.length >= TRACKING_MIN ? [rowsOfTracking(doctorNo, tracking)] : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
+  // A UPC that is the end of its own row's tracking number would be found twice.
+  const isElsewhere = (row: TrackingRow): boolean =>
+    plain && (row.tracking === tracking || row.tracking.slice(-6) === tracking)
   const byUpc =
     upc.length <= UPC_MAX
       ? [
-          sourceOf(
-            deps.table,
-            trackingRowItem,
-            { ...rowsOfUpc(doctorNo, status, upc), index: 'gsi3' },
-            ({ cwId }) => cwId,
-            // A UPC that is the end of its own row's tracking number would be found twice.
-            (row) => keep(row) && !(plain && (row.tracking === tracking || row.tracking.slice(-6) === tracking)),
+          filtered(
+            rangeSource(deps, trackingRowItem, rowsOfUpc(doctorNo, status, upc)),
+            (row) => keep(row) && !isElsewhere(row),
           ),
         ]
       : []
-  return [...[...byTracking, ...bySix].map((range) => partitionSource(deps, range, keep)), ...byUpc]
+  return [...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)), ...byUpc]
 }
 
-/** Rows of one tracking number: a parcel holds few kinds of goods. */
-const MAX_ROWS = 1000
-
-const partitionSource =
-  (deps: Deps, range: Range, keep: (row: TrackingRow) => boolean): Source<TrackingRow> =>
-  async (before) => {
-    const { records } = await deps.table.query(trackingRowItem, range, { limit: MAX_ROWS })
-    return { records: records.filter((row) => keep(row) && (before === undefined || row.cwId < before)), floor: '' }
-  }
+/** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */
+const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
+  inMemory(
+    range.pk,
+    () => readAll(deps.table, trackingRowItem, range),
+    (row) => ({ at: row.cwId, ...trackingRowItem.key(row) }),
+  )

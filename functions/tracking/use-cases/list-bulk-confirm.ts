@@ -97,9 +97,6 @@ const withProducts = async (deps: Deps, doctorNo: string, { groups, inTime }: Lo
 const hasProduct = ({ productsList }: Groups[number]): boolean => productsList.length > 0
 
 const productsNamed = async (deps: Deps, doctorNo: string, upc: string) => {
-  const found = await deps.table.query(productItem, productsOfUpc(doctorNo, upc), {
-    index: 'gsi2',
-    limit: MAX_PRODUCTS,
-  })
+  const found = await deps.table.query(productItem, productsOfUpc(doctorNo, upc), { limit: MAX_PRODUCTS })
   return found.records.map(({ productNo, productName, condition }) => ({ productNo, productName, condition }))
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { documentClient } from '../../../functions/platform/aws.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { check, put, remove, update, type When } from '../../../functions/platform/db/intent.ts'
-import { itemType } from '../../../functions/platform/db/item.ts'
+import { itemType, toStored } from '../../../functions/platform/db/item.ts'
 import { RaceLost, ref, type Table } from '../../../functions/platform/db/table.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
@@ -168,26 +168,26 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
 
   test('indexes hold only what has their keys, in their order, as it was last written', async () => {
     const its = await stored(['t3', undefined, 't1', 't2'])
-    const range = { pk: `TAG#${its}` }
+    const range = { index: 'gsi1' as const, pk: `TAG#${its}` }
     const query = async (options: object = {}) =>
-      names((await table().query(thing, range, { index: 'gsi1', limit: 100, ...options })).records)
+      names((await table().query(thing, range, { limit: 100, ...options })).records)
     expect(await query()).toBe('n2 n3 n0')
     expect(await query({ reverse: true })).toBe('n0 n3 n2')
     await table().commit([put(thing, { group: its, name: 'n3' }, { error: 'race' })])
     await table().commit([update(thing, { group: its, name: 'n0' }, { add: { count: 7 }, error: 'race' })])
-    const { records } = await table().query(thing, range, { index: 'gsi1', limit: 100 })
+    const { records } = await table().query(thing, range, { limit: 100 })
     expect(records.map(({ name, count }) => `${name} ${count}`)).toEqual(['n2 2', 'n0 7'])
   })
 
   test.each([undefined, 'gsi1' as const])('pages continue where the one before ended (%s)', async (index) => {
     const its = await stored(['t1', 't1', 't2', 't2', 't3'])
-    const range = { pk: index ? `TAG#${its}` : `THING#${its}` }
+    const range = index ? { index, pk: `TAG#${its}` } : { pk: `THING#${its}` }
     for (const reverse of [false, true]) {
       const walked: string[] = []
       const sizes: number[] = []
       let after: Record<string, string> | undefined
       do {
-        const page = await table().query(thing, range, { index, reverse, limit: 2, ...(after ? { after } : {}) })
+        const page = await table().query(thing, range, { reverse, limit: 2, ...(after ? { after } : {}) })
         walked.push(...page.records.map(({ tag }) => tag ?? ''))
         sizes.push(page.records.length)
         after = page.next
@@ -195,23 +195,23 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
       expect(sizes).toEqual([2, 2, 1])
       expect(walked).toEqual(reverse ? ['t3', 't2', 't2', 't1', 't1'] : ['t1', 't1', 't2', 't2', 't3'])
     }
-    const full = await table().query(thing, range, { index, limit: 5 })
+    const full = await table().query(thing, range, { limit: 5 })
     expect(full.next, 'an exactly full page has a cursor, as in the store').toBeDefined()
-    const past = await table().query(thing, range, { index, limit: 5, ...(full.next ? { after: full.next } : {}) })
+    const past = await table().query(thing, range, { limit: 5, ...(full.next ? { after: full.next } : {}) })
     expect(past).toEqual({ records: [] })
     // The item a cursor names may be gone meanwhile.
-    const first = await table().query(thing, range, { index, limit: 1 })
+    const first = await table().query(thing, range, { limit: 1 })
     const [gone] = first.records
     if (!gone || !first.next) throw new Error('no first page')
     await table().commit([remove(thing, gone, { error: 'race' })])
-    expect((await table().query(thing, range, { index, limit: 9, after: first.next })).records).toHaveLength(4)
+    expect((await table().query(thing, range, { limit: 9, after: first.next })).records).toHaveLength(4)
   })
 
   test('counting stops at its limit and says so', async () => {
     const its = await stored(['t1', 't2', 't3'])
     expect(await table().count({ pk: `THING#${its}` }, { limit: 10 })).toEqual({ count: 3, more: false })
     expect(await table().count({ pk: `THING#${its}` }, { limit: 2 })).toEqual({ count: 2, more: true })
-    expect(await table().count({ pk: `TAG#${its}`, from: 't2' }, { index: 'gsi1', limit: 9 })).toEqual({
+    expect(await table().count({ index: 'gsi1', pk: `TAG#${its}`, from: 't2' }, { limit: 9 })).toEqual({
       count: 2,
       more: false,
     })
@@ -231,5 +231,20 @@ describe.each([...['memory', 'local engine'].entries()])('the port to the store 
     await table().commit([])
     await table().commit(many.slice(0, 100))
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
+  })
+
+  test('a batch puts any number of items over what stands there, again and again', async () => {
+    const its = await stored(['x', 'y'])
+    const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
+    const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))
+    await table().writeBatch([of('n0', 7), ...many, of('n0', 8, 'z')])
+    await table().writeBatch(many)
+    await table().writeBatch([])
+    expect(await read({ group: its, name: 'n0' })).toEqual({ group: its, name: 'n0', count: 8, tag: 'z' })
+    expect(await read({ group: its, name: 'n1' })).toMatchObject({ count: 1, tag: 'y' })
+    expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 62, more: false })
+    const { records } = await table().query(thing, { index: 'gsi1', pk: `TAG#${its}` }, { limit: 9 })
+    expect(records.map(({ name, tag }) => `${name} ${tag}`)).toEqual(['n1 y', 'n0 z'])
+    await expect(table().writeBatch([of('', 1)])).rejects.toThrow(/empty string/i)
   })
 })

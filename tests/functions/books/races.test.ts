@@ -98,7 +98,6 @@ const booksOf = async (doctorNo: string) => {
     { consistent: true },
   )
   const takes = await deps.table.query(inboundItem, takesOf(doctorNo, offerOf(doctorNo, PRODUCT)), {
-    index: 'gsi3',
     limit: 200,
   })
   return { left: offer?.leftNum, level, takes: takes.records }

@@ -3,7 +3,7 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 
 /** Counts the requests of the store from now on, by verb. */
 export const countRequests = (deps: PeopleDeps) => {
-  const count = { get: 0, batchGet: 0, query: 0, count: 0, commit: 0 }
+  const count = { get: 0, batchGet: 0, query: 0, count: 0, commit: 0, writeBatch: 0 }
   const { table } = deps
   const counted =
     (verb: keyof typeof count) =>
@@ -17,6 +17,7 @@ export const countRequests = (deps: PeopleDeps) => {
     query: (...rest) => counted('query')(table.query(...rest)),
     count: (...rest) => counted('count')(table.count(...rest)),
     commit: (...rest) => counted('commit')(table.commit(...rest)),
+    writeBatch: (...rest) => counted('writeBatch')(table.writeBatch(...rest)),
   }
   deps.table = counting
   return {

@@ -131,7 +131,7 @@ describe('confirming', () => {
     const table: Deps['table'] = {
       ...late.table,
       query: async (item, range, options) => {
-        if (options.index === 'gsi2' && options.limit === 1000) pages += 1
+        if (range.index === 'gsi2' && options.limit === 1000) pages += 1
         return late.table.query(item, range, options)
       },
     }

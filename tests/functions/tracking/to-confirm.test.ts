@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { companiesOf } from '../../../functions/people/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
 
@@ -111,6 +113,33 @@ describe('the To Confirm list', () => {
     expect(seen).toEqual(typedOrder)
     expect(trackings(await listAll(actor, { size: 5, current: 3 }))).toEqual(typedOrder.slice(10, 15))
     expect(new Set((await listAll(actor)).records.map(({ doctorNo }) => doctorNo)).size).toBe(3)
+  })
+
+  it('is walked over 150 companies and 3,000 rows, each row once, and counts every company', async () => {
+    const doctors = Array.from({ length: 150 }, () => deps.newId('user'))
+    const { company, ...actor } = await newMember(deps, dock.doctor, 'warehouseAdmin')
+    const { userNo, userName, email } = actor
+    const link = { ...{ userNo, userName, email, role: 'warehouseAdmin', status: 'active' }, createTime: deps.now() }
+    const links = doctors.map((doctorNo) => membershipItem.schema.parse({ ...link, doctorNo, doctorName: doctorNo }))
+    const rows = Array.from({ length: 3000 }, (_, at) => {
+      const [doctorNo = '', cwId] = [doctors[at % 3 === 0 ? 0 : at % 150], `CW-${String(at).padStart(16, '0')}`]
+      const line = { ...{ batchNumber: '20261122-001', lineNumber: 1, upc: UPC, qty: 1, note: '' }, rev: 1 }
+      const stands = { ...{ status: 'toConfirm', warehouseNo: 'WH-1' }, createDate: deps.now() }
+      return trackingRowItem.schema.parse({ ...line, ...stands, doctorNo, cwId, tracking: newTracking() })
+    })
+    const writes = [...links.map((one) => put(membershipItem, one)), ...rows.map((row) => put(trackingRowItem, row))]
+    for (let from = 0; from < writes.length; from += 100) await deps.table.commit(writes.slice(from, from + 100))
+    const seen: string[] = []
+    let nextToken: string | undefined
+    do {
+      const page = await listAll(actor, { size: 100, nextToken })
+      seen.push(...page.records.map(({ cwId }) => cwId))
+      nextToken = page.nextToken
+    } while (nextToken)
+    expect(seen).toEqual(rows.map(({ cwId }) => cwId).reverse())
+    const deep = await listAll(actor, { size: 100, current: 25 })
+    expect(deep.records.map(({ cwId }) => cwId)).toEqual(seen.slice(2400, 2500))
+    expect((await companiesOf(deps, { ...actor, companyName: '' })).map(({ doctorNo }) => doctorNo)).toHaveLength(151)
   })
 
   it('finds across companies, and a warehouse without its company being named', async () => {

@@ -8,7 +8,7 @@ import type { TableState } from './use-table.ts'
  */
 export type ListPage<T> = Page<T> & { isOrdered?: boolean; whole?: Pick<Page<T>, 'total' | 'totalIsLowerBound'> }
 
-/** The part of `useCall(..., { keepPrevious: true })` that a list needs. */
+/** The part of `useListCall` that a list needs. */
 export interface PageQuery<T> {
   data: ListPage<T> | undefined
   error: Error | null

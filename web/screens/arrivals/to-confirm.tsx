@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -30,7 +30,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     ],
   })
   const input = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...table.paging }
-  const query = useCall(api.tracking.noMatchData, input, { keepPrevious: true })
+  const query = useListCall(api.tracking.noMatchData, input)
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === input.warehouseNo)
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { PageHeader } from '../../components/page-header.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -41,7 +41,7 @@ const ViewedInbound = () => {
   const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
   const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.inbound.inboundList, input, { keepPrevious: true })
+  const query = useListCall(api.inbound.inboundList, input)
   return (
     <>
       <ResourceTable

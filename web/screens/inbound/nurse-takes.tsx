@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -28,7 +28,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
   const input = { status: tab.status, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.inbound.inboundList, input, { keepPrevious: true })
+  const query = useListCall(api.inbound.inboundList, input)
   const takes = query.data?.records ?? []
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -21,7 +21,7 @@ export const InventoryScreen = () => {
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
   const table = useTable({ id: 'products', columns: productColumns(t, useSentences(), setOpen), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.products.productList, input, { keepPrevious: true })
+  const query = useListCall(api.products.productList, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

@@ -1,6 +1,6 @@
 import { BIZ_TYPES } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -24,7 +24,7 @@ export const StockHistory = ({ productNo }: { productNo: string }) => {
   const table = useTable({ id: 'stock-log', columns: stockLogColumns(t, say), filters: filters(t, say) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
-  const query = useCall(api.products.stockLog, { productNo, bizType, ...table.paging }, { keepPrevious: true })
+  const query = useListCall(api.products.stockLog, { productNo, bizType, ...table.paging })
   return (
     <ResourceTable
       title={t('log.title')}

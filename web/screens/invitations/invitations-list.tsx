@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import type { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -25,7 +25,7 @@ export const InvitationsList = ({ id, call, columns, inviteText, emptyText, Invi
   const t = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
   const table = useTable({ id, columns, filters: invitationFilters(t) })
-  const query = useCall(call, { ...invitationsAsked(table), ...table.paging }, { keepPrevious: true })
+  const query = useListCall(call, { ...invitationsAsked(table), ...table.paging })
   return (
     <>
       <ResourceTable

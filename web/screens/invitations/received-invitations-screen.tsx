@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -38,7 +38,7 @@ export const ReceivedInvitationsScreen = () => {
     accepting: accept.isPending ? accept.variables.invitationNo : undefined,
   })
   const table = useTable({ id: 'received-invitations', columns })
-  const query = useCall(api.people.invitationList, table.paging, { keepPrevious: true })
+  const query = useListCall(api.people.invitationList, table.paging)
   return (
     <>
       {!user.emailProven && <ConfirmFirst email={user.email} />}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { SkipLink } from '../../components/skip-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -18,7 +18,7 @@ export const NurseOffers = () => {
   const [taking, setTaking] = useState<OfferRecord>()
   const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.offers.offerList, input, { keepPrevious: true })
+  const query = useListCall(api.offers.offerList, input)
   return (
     <>
       <SkipLink text={t('skipToTake')} target="[data-take] button" />

@@ -1,6 +1,6 @@
 import { OFFER_STATUSES, type OfferStatus } from '../../../shared/offers/offers.rules.ts'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -27,7 +27,7 @@ export const OfferHistory = () => {
   const chosen = table.filter('status')
   const status = OTHERS.find((one) => one === chosen) ?? FIRST
   const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.offers.offerList, input, { keepPrevious: true })
+  const query = useListCall(api.offers.offerList, input)
   return (
     <ResourceTable
       title={t('history')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
@@ -20,7 +20,7 @@ export const OpenOffers = () => {
   const [open, setOpen] = useState<Open>()
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.offers.offerList, input, { keepPrevious: true })
+  const query = useListCall(api.offers.offerList, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

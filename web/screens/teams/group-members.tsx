@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../components/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -26,7 +26,7 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const [chosen, setChosen] = useState<MemberRecord[]>([])
   const table = useTable({ id: 'group-members', columns: groupMemberColumns(t), filters })
   const input = { groupNo, condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.people.memberList, input, { keepPrevious: true })
+  const query = useListCall(api.people.memberList, input)
   const remove = useMutationCall(api.people.saveOrUpdateGroup, {
     invalidates: [api.people.groupList, api.people.groupDetail, api.people.groupTree, api.people.memberList],
     success: t('inGroup.removed', { who: countOf(t, chosen), name: groupName }),

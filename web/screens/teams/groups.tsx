@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { showCount } from '../../components/format.ts'
 import { Instant } from '../../components/instant.tsx'
 import { lazyModal } from '../../components/lazy-modal.tsx'
@@ -58,7 +58,7 @@ export const Groups = () => {
   const [adding, setAdding] = useState(false)
   const table = useTable({ id: 'groups', columns: columnsOf(t), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useCall(api.people.groupList, input, { keepPrevious: true })
+  const query = useListCall(api.people.groupList, input)
   const add = () => setAdding(true)
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -37,16 +37,12 @@ export const Members = () => {
   const [, setParameters] = useSearchParams()
   const columns = memberColumns(t, useTexts('app'), setEditing)
   const table = useTable({ id: 'members', columns, filters: filtersOf(t) })
-  const query = useCall(
-    api.people.memberList,
-    {
-      condition: table.filter('condition'),
-      roleId: roleOf(table.filter('roleId')),
-      status: statusOf(table.filter('status')),
-      ...table.paging,
-    },
-    { keepPrevious: true },
-  )
+  const query = useListCall(api.people.memberList, {
+    condition: table.filter('condition'),
+    roleId: roleOf(table.filter('roleId')),
+    status: statusOf(table.filter('status')),
+    ...table.paging,
+  })
   const invite = () => setParameters({ tab: 'invitations' })
   return (
     <>

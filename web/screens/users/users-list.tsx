@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ROLES, roleIdOf } from '../../../shared/values/role.ts'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -28,11 +28,11 @@ export const UsersList = () => {
   const columns = userColumns(t, app, { self: self.userNo, change: setChanging })
   const table = useTable({ id: 'users', columns, filters: filtersOf(t, app) })
   const role = ROLES.find((one) => one === table.filter('role'))
-  const query = useCall(
-    api.people.queryUsersInfoList,
-    { condition: table.filter('condition'), roleId: role && roleIdOf(role), ...table.paging },
-    { keepPrevious: true },
-  )
+  const query = useListCall(api.people.queryUsersInfoList, {
+    condition: table.filter('condition'),
+    roleId: role && roleIdOf(role),
+    ...table.paging,
+  })
   return (
     <>
       <ResourceTable

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
@@ -19,7 +19,7 @@ export const SelfStorageScreen = () => {
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), editColumn(t, setOpen)] })
   const input = { isDoctor: '1' as const, ...table.paging }
-  const query = useCall(api.warehouses.queryWareHouseInfoList, input, { keepPrevious: true })
+  const query = useListCall(api.warehouses.queryWareHouseInfoList, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -28,7 +28,7 @@ export const WarehouseScreen = () => {
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
   const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
-  const query = useCall(api.warehouses.queryWareHouseInfoList, input, { keepPrevious: true })
+  const query = useListCall(api.warehouses.queryWareHouseInfoList, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api, nameOf } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
 
 /** How often a list is asked again while an import of it is being processed. */
 export const POLL_MS = 2000
@@ -11,8 +11,7 @@ const WATCH_MS = 5000
 /** The imports, asked again as they come and are processed; their rows are then fresh in To Confirm. */
 export const useImports = (paging: { current: number; size: number }) => {
   const [busy, setBusy] = useState(false)
-  const query = useCall(api.tracking.importRecordList, paging, {
-    keepPrevious: true,
+  const query = useListCall(api.tracking.importRecordList, paging, {
     // A workbook is dropped elsewhere: who comes back to this page looks for it.
     staleTime: 0,
     ...(busy ? { refetchInterval: POLL_MS } : paging.current === 1 ? { refetchInterval: WATCH_MS } : {}),

@@ -1,0 +1,37 @@
+import type { Input } from '../../shared/contract/call.ts'
+import type { inbound } from '../../shared/inbound/inbound.contract.ts'
+import { ID_PATTERN } from '../../shared/values/id.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../platform/db/source.ts'
+import type { Deps } from '../platform/deps.ts'
+import { hasWords, wordsOf } from '../platform/search/search.ts'
+import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from './inbound.items.ts'
+import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
+
+type Asked = Pick<Input<typeof inbound.calls.inboundList>, 'condition' | 'status'>
+
+/**
+ * What is on its way to the company in one status, newest first; nurses see their own. A condition finds takes by words
+ * of the product, its UPC or the take's number.
+ */
+export const takesList = (
+  deps: Deps,
+  actor: CompanyActor,
+  { condition, status: number }: Asked,
+): List<Inbound, ReturnType<typeof inboundRecordsOf>[number]> => {
+  const { doctorNo } = actor.company
+  const status = statusOfNumber(number)
+  const range = actor.role === 'nurse' ? takesOfNurse(doctorNo, actor.userNo, status) : takesOfCompany(doctorNo, status)
+  const found = (text: string): Source<Inbound> => {
+    const inboundNo = text.trim().toUpperCase()
+    if (ID_PATTERN.test(inboundNo)) return rangeSource(deps, inboundItem, { ...range, from: inboundNo, to: inboundNo })
+    return filtered(rangeSource(deps, inboundItem, range), (take) =>
+      hasWords(wordsOf(take.productName, [take.upc]), text),
+    )
+  }
+  return {
+    source: condition ? found(condition) : rangeSource(deps, inboundItem, range),
+    present: (takes) => inboundRecordsOf(takes, deps.now()),
+  }
+}

@@ -1,0 +1,65 @@
+import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
+
+/** The position of a record in a list; the next page begins behind it. */
+export interface Position {
+  /** The source it comes from. */
+  of: string
+  /** What a list of several sources is ordered by: the record's sort key in its source. */
+  at: string
+  /** Its own keys. */
+  pk: string
+  sk: string
+}
+
+/** How many records a list has, as far as one read could count them. */
+export interface Count {
+  count: number
+  more: boolean
+}
+
+/** What a page tells the next one. */
+export interface Cursor {
+  position: Position
+  /** Records of the list up to and including the one at `position`. */
+  seen: number
+  /** As counted for the first page: nobody counts again for a further one. */
+  counted?: Count
+}
+
+export const encodeCursor = ({ position: { of, at, pk, sk }, seen, counted }: Cursor): string =>
+  Buffer.from(JSON.stringify([of, at, pk, sk, seen, ...(counted ? [counted.count, counted.more] : [])])).toString(
+    'base64url',
+  )
+
+/** Reads a cursor back. It may only continue a list that its position belongs to. */
+export const decodeCursor = (token: string, owns: (position: Position) => boolean): Cursor => {
+  const cursor = cursorIn(parsed(token))
+  if (!cursor || !owns(cursor.position)) throw refuseCursor()
+  return cursor
+}
+
+const parsed = (token: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+const cursorIn = (parts: unknown): Cursor | undefined => {
+  if (!Array.isArray(parts) || (parts.length !== 5 && parts.length !== 7)) return undefined
+  const [of, at, pk, sk, seen, count, more]: unknown[] = parts
+  if (!isKeyPart(of) || !isKeyPart(at) || !isKeyPart(pk) || !isKeyPart(sk) || !isCount(seen)) return undefined
+  const position = { of, at, pk, sk }
+  if (parts.length === 5) return { position, seen }
+  return isCount(count) && typeof more === 'boolean' ? { position, seen, counted: { count, more } } : undefined
+}
+
+/** What the store takes for a key, in bytes. */
+const MAX_KEY = 1024
+const isKeyPart = (part: unknown): part is string =>
+  typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
+const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
+
+const refuseCursor = (): Refusal =>
+  refuseField('nextToken', 'This page cursor does not belong to this list. Start again from the first page.')

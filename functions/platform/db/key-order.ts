@@ -1,0 +1,12 @@
+// Strings order by their bytes, as in the store; JavaScript's own order, by UTF-16 units, is the same up to U+D7FF.
+const BEYOND = /[\ud800-\uffff]/
+
+/** The order of sort keys in the store: below zero where `a` comes first. */
+export const compareKeys = (a: string, b: string): number => {
+  if (a === b) return 0
+  if (!BEYOND.test(a) && !BEYOND.test(b)) return a < b ? -1 : 1
+  return Buffer.compare(Buffer.from(a), Buffer.from(b))
+}
+
+/** Behind every sort key that begins with `prefix`. */
+export const endOf = (prefix: string): string => `${prefix}\u{10ffff}`

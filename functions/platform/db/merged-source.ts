@@ -1,0 +1,98 @@
+import type { Position } from './cursor.ts'
+import { compareKeys } from './key-order.ts'
+import type { Entry, Source, Step } from './source.ts'
+
+/** Sources read at the same time. */
+const AT_ONCE = 50
+/** Records first read of each of many sources; of one that they come from, more and more. */
+const FEWEST = 4
+const MOST = 1000
+/** Rounds of reading after which a read of sparse sources answers what it has. */
+const MAX_ROUNDS = 5
+
+/**
+ * Several sources as one, in the order of their sort keys. A position in it is that of one record, from which every
+ * source knows where to go on: a cursor is as short for a thousand sources as for one.
+ */
+export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
+  const [only, ...others] = sources
+  if (only && others.length === 0) return only
+  const isSparse = sources.some((source) => source.isSparse)
+  return {
+    reverse,
+    isSparse,
+    owns: (position) => sources.some((source) => source.owns(position)),
+    read: async (limit, after) => {
+      const first = Math.min(limit, Math.max(FEWEST, Math.ceil((2 * limit) / sources.length)))
+      const readers = sources.map((source) => readerOf(source, first, after))
+      const order = orderOf(reverse)
+      const entries: Entry<T>[] = []
+      for (let round = 1; ; round++) {
+        await inLanes(readers.filter((reader) => reader.isDrained()))
+        const floor = firstOf(readers, order)
+        entries.push(
+          ...readers.flatMap((reader) => reader.takeTo(floor, order)).sort((a, b) => order(a.position, b.position)),
+        )
+        if (entries.length >= limit) return cutAt(limit, entries, floor)
+        if (!floor) return { entries }
+        if (isSparse && round === MAX_ROUNDS) return { entries, next: floor }
+      }
+    },
+  }
+}
+
+type Order = (a: Position, b: Position) => number
+
+const orderOf =
+  (reverse: boolean): Order =>
+  (a, b) =>
+    (compareKeys(a.at, b.at) || compareKeys(a.of, b.of)) * (reverse ? -1 : 1)
+
+/** Reads a source piece by piece; holds what has been read and not yet been taken. */
+const readerOf = <T>(source: Source<T>, first: number, after: Position | undefined) => {
+  let held: Entry<T>[] = []
+  let next = after
+  let isEnded = false
+  let size = first
+  return {
+    isDrained: () => held.length === 0 && !isEnded,
+    /** How far it has read; undefined once that is to its end. */
+    reached: () => (isEnded ? undefined : next),
+    read: async (): Promise<void> => {
+      const step = await source.read(size, next)
+      held = step.entries
+      next = step.next
+      isEnded = step.next === undefined
+      size = Math.min(size * 2, MOST)
+    },
+    /** Takes what lies before or at a position, or all. */
+    takeTo: (floor: Position | undefined, order: Order): Entry<T>[] => {
+      const behind = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
+      return held.splice(0, behind === -1 ? held.length : behind)
+    },
+  }
+}
+type Reader<T> = ReturnType<typeof readerOf<T>>
+
+const inLanes = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
+  for (let start = 0; start < readers.length; start += AT_ONCE) {
+    await Promise.all(readers.slice(start, start + AT_ONCE).map((reader) => reader.read()))
+  }
+}
+
+/** Up to where every source has been read: what lies before is known to be complete. */
+const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | undefined =>
+  readers
+    .flatMap((reader) => reader.reached() ?? [])
+    .reduce<Position | undefined>(
+      (first, position) => (first && order(first, position) <= 0 ? first : position),
+      undefined,
+    )
+
+/** The first `limit` of what was read; `floor` is absent once all sources are at their end. */
+const cutAt = <T>(limit: number, read: Entry<T>[], floor: Position | undefined): Step<T> => {
+  const entries = read.slice(0, limit)
+  const last = entries.at(-1)
+  const isEnd = floor === undefined && read.length === limit
+  return { entries, ...(last && !isEnd ? { next: last.position } : {}) }
+}

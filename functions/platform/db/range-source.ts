@@ -1,0 +1,99 @@
+import type { Clock } from '../clock.ts'
+import { countOf } from './count-range.ts'
+import type { Position } from './cursor.ts'
+import type { ItemType } from './item.ts'
+import { compareKeys, endOf } from './key-order.ts'
+import type { Range } from './range.ts'
+import type { Entry, Source } from './source.ts'
+import type { Table } from './table.ts'
+
+/** The records of a range; newest first unless told otherwise. */
+export const rangeSource = <Value extends Key, Key>(
+  { table, now }: { table: Table; now: Clock },
+  item: ItemType<Value, Key>,
+  range: Range,
+  { reverse = true }: { reverse?: boolean } = {},
+): Source<Value> => {
+  const name = nameOf(range)
+  const positionOf = (record: Value): Position => ({
+    of: name,
+    at: sortKeyOf(item, range, record),
+    ...item.key(record),
+  })
+  return {
+    reverse,
+    isSparse: false,
+    owns: ({ of, at, pk, sk }) =>
+      of === name && at.startsWith(range.prefix ?? '') && (range.index !== undefined || (pk === range.pk && sk === at)),
+    count: () => countOf(table, now, range),
+    read: async (limit, after) => {
+      const start = startOf(range, name, reverse, after)
+      if (!start) return { entries: [] }
+      const { records, next } = await table.query(item, start.range, {
+        ...{ reverse, limit },
+        ...(start.key ? { after: start.key } : {}),
+      })
+      const entries = records.map((record) => entryOf(record, positionOf))
+      // Behind a position of its own the store itself begins.
+      const isOwn = after === undefined || after.of === name
+      const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
+      return { entries: behind, ...(next ? { next: positionIn(range, name, next) } : {}) }
+    },
+  }
+}
+
+// Of most pages only the last position is ever asked for, and keys cost more to make than records to hand on.
+const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> => {
+  let known: Position | undefined
+  return {
+    record,
+    get position() {
+      known ??= positionOf(record)
+      return known
+    },
+  }
+}
+
+/** Whether a position comes after one of another source in the order of a list: by sort key, then by source. */
+const isBehind = (position: Position, other: Position, reverse: boolean): boolean => {
+  const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
+  return reverse ? order < 0 : order > 0
+}
+
+const nameOf = ({ index, pk }: Range): string => `${index ?? ''}:${pk}`
+
+const sortKeyOf = <Value extends Key, Key>(item: ItemType<Value, Key>, { index }: Range, record: Value): string => {
+  if (!index) return item.key(record).sk
+  const keys = item.indexes(record)[index]
+  if (!keys) throw new Error(`A ${item.type} was found by ${index}, where it does not lie`)
+  return keys.sk
+}
+
+const positionIn = ({ index }: Range, of: string, key: Record<string, string>): Position => {
+  const { pk = '', sk = '' } = key
+  return { of, at: key[`${index ?? ''}sk`] ?? '', pk, sk }
+}
+
+/** Where reading behind a position begins; undefined where the range ends before it. */
+const startOf = (
+  range: Range,
+  name: string,
+  reverse: boolean,
+  after: Position | undefined,
+): { range: Range; key?: Record<string, string> } | undefined => {
+  if (!after) return { range }
+  const { index, prefix, from = prefix, to = prefix === undefined ? undefined : endOf(prefix) } = range
+  const { of, at, pk, sk } = after
+  const isPastEnd = reverse
+    ? from !== undefined && compareKeys(at, from) < 0
+    : to !== undefined && compareKeys(at, to) > 0
+  if (isPastEnd) return undefined
+  // Before its beginning: a position in another source, or in this one before its first day moved on.
+  const isBefore = reverse
+    ? to !== undefined && compareKeys(at, to) > 0
+    : from !== undefined && compareKeys(at, from) < 0
+  if (isBefore) return { range }
+  if (of === name) return { range, key: { pk, sk, ...(index ? { [`${index}pk`]: range.pk, [`${index}sk`]: at } : {}) } }
+  const bounds = reverse ? { ...(from === undefined ? {} : { from }), to: at } : { from: at, ...(to ? { to } : {}) }
+  return { range: { ...(index ? { index } : {}), pk: range.pk, ...bounds } }
+}

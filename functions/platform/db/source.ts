@@ -1,0 +1,136 @@
+import type { Count, Position } from './cursor.ts'
+import { compareKeys } from './key-order.ts'
+
+export interface Entry<T> {
+  record: T
+  readonly position: Position
+}
+
+/** What one read brings. */
+export interface Step<T> {
+  entries: Entry<T>[]
+  /** How far it came; absent at the end of the source. There may be more although it brought nothing. */
+  next?: Position
+}
+
+/**
+ * Where the records of a list come from, in their order. A page, an export and a count of one list read the same source,
+ * so that they can never differ in what belongs to it.
+ */
+export interface Source<T> {
+  /** Last in order, as the newest, first. */
+  reverse: boolean
+  /** Records may be left out of what is read: a page then takes more reads than one, and nobody counts them. */
+  isSparse: boolean
+  /** Whether a cursor may name this position. */
+  owns: (position: Position) => boolean
+  /** Up to `limit` records behind a position; from the beginning without one. */
+  read: (limit: number, after?: Position) => Promise<Step<T>>
+  /** Absent where nothing short of reading tells it. */
+  count?: () => Promise<Count>
+}
+
+/** A list: its records, and how those of a page, or of an export, are shown. */
+export interface List<T, Row> {
+  source: Source<T>
+  present: (records: readonly T[]) => Promise<Row[]> | Row[]
+}
+
+/** The source of a list that can hold nothing. */
+export const emptySource: Source<never> = {
+  reverse: false,
+  isSparse: false,
+  owns: () => false,
+  read: async () => ({ entries: [] }),
+}
+
+/** A source that is short and in another order than it lies in the store: read whole, newest first. */
+export const inMemory = <T>(
+  of: string,
+  read: () => Promise<T[]>,
+  positionOf: (record: T) => Omit<Position, 'of'>,
+): Source<T> => ({
+  reverse: true,
+  isSparse: false,
+  owns: (position) => position.of === of,
+  read: async (limit, after) => {
+    const all = (await read()).map((record) => ({ record, position: { of, ...positionOf(record) } }))
+    const behind = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
+    const entries = behind.sort((a, b) => compareFalling(a.position, b.position)).slice(0, limit)
+    const last = behind.length > limit ? entries.at(-1) : undefined
+    return { entries, ...(last ? { next: last.position } : {}) }
+  },
+})
+
+const compareFalling = (a: Position, b: Position): number => compareKeys(b.at, a.at) || compareKeys(b.of, a.of)
+
+/** What `keep` leaves of a source. */
+export const filtered = <T>({ count: _, ...source }: Source<T>, keep: (record: T) => boolean): Source<T> => ({
+  ...source,
+  isSparse: true,
+  read: async (limit, after) => {
+    const step = await source.read(limit, after)
+    return { ...step, entries: step.entries.filter(({ record }) => keep(record)) }
+  },
+})
+
+/** The records that those of a source lead to, in its order; where one leads nowhere, it is left out. */
+export const mapped = <T, U>(
+  { count: _, ...source }: Source<T>,
+  follow: (records: T[]) => Promise<readonly (U | undefined)[]>,
+): Source<U> => ({
+  ...source,
+  isSparse: true,
+  read: async (limit, after) => {
+    const step = await source.read(limit, after)
+    const found = await follow(step.entries.map(({ record }) => record))
+    const entries = step.entries.flatMap(({ position }, at) => {
+      const record = found[at]
+      return record === undefined ? [] : [{ record, position }]
+    })
+    return { ...step, entries }
+  },
+})
+
+/** One source after another, each to its end. */
+export const concatenated = <T>(first: Source<T>, second: Source<T>): Source<T> => {
+  const { count: countFirst } = first
+  const { count: countSecond } = second
+  const counting = countFirst && countSecond
+  return {
+    reverse: first.reverse,
+    isSparse: first.isSparse || second.isSparse,
+    owns: (position) => first.owns(position) || second.owns(position),
+    read: async (limit, after) => {
+      if (after && !first.owns(after)) return second.read(limit, after)
+      const step = await first.read(limit, after)
+      if (step.next || step.entries.length >= limit) return step.next ? step : { ...step, ...atEndOf(step) }
+      const rest = await second.read(limit - step.entries.length)
+      return { ...rest, entries: [...step.entries, ...rest.entries] }
+    },
+    ...(counting
+      ? {
+          count: async () => {
+            const [one, two] = await Promise.all([countFirst(), countSecond()])
+            return { count: one.count + two.count, more: one.more || two.more }
+          },
+        }
+      : {}),
+  }
+}
+
+// The first source is at its end, and what was asked for is full: the second begins behind the last record.
+const atEndOf = <T>({ entries }: Step<T>): { next?: Position } => {
+  const next = entries.at(-1)?.position
+  return next ? { next } : {}
+}
+
+/** All of a source, a read at a time: what an export goes through. */
+export async function* batchesOf<T>(source: Source<T>, limit = 1000): AsyncGenerator<T[]> {
+  let after: Position | undefined
+  do {
+    const { entries, next } = await source.read(limit, after)
+    yield entries.map(({ record }) => record)
+    after = next
+  } while (after)
+}

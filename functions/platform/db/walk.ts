@@ -1,0 +1,35 @@
+import type { ItemType } from './item.ts'
+import type { Range } from './range.ts'
+import type { QueryOptions, Table } from './table.ts'
+
+/** Records of one read. */
+const READ = 1000
+
+type Options = Pick<QueryOptions, 'reverse' | 'consistent'>
+
+/** Every record of a range, a read at a time. */
+export async function* pagesOf<Value, Key>(
+  table: Table,
+  item: ItemType<Value, Key>,
+  range: Range,
+  options: Options = {},
+): AsyncGenerator<Value[]> {
+  let after: Record<string, string> | undefined
+  do {
+    const page = await table.query(item, range, { ...options, limit: READ, ...(after ? { after } : {}) })
+    yield page.records
+    after = page.next
+  } while (after)
+}
+
+/** All of a range at once: for ranges that are short by their nature. */
+export const readAll = async <Value, Key>(
+  table: Table,
+  item: ItemType<Value, Key>,
+  range: Range,
+  options: Options = {},
+): Promise<Value[]> => {
+  const all: Value[] = []
+  for await (const page of pagesOf(table, item, range, options)) all.push(...page)
+  return all
+}

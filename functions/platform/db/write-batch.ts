@@ -1,0 +1,35 @@
+import { BatchWriteCommand, type BatchWriteCommandInput, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { jitter } from '../jitter.ts'
+import type { StoredItem } from './item.ts'
+
+type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string]
+
+/** Items of one request. */
+const BATCH = 25
+/** Times in a row that the store may write none of them, each after a longer wait. */
+const MAX_EMPTY_WRITES = 8
+
+/** Puts whole items, 25 a request. What the store leaves for later goes with the next request, after a wait. */
+export const writeBatchTo = async (
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  items: readonly StoredItem[],
+): Promise<void> => {
+  let waiting: Requests = lastOfEach(items).map((Item) => ({ PutRequest: { Item } }))
+  let emptyWrites = 0
+  while (waiting.length > 0) {
+    const now = waiting.slice(0, BATCH)
+    const { UnprocessedItems } = await client.send(new BatchWriteCommand({ RequestItems: { [tableName]: now } }))
+    const left = UnprocessedItems?.[tableName] ?? []
+    waiting = [...left, ...waiting.slice(BATCH)]
+    emptyWrites = left.length < now.length ? 0 : emptyWrites + 1
+    if (emptyWrites > MAX_EMPTY_WRITES) throw new Refusal('unavailable')
+    if (left.length > 0) await jitter(Math.max(emptyWrites, 1))
+  }
+}
+
+// A request may not name an item twice; of two puts the later one would stand.
+const lastOfEach = (items: readonly StoredItem[]): StoredItem[] => [
+  ...new Map(items.map((item) => [`${item.pk}\n${item.sk}`, item])).values(),
+]

@@ -1,0 +1,83 @@
+import type { Input } from '../../shared/contract/call.ts'
+import { refuseField } from '../../shared/contract/errors.ts'
+import type { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
+import { userItem } from '../platform/actor.items.ts'
+import type { CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
+import { companiesInScope } from '../platform/companies-in-scope.ts'
+import { merged } from '../platform/db/merged-source.ts'
+import type { Range } from '../platform/db/range.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import { concatenated, filtered, type List, type Source } from '../platform/db/source.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import {
+  allWarehouses,
+  selfStoragesOf,
+  shownWarehousesOf,
+  type Warehouse,
+  warehouseItem,
+  warehouseLine,
+  warehousesOf,
+} from './warehouses.items.ts'
+
+type Asked = Pick<Input<typeof warehouses.calls.queryWareHouseInfoList>, 'isDoctor'>
+
+/**
+ * Newest first: the warehouses of the company named; without one those of all companies for the super admin, and of all
+ * they work for for a warehouse admin.
+ */
+export const warehousesList = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  asked: Asked,
+): Promise<List<Warehouse, ReturnType<typeof recordOf>>> => ({
+  source: await sourceOf(deps, actor, asked),
+  present: async (records) => {
+    const nameOf = await companyNames(deps, actor.company, records)
+    return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
+  },
+})
+
+const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Asked): Promise<Source<Warehouse>> => {
+  const { company, role, userNo } = actor
+  const within = (range: Range) => rangeSource(deps, warehouseItem, range)
+  const ofKind = (source: Source<Warehouse>): Source<Warehouse> =>
+    isDoctor === undefined ? source : filtered(source, ({ selfStorage }) => selfStorage === (isDoctor === '1'))
+  if (company && role === 'nurse') {
+    // What is shown to nurses, and before it their own self storage.
+    const own = within(selfStoragesOf(company.doctorNo, userNo))
+    const shown = within(shownWarehousesOf(company.doctorNo))
+    return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
+  }
+  if (company) return ofKind(within(warehousesOf(company.doctorNo)))
+  if (role === 'superAdmin') return ofKind(within(allWarehouses))
+  if (role !== 'warehouseAdmin') throw refuseField('doctorNo', 'Company is required.')
+  const companies = await companiesInScope(deps, actor)
+  return ofKind(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo)))))
+}
+
+const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, records: readonly Warehouse[]) => {
+  if (company) return () => company.doctorName
+  const numbers = [...new Set(records.map(({ doctorNo }) => doctorNo))]
+  const found = await deps.table.batchGet(numbers.map((userNo) => ref(userItem, { userNo })))
+  const names = new Map(found.flatMap((doctor) => (doctor ? [[doctor.userNo, doctor.companyName]] : [])))
+  return (doctorNo: string): string => names.get(doctorNo) ?? doctorNo
+}
+
+const recordOf = (warehouse: Warehouse, doctorName: string) => ({
+  warehouseNo: warehouse.warehouseNo,
+  doctorNo: warehouse.doctorNo,
+  doctorName,
+  warehouse: warehouseLine(warehouse),
+  state: warehouse.state,
+  city: warehouse.city,
+  address: warehouse.address,
+  zipCode: warehouse.zipCode,
+  adminNo: warehouse.adminNo,
+  admin: warehouse.adminName,
+  isVisiable: warehouse.visible ? ('0' as const) : ('1' as const),
+  isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
+  ...(warehouse.transferKeyword ? { transferAddrKeyWold: warehouse.transferKeyword } : {}),
+  ...(warehouse.physicalKeyword ? { physicalAddrKey: warehouse.physicalKeyword } : {}),
+  timeZone: warehouse.timeZone,
+})

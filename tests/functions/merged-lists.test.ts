@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { put, remove } from '../../functions/platform/db/intent.ts'
+import { itemType } from '../../functions/platform/db/item.ts'
+import { merged } from '../../functions/platform/db/merged-source.ts'
+import { readPage } from '../../functions/platform/db/pages.ts'
+import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
+import { rangeSource } from '../../functions/platform/db/range-source.ts'
+import { batchesOf, concatenated, filtered, inMemory, type Source } from '../../functions/platform/db/source.ts'
+import type { Table } from '../../functions/platform/db/table.ts'
+import { type MemoryTable, memoryTable } from '../support/memory-table.ts'
+
+const rowsOf = (company: string): IndexRange => ({ index: 'gsi2', pk: `ROWS#${company}` })
+const rowItem = itemType({
+  type: 'MergedRow',
+  schema: z.object({ company: z.string(), no: z.string(), id: z.string() }),
+  key: (of: { company: string; id: string }) => ({ pk: `ROW#${of.company}#${of.id}`, sk: 'ROW' }),
+  indexes: ({ company, no }) => keysIn(rowsOf(company), no),
+})
+type Row = z.output<typeof rowItem.schema>
+
+const COMPANIES = Array.from({ length: 150 }, (_, at) => `C${String(at).padStart(3, '0')}`)
+const padded = (number: number): string => String(number).padStart(6, '0')
+const now = () => '2026-11-22T00:00:00.000Z'
+
+let table: MemoryTable
+let reads: number
+let counting: Table
+beforeEach(() => {
+  table = memoryTable()
+  reads = 0
+  counting = {
+    ...table,
+    query: async (...of) => {
+      const page = await table.query(...of)
+      reads += page.records.length
+      return page
+    },
+  }
+})
+
+const sourceOf = (company: string, reverse = true): Source<Row> =>
+  rangeSource({ table: counting, now }, rowItem, rowsOf(company), { reverse })
+const everywhere = (reverse = true): Source<Row> =>
+  merged(
+    COMPANIES.map((company) => sourceOf(company, reverse)),
+    { reverse },
+  )
+const write = async (rows: readonly Row[]): Promise<void> => {
+  for (let from = 0; from < rows.length; from += 100) {
+    await table.commit(rows.slice(from, from + 100).map((row) => put(rowItem, row)))
+  }
+}
+/** Rows in turn of all companies, but half of them in one; some companies have none. */
+const spread = (count: number): Row[] =>
+  Array.from({ length: count }, (_, at) => {
+    const company = COMPANIES[at % 2 === 0 ? 7 : (at * 37) % 140] ?? ''
+    return { company, no: padded(at), id: padded(at) }
+  })
+
+/** All pages by their cursors. */
+const walk = async (
+  source: Source<Row>,
+  size: number,
+  between?: (page: number, last: Row | undefined) => Promise<void>,
+) => {
+  const seen: string[] = []
+  const costs: number[] = []
+  let nextToken: string | undefined
+  for (let current = 1; ; current++) {
+    reads = 0
+    const page = await readPage(source, { current, size, ...(nextToken ? { nextToken } : {}) })
+    seen.push(...page.records.map(({ id }) => id))
+    costs.push(reads)
+    nextToken = page.nextToken
+    if (!nextToken) return { seen, costs, total: page.total, isExact: page.totalIsLowerBound === undefined }
+    expect(nextToken.length).toBeLessThan(300)
+    await between?.(current, page.records.at(-1))
+  }
+}
+
+describe('a list over 150 companies', () => {
+  it('of 3,000 rows is walked to its end, each row once and in order, at the same cost a page', async () => {
+    await write(spread(3000))
+    const { seen, costs, total, isExact } = await walk(everywhere(), 50)
+    expect(seen).toEqual(Array.from({ length: 3000 }, (_, at) => padded(2999 - at)))
+    expect([total, isExact]).toEqual([3000, true])
+    expect(Math.max(...costs)).toBeLessThan(900)
+    const rising = await walk(everywhere(false), 170)
+    expect(rising.seen).toEqual([...seen].reverse())
+  })
+
+  it('has no wall: a page is found by its number however deep, and is the one that cursors lead to', async () => {
+    await write(spread(3000))
+    const deep = await readPage(everywhere(), { current: 55, size: 50 })
+    expect(deep.records.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, at) => padded(299 - at)))
+    expect(deep).toMatchObject({ total: 2750, totalIsLowerBound: true })
+    const { records, total } = await readPage(everywhere(), { current: 61, size: 50 })
+    expect([records, total]).toEqual([[], 3000])
+  })
+
+  it('neither skips nor repeats a row while others come and go', async () => {
+    const rows = spread(400).map((row, at) => ({ ...row, no: padded(at * 10) }))
+    await write(rows)
+    const { seen } = await walk(everywhere(), 25, async (page, last) => {
+      if (!last) throw new Error('an empty page in the middle')
+      await write([
+        // Newer than all, between what was shown, and between what is still to come.
+        { company: 'C007', no: padded(9000 + page), id: `new${page}` },
+        { company: 'C148', no: padded(Number(last.no) + 1), id: `shown${page}` },
+        { company: 'C149', no: padded(5 + page), id: `later${page}` },
+      ])
+      // The very row that the cursor names.
+      await table.commit([remove(rowItem, last, { error: 'race' })])
+    })
+    expect(seen.filter((id) => /^\d/.test(id))).toEqual([...rows].reverse().map(({ id }) => id))
+    expect(seen.filter((id) => id.startsWith('new') || id.startsWith('shown'))).toEqual([])
+    expect(new Set(seen).size).toBe(seen.length)
+    expect(seen.filter((id) => id.startsWith('later')).length).toBeGreaterThan(10)
+  })
+
+  it('shows rows of one sort key each once, in one company or in many', async () => {
+    const rows = COMPANIES.slice(0, 9).flatMap((company) =>
+      ['a', 'b', 'c'].map((id) => ({ company, no: padded(id === 'c' ? 2 : 1), id: `${company}${id}` })),
+    )
+    await write(rows)
+    for (const reverse of [true, false]) {
+      for (const size of [1, 2, 5]) {
+        const { seen } = await walk(everywhere(reverse), size)
+        expect([...seen].sort()).toEqual(rows.map(({ id }) => id).sort())
+      }
+    }
+  })
+
+  it('refuses the cursor of a company that is not among them', async () => {
+    await write(spread(200))
+    const { nextToken } = await readPage(sourceOf('C007'), { current: 1, size: 5 })
+    const others = merged(['C001', 'C002'].map((company) => sourceOf(company)))
+    const asked = readPage(others, { current: 1, size: 5, nextToken })
+    await expect(asked).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'nextToken' }] })
+  })
+
+  it('is filled by the few rows that are kept, or says where it goes on', async () => {
+    await write(spread(3000))
+    const rare = filtered(everywhere(), ({ id }) => Number(id) % 500 === 0)
+    expect((await walk(rare, 4)).seen).toEqual(['002500', '002000', '001500', '001000', '000500', '000000'])
+    expect(
+      (
+        await walk(
+          filtered(everywhere(), () => false),
+          4,
+        )
+      ).seen,
+    ).toEqual([])
+  })
+
+  it('is exported and paged from one source', async () => {
+    await write(spread(1234))
+    const exported: string[] = []
+    for await (const rows of batchesOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))
+    expect(exported).toEqual((await walk(everywhere(), 77)).seen)
+  })
+})
+
+describe('sources of other kinds', () => {
+  it('follow each other, the first to its end', async () => {
+    await write(spread(40))
+    const both = concatenated(sourceOf('C007'), sourceOf('C039'))
+    const [first, second] = await Promise.all([walk(sourceOf('C007'), 100), walk(sourceOf('C039'), 100)])
+    expect(first.seen.length).toBe(20)
+    for (const size of [1, 3, 10, 20, 50]) {
+      const { seen, total } = await walk(both, size)
+      expect(seen).toEqual([...first.seen, ...second.seen])
+      expect(total).toBe(seen.length)
+    }
+    expect(await readPage(both, { current: 1, size: 3 })).toMatchObject({ total: 20 + second.seen.length })
+  })
+
+  it('merge with one that is in another order than it lies', async () => {
+    await write(spread(60))
+    const found = ['000011', '000058', '000003'].map((no) => ({ company: 'X', no, id: `x${no}` }))
+    const byNumber = inMemory(
+      'X',
+      async () => [...found],
+      (row) => ({ at: row.no, ...rowItem.key(row) }),
+    )
+    const { seen } = await walk(merged([sourceOf('C007'), byNumber]), 2)
+    // C007 has the even numbers, and the source in hand two odd and one even: both keep their rows of 58.
+    const numbers = seen.map((id) => id.replace('x', ''))
+    expect(numbers).toEqual([...numbers].sort().reverse())
+    expect(seen).toHaveLength(33)
+    expect(new Set(seen).size).toBe(33)
+    expect(seen.indexOf('x000058')).toBeLessThan(seen.indexOf('x000011'))
+    expect(seen.indexOf('x000011')).toBeLessThan(seen.indexOf('000010'))
+    expect(seen.indexOf('x000011')).toBeGreaterThan(seen.indexOf('000012'))
+  })
+})
