@@ -3,7 +3,7 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
-import { accountItem, deliverTake, stockLevelItem } from '../../books/public.ts'
+import { accountRef, deliverTake, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -32,7 +32,7 @@ export const claimReads = (
   [
     ref(inboundItem, { doctorNo, inboundNo }),
     ref(givenNumberItem, { doctorNo, tracking }),
-    ref(accountItem, { doctorNo, userNo }),
+    accountRef({ doctorNo, userNo }),
   ] as const
 
 /**
@@ -61,7 +61,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   refuseQuantity(take, qty, unclaimed)
   const parts = claimParts(rows, take, qty)
   const { warehouseNo, lot } = lotOf(parts)
-  const level = await deps.table.get(ref(stockLevelItem, { doctorNo, productNo: take.productNo, warehouseNo }), {
+  const level = await deps.table.get(stockLevelRef({ doctorNo, productNo: take.productNo, warehouseNo }), {
     consistent: true,
   })
   const delivery = {

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { type ProductTotals, productTotalsItem } from '../../books/public.ts'
+import { type ProductTotals, productTotalsRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -26,7 +26,7 @@ export const listProducts = async (deps: Deps, actor: CompanyActor, input: ListI
       })
     : readPage(deps.table, productItem, productsOf(doctorNo), input, { index: 'gsi1' }))
   const [totals, categories] = await Promise.all([
-    deps.table.batchGet(page.records.map(({ productNo }) => ref(productTotalsItem, { doctorNo, productNo }))),
+    deps.table.batchGet(page.records.map(({ productNo }) => productTotalsRef({ doctorNo, productNo }))),
     readCategories(deps, page.records),
   ])
   const records = page.records.map((product, index) => recordOf(product, totals[index], categories.get(product.size)))

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
-import { productLogOf, stockLogItem } from '../../books/public.ts'
+import { productLogOf, stockLogType } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -19,7 +19,7 @@ export const listStockLog = async (deps: Deps, actor: CompanyActor, input: Input
   }
   const [product, page] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
-    readPage(deps.table, stockLogItem, productLogOf(doctorNo, productNo, bizType), input, {
+    readPage(deps.table, stockLogType, productLogOf(doctorNo, productNo, bizType), input, {
       index: bizType === undefined ? 'gsi1' : 'gsi2',
     }),
   ])

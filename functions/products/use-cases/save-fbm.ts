@@ -3,7 +3,7 @@ import { conflict, missing, refuseField } from '../../../shared/contract/errors.
 import type { products } from '../../../shared/products/products.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { chargeFromOf, type LevelRead, moveStock, stockLevelItem } from '../../books/public.ts'
+import { chargeFromOf, type LevelRead, levelStands, moveStock, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -26,7 +26,7 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
     const { productNo, warehouseNo, qty } = input
     const key = { doctorNo, productNo, warehouseNo }
     const [product, warehouse, level, info] = await deps.table.batchGet(
-      [ref(productItem, key), ref(warehouseItem, key), ref(stockLevelItem, key), ref(fbmInfoItem, key)],
+      [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key), ref(fbmInfoItem, key)],
       { consistent: true },
     )
     if (!product) throw missing('product')
@@ -65,7 +65,7 @@ const correct = (
   const { level } = read
   const stock = qty - (level?.stock ?? 0)
   if (stock === 0) {
-    return level ? [check(stockLevelItem, read, { when: { equals: { seq: level.seq } }, error: 'race' })] : []
+    return level ? [levelStands(level)] : []
   }
   const inboundDate = dayIn(deps.now(), timeZone)
   const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate), source: 'edit' as const }

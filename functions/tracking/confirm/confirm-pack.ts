@@ -1,5 +1,5 @@
 import { conflict, missing } from '../../../shared/contract/errors.ts'
-import { moveStock, stockLevelItem } from '../../books/public.ts'
+import { moveStock, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -62,7 +62,7 @@ const readPack = async (
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
-        ...pack.map(({ product }) => ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo })),
+        ...pack.map(({ product }) => stockLevelRef({ doctorNo, productNo: product.productNo, warehouseNo })),
       ],
       { consistent: true },
     ),

@@ -1,19 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { accountItem, productTotalsItem, stockLevelItem, stockLogItem } from '../../../functions/books/books.items.ts'
 import {
   type Account,
-  accountItem,
   type Delivery,
   deliverTake,
   type LotKind,
   moveStock,
   type OpenTake,
   openTake,
-  productTotalsItem,
   releaseTake,
   type StockLevel,
   type StockMove,
-  stockLevelItem,
-  stockLogItem,
   together,
 } from '../../../functions/books/public.ts'
 import { refuseCap } from '../../../functions/offers/cap-refusals.ts'

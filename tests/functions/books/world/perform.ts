@@ -1,12 +1,11 @@
 import * as z from 'zod'
+import { accountItem, stockLevelItem } from '../../../../functions/books/books.items.ts'
 import {
-  accountItem,
   chargeFromOf,
   deliverTake,
   lotPart,
   moveStock,
   releaseTake,
-  stockLevelItem,
   together,
 } from '../../../../functions/books/public.ts'
 import { type Inbound, inboundItem } from '../../../../functions/inbound/public.ts'

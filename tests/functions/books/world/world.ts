@@ -1,4 +1,4 @@
-import { auditCompany, type Breach } from '../../../../functions/books/audit.ts'
+import { auditCompany, type Breach } from '../../../../functions/audit/audit.ts'
 import { ref, type Table } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import {

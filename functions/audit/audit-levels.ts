@@ -1,10 +1,17 @@
-import { ref } from '../../platform/db/table.ts'
-import { levelLogOf, levelsOf, type StockLevel, type StockLog, stockLevelItem, stockLogItem } from '../books.items.ts'
+import {
+  levelLogOf,
+  levelsOf,
+  type StockLevel,
+  type StockLog,
+  stockLevelRef,
+  stockLevelType,
+  stockLogType,
+} from '../books/public.ts'
+import { everyRecord, pagesOf } from '../platform/db/walk.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
-import { everyRecord, pagesOf } from './walk.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>
@@ -30,7 +37,7 @@ export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stoc
 
 const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   const { table } = run
-  const read = () => table.get(ref(stockLevelItem, of), { consistent: true })
+  const read = () => table.get(stockLevelRef(of), { consistent: true })
   const level = (await read()) ?? { ...of, stock: 0, notClaimed: 0, seq: 0, lots: [] }
   const from = firstRow(run, level.seq)
   const proof = levelProof(level, from)
@@ -38,7 +45,7 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
   let rows = 0
   let beyond = false
   // Rows never change: those up to the seq read are the very ones the level was written with.
-  for await (const page of pagesOf(table, stockLogItem, levelLogOf(level, { from, to: level.seq + 1 }), {
+  for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
     consistent: true,
   })) {
     for (const row of page) {
@@ -73,10 +80,10 @@ export const lookAtStocked =
   async () => {
     const before = await read()
     let stocked = 0
-    const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+    const levels = await everyRecord(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
     for (const level of levels) {
       const whole = levelLogOf(level, { from: 1, to: level.seq })
-      for await (const page of pagesOf(table, stockLogItem, whole, { consistent: true })) {
+      for await (const page of pagesOf(table, stockLogType, whole, { consistent: true })) {
         for (const row of page) if (row.refNo === inboundNo && isDelivery(row)) stocked += row.qty
       }
     }

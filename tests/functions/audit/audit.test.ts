@@ -1,13 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
-import { auditCompany, type Breach, showBreach } from '../../../functions/books/audit.ts'
-import { moveStock, stockLevelItem } from '../../../functions/books/public.ts'
+import { auditCompany, type Breach, showBreach } from '../../../functions/audit/audit.ts'
+import { stockLevelItem } from '../../../functions/books/books.items.ts'
+import { moveStock } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
-import { aim, PRELUDE, type Wish } from './world/acts.ts'
-import { COMPANIES, OFFERED } from './world/company.ts'
-import { change, corruptions, DOCTOR, find, ledger, log, lotsOf, more, of, stocked } from './world/corruptions.ts'
-import { Model } from './world/model.ts'
-import { call, makeWorld } from './world/world.ts'
+import { aim, PRELUDE, type Wish } from '../books/world/acts.ts'
+import { COMPANIES, OFFERED } from '../books/world/company.ts'
+import { Model } from '../books/world/model.ts'
+import { call, makeWorld } from '../books/world/world.ts'
+import { change, corruptions, DOCTOR, find, ledger, log, lotsOf, more, of, stocked } from './corruptions.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 

@@ -1,4 +1,4 @@
-import { auditMessage } from '../../shared/books/books.messages.ts'
+import { auditMessage } from '../../shared/audit/audit.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { recordHandler } from '../platform/queue/record-handler.ts'
 import { auditAndTell } from './audit-and-tell.ts'

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn } from '../../shared/values/day.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/db/table.ts'
-import { auditAccounts } from './audit/audit-accounts.ts'
-import { auditOffers } from './audit/audit-offers.ts'
-import { auditProducts } from './audit/audit-products.ts'
-import { type AuditCounts, type AuditRun, noCounts } from './audit/audit-run.ts'
-import type { Breach } from './audit/breach.ts'
+import { auditAccounts } from './audit-accounts.ts'
+import { auditOffers } from './audit-offers.ts'
+import { auditProducts } from './audit-products.ts'
+import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
+import type { Breach } from './breach.ts'
 
-export { type Breach, RULES, showBreach } from './audit/breach.ts'
+export { type Breach, RULES, showBreach } from './breach.ts'
 
 /**
  * Walks one company's books by queries and proves what must hold of them (docs/books.md). The company may be at work

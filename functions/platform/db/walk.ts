@@ -1,5 +1,5 @@
-import type { ItemType } from '../../platform/db/item.ts'
-import type { QueryOptions, Range, Table } from '../../platform/db/table.ts'
+import type { ItemType } from './item.ts'
+import type { QueryOptions, Range, Table } from './table.ts'
 
 const PAGE = 1000
 

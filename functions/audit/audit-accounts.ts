@@ -1,12 +1,12 @@
-import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from '../../inbound/public.ts'
-import { membershipItem, membersOf } from '../../platform/actor.items.ts'
-import { ref } from '../../platform/db/table.ts'
-import { type Account, accountItem, ledgerRowItem, ledgerRowsOf } from '../books.items.ts'
+import { type Account, accountRef, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
+import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
+import { membershipItem, membersOf } from '../platform/actor.items.ts'
+import { ref } from '../platform/db/table.ts'
+import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
 import { accountProof, deliveredOf, isDelivery, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
-import { everyRecord, forEach, pagesOf } from './walk.ts'
 
 /** Proves the accounts of all nurses, their ledgers and their takes. */
 export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<void> => {
@@ -46,7 +46,7 @@ const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string
 const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const { table, doctorNo } = run
   const read = async (): Promise<Account> =>
-    (await table.get(ref(accountItem, { doctorNo, userNo }), { consistent: true })) ?? {
+    (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
       ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openAmount: 0 },
     }
   const account = await read()
@@ -88,7 +88,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   let rows = 0
   let beyond = false
   const range = ledgerRowsOf(doctorNo, userNo, { from, to: seq + 1 })
-  for await (const page of pagesOf(run.table, ledgerRowItem, range, { consistent: true })) {
+  for await (const page of pagesOf(run.table, ledgerRowType, range, { consistent: true })) {
     for (const row of page) {
       if (row.seq > seq) {
         beyond = true

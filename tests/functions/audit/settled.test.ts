@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settled } from '../../../functions/books/audit/settled.ts'
-import type { Breach } from '../../../functions/books/audit.ts'
+import type { Breach } from '../../../functions/audit/audit.ts'
+import { settled } from '../../../functions/audit/settled.ts'
 
 describe('a breach stands', () => {
   const breach = (is: number): Breach => ({ rule: 'level.log', figure: 'seq', ids: {}, should: 1, is })

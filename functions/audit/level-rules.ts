@@ -1,7 +1,5 @@
-import { isBizType } from '../../../shared/products/products.rules.ts'
-import type { StockLevel, StockLog } from '../books.items.ts'
-import { unitsOf } from '../lots.ts'
-import { allows, EFFECTS } from '../movements.ts'
+import { isBizType } from '../../shared/products/products.rules.ts'
+import { allows, EFFECTS, type StockLevel, type StockLog, unitsOf } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
 /** Proves a level against its log rows, given one after the other from row `from` on. */

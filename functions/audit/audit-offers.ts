@@ -1,10 +1,10 @@
-import { inboundItem, takesOf } from '../../inbound/public.ts'
-import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
-import { ref } from '../../platform/db/table.ts'
+import { inboundItem, takesOf } from '../inbound/public.ts'
+import { allOffersOf, offerItem, offersOf } from '../offers/public.ts'
+import { ref } from '../platform/db/table.ts'
+import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
-import { everyRecord, forEach, pagesOf } from './walk.ts'
 
 /** Proves that left and taken of each offer are its total; a deep run looks at ended offers too. */
 export const auditOffers = async (run: AuditRun): Promise<void> => {

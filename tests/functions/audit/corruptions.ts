@@ -1,7 +1,7 @@
-import type { Rule } from '../../../../functions/books/audit/breach.ts'
-import type { StoredItem } from '../../../../functions/platform/db/item.ts'
-import type { MemoryTable } from '../../../support/memory-table.ts'
-import { COMPANIES } from './company.ts'
+import type { Rule } from '../../../functions/audit/breach.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+import { COMPANIES } from '../books/world/company.ts'
 
 /** The company whose books the tests of the audit spoil. */
 export const DOCTOR = COMPANIES[0] ?? ''

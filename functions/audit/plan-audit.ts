@@ -1,15 +1,7 @@
-import type { AuditMessage } from '../../shared/books/books.messages.ts'
-import { allCompanies, userItem } from '../platform/actor.items.ts'
+import type { AuditMessage } from '../../shared/audit/audit.messages.ts'
+import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import type { Queues } from '../platform/queue/send.ts'
-import { pagesOf } from './audit/walk.ts'
-
-/** The companies, a page at a time. */
-export async function* companies(table: Table): AsyncGenerator<string[]> {
-  for await (const doctors of pagesOf(table, userItem, allCompanies, { index: 'gsi2' })) {
-    yield doctors.map(({ userNo }) => userNo)
-  }
-}
 
 /** Asks for an audit of each company: one message each, so that one company's trouble holds up no other's. */
 export const planAudit = async (

@@ -1,13 +1,13 @@
-import { inboundItem, takesOfCompany } from '../../inbound/public.ts'
-import { ref } from '../../platform/db/table.ts'
-import { productItem, productsOf } from '../../products/public.ts'
-import { rowsOf, rowsOfWarehouse, trackingRowItem } from '../../tracking/public.ts'
-import { levelsOf, productTotalsItem, type StockLevel, stockLevelItem } from '../books.items.ts'
+import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelType } from '../books/public.ts'
+import { inboundItem, takesOfCompany } from '../inbound/public.ts'
+import { ref } from '../platform/db/table.ts'
+import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
+import { productItem, productsOf } from '../products/public.ts'
+import { rowsOf, rowsOfWarehouse, trackingRowItem } from '../tracking/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
-import { everyRecord, forEach, pagesOf } from './walk.ts'
 
 /** Proves levels, logs and totals of all products. Answers what the logs say was delivered to each take. */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
@@ -17,11 +17,11 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
   for await (const products of pagesOf(table, productItem, productsOf(doctorNo), { index: 'gsi1' })) {
     await forEach(products, async ({ productNo }) => {
-      const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+      const levels = await everyRecord(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
       for (const level of levels) await auditLevel(run, level, stocked)
       await proveUnclaimed(run, productNo, levels, unclaimed)
       await prove(run, lookAtTotals(run, productNo))
-      const totals = await table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+      const totals = await table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
       if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtArriving(run, productNo))
       run.counts.products += 1
     })
@@ -70,9 +70,9 @@ const unitsUnclaimed = async ({ table, doctorNo }: AuditRun): Promise<Map<string
 const lookAtTotals =
   ({ table, doctorNo }: AuditRun, productNo: string): Look =>
   async () => {
-    const read = () => table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const levels = await everyRecord(table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true })
+    const levels = await everyRecord(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
     const after = await read()
     const found = new Findings({ doctorNo, productNo })
     for (const counter of ['stock', 'notClaimed'] as const) {
@@ -87,7 +87,7 @@ const lookAtArriving =
   (run: AuditRun, productNo: string): Look =>
   async () => {
     const { table, doctorNo } = run
-    const read = () => table.get(ref(productTotalsItem, { doctorNo, productNo }), { consistent: true })
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
     const open = await everyRecord(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })
     const mine = open.filter((take) => take.productNo === productNo)
@@ -107,7 +107,7 @@ const lookAtUnclaimed =
   ({ table, doctorNo }: AuditRun, of: Pick<StockLevel, 'doctorNo' | 'productNo' | 'warehouseNo'>): Look =>
   async () => {
     const { productNo, warehouseNo } = of
-    const read = () => table.get(ref(stockLevelItem, of), { consistent: true })
+    const read = () => table.get(stockLevelRef(of), { consistent: true })
     const before = await read()
     const listed = await everyRecord(table, trackingRowItem, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'), {
       index: 'gsi2',

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { auditAndTell } from '../../../functions/books/audit-and-tell.ts'
-import { planAudit } from '../../../functions/books/plan-audit.ts'
+import { auditAndTell } from '../../../functions/audit/audit-and-tell.ts'
+import { planAudit } from '../../../functions/audit/plan-audit.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { documentClient } from '../../../functions/platform/aws.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
@@ -12,10 +12,10 @@ import { update } from '../../../functions/platform/db/intent.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { log } from '../../../functions/platform/log.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
-import { auditMessage } from '../../../shared/books/books.messages.ts'
+import { auditMessage } from '../../../shared/audit/audit.messages.ts'
 import { memoryTable } from '../../support/memory-table.ts'
-import { localCredentials } from './local-credentials.ts'
-import { COMPANIES, founding, OFFERED, offerOf } from './world/company.ts'
+import { localCredentials } from '../books/local-credentials.ts'
+import { COMPANIES, founding, OFFERED, offerOf } from '../books/world/company.ts'
 
 const NOW = '2026-11-20T05:30:00.000Z'
 const OFFER = { doctorNo: 'US-D1', offerNo: offerOf('US-D1', 'PR-1') }
@@ -99,7 +99,7 @@ describe('on the local table', () => {
   })
 
   test('the worker proves a company a message, and only what it cannot read comes again', async () => {
-    const { handler } = await import('../../../functions/books/audit-books.lambda.ts')
+    const { handler } = await import('../../../functions/audit/audit-books.lambda.ts')
     const record = (messageId: string, body: string): SQSEvent['Records'][number] => ({
       ...{ messageId, receiptHandle: '', body, messageAttributes: {}, md5OfBody: '', eventSource: 'aws:sqs' },
       ...{ eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:audits', awsRegion: 'us-east-1' },
@@ -117,7 +117,7 @@ describe('on the local table', () => {
   test('npm run audit-books ends with 0 when the books add up, with 1 and the breach when they do not', async () => {
     const root = join(import.meta.dirname, '../../..')
     const run = (...words: string[]) =>
-      promisify(execFile)(process.execPath, ['functions/books/audit-books.cli.ts', ...words], { cwd: root }).then(
+      promisify(execFile)(process.execPath, ['functions/audit/audit-books.cli.ts', ...words], { cwd: root }).then(
         ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
         ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
       )

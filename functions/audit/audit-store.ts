@@ -1,7 +1,7 @@
+import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
-import { type AuditCounts, noCounts } from './audit/audit-run.ts'
 import { auditCompany, type Breach } from './audit.ts'
-import { companies } from './plan-audit.ts'
+import { type AuditCounts, noCounts } from './audit-run.ts'
 
 export interface StoreAudit {
   companies: number

@@ -1,4 +1,4 @@
-import type { AuditMessage } from '../../shared/books/books.messages.ts'
+import type { AuditMessage } from '../../shared/audit/audit.messages.ts'
 import type { Table } from '../platform/db/table.ts'
 import { log } from '../platform/log.ts'
 import { auditCompany, type Breach } from './audit.ts'

@@ -1,4 +1,4 @@
-import type { Account, LedgerRow } from '../books.items.ts'
+import type { Account, LedgerRow } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
 /** What the audit must know of a take. */

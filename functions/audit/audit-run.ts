@@ -1,5 +1,5 @@
-import type { Day } from '../../../shared/values/day.ts'
-import type { Table } from '../../platform/db/table.ts'
+import type { Day } from '../../shared/values/day.ts'
+import type { Table } from '../platform/db/table.ts'
 import type { Breach } from './breach.ts'
 import { type Look, settled } from './settled.ts'
 
