@@ -1,9 +1,8 @@
-import { type Account, accountRef, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
-import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
+import { type Account, accountRef, deliveredOf, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
+import { type Inbound, inboundRef, inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
 import { membershipItem, membersOf } from '../platform/actor.items.ts'
-import { ref } from '../platform/db/table.ts'
 import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
-import { accountProof, deliveredOf, isDelivery, proveOpen, provePaid, proveTake } from './account-rules.ts'
+import { accountProof, isDelivery, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
@@ -36,7 +35,7 @@ const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string
   const members = await everyRecord(table, membershipItem, membersOf(doctorNo))
   const nurses = new Set(members.filter(({ role }) => role === 'nurse').map(({ userNo }) => userNo))
   for (const status of deep ? (['open', 'completed', 'cancelled'] as const) : (['open'] as const)) {
-    for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
+    for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
       for (const { userNo } of takes) nurses.add(userNo)
     }
   }
@@ -65,16 +64,16 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
 
 const takesHeld = async ({ table, doctorNo, deep }: AuditRun, userNo: string): Promise<Map<string, Inbound>> => {
   const takes = new Map<string, Inbound>()
-  const open = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, 'open'), { index: 'gsi1' })
+  const open = await everyRecord(table, inboundType, takesOfNurse(doctorNo, userNo, 'open'), { index: 'gsi1' })
   // The index may lag behind the table: it names the open takes, the table has their figures.
   const standing = await table.batchGet(
-    open.map((take) => ref(inboundItem, take)),
+    open.map((take) => inboundRef(take)),
     { consistent: true },
   )
   for (const take of standing) if (take) takes.set(take.inboundNo, take)
   if (!deep) return takes
   for (const status of ['completed', 'cancelled'] as const) {
-    const ended = await everyRecord(table, inboundItem, takesOfNurse(doctorNo, userNo, status), { index: 'gsi1' })
+    const ended = await everyRecord(table, inboundType, takesOfNurse(doctorNo, userNo, status), { index: 'gsi1' })
     for (const take of ended) if (!takes.has(take.inboundNo)) takes.set(take.inboundNo, take)
   }
   return takes
@@ -108,6 +107,6 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
 }
 
 const readDelivered = async ({ table }: AuditRun, take: Inbound) => {
-  const standing = await table.get(ref(inboundItem, take), { consistent: true })
+  const standing = await table.get(inboundRef(take), { consistent: true })
   return standing && { delivered: deliveredOf(standing), rev: standing.rev }
 }

@@ -1,24 +1,27 @@
 import {
   levelLogOf,
   levelsOf,
+  type Movement,
+  placesIn,
   type StockLevel,
   type StockLog,
   stockLevelRef,
   stockLevelType,
   stockLogType,
+  stockPlaceType,
 } from '../books/public.ts'
 import { everyRecord, pagesOf } from '../platform/db/walk.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
-import { Findings } from './breach.ts'
+import { type Breach, Findings } from './breach.ts'
 import { levelProof } from './level-rules.ts'
 import type { Look } from './settled.ts'
 
 /** Units that went into stock for a take, by its number. */
 export type Stocked = Map<string, number>
 
-/** Types of movement by which a take is delivered, or its delivery undone; 4 is one where it moves stock. */
-const DELIVERIES = new Set([1, 2, 4, 10, 15])
-const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.bizType)
+/** Movements by which a take is delivered, or its delivery undone. */
+const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
+const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
 /** Proves a level by its own log, and adds what the log says was delivered to takes. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
@@ -67,7 +70,19 @@ const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
     found.equal('level.log', 'seq', level.seq + 1, level.seq)
     breaches.push(...found.breaches)
   }
+  breaches.push(...(await provePlace(run, level)))
   return { steady: true, breaches, rows, delivered }
+}
+
+/** A level that moved can be found by its warehouse. */
+const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
+  const { doctorNo, productNo, warehouseNo, seq } = level
+  if (!deep || seq === 0) return []
+  const range = { ...placesIn(doctorNo, warehouseNo), from: productNo, to: productNo }
+  const { records } = await table.query(stockPlaceType, range, { limit: 1, consistent: true })
+  const found = new Findings({ doctorNo, productNo, warehouseNo })
+  found.equal('level.place', 'places', 1, records.length)
+  return found.breaches
 }
 
 /** Proves that a take put as many units into stock as it delivered; goods may lie in any warehouse of the company. */

@@ -1,4 +1,4 @@
-import { inboundItem, takesOf } from '../inbound/public.ts'
+import { inboundType, takesOf } from '../inbound/public.ts'
 import { allOffersOf, offerItem, offersOf } from '../offers/public.ts'
 import { ref } from '../platform/db/table.ts'
 import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
@@ -24,7 +24,7 @@ const lookAtOffer =
     const read = () => table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const before = await read()
     // What a take took is fixed with it, and what it gave back moves the offer too: the offer tells whether either moved.
-    const takes = await everyRecord(table, inboundItem, takesOf(doctorNo, offerNo), { index: 'gsi3' })
+    const takes = await everyRecord(table, inboundType, takesOf(doctorNo, offerNo), { index: 'gsi3' })
     const after = await read()
     if (!before) return { steady: false, breaches: [] }
     const found = new Findings({ doctorNo, offerNo })

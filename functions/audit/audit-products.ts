@@ -1,10 +1,10 @@
 import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelType } from '../books/public.ts'
-import { inboundItem, takesOfCompany } from '../inbound/public.ts'
-import { ref } from '../platform/db/table.ts'
+import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { everyRecord, forEach, pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
-import { rowsOf, rowsOfWarehouse, trackingRowItem } from '../tracking/public.ts'
+import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
+import { proveRowEvents } from './audit-rows.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
@@ -52,17 +52,19 @@ const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefin
 /** Units of open takes by product. */
 const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
-  for await (const takes of pagesOf(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })) {
+  for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })) {
     for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
   }
   return units
 }
 
 /** Units of confirmed rows that nobody has claimed, by product and warehouse. */
-const unitsUnclaimed = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
+const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
+  const { table, doctorNo } = run
   const units = new Map<string, number>()
-  for await (const rows of pagesOf(table, trackingRowItem, rowsOf(doctorNo, 'confirmed'), { index: 'gsi1' })) {
+  for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, 'confirmed'), { index: 'gsi1' })) {
     for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
+    await forEach(rows, (row) => proveRowEvents(run, row))
   }
   return units
 }
@@ -89,11 +91,11 @@ const lookAtArriving =
     const { table, doctorNo } = run
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const open = await everyRecord(table, inboundItem, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })
+    const open = await everyRecord(table, inboundType, takesOfCompany(doctorNo, 'open'), { index: 'gsi2' })
     const mine = open.filter((take) => take.productNo === productNo)
     // The index may lag behind the table: it names the takes, the table has their figures.
     const takes = await table.batchGet(
-      mine.map((take) => ref(inboundItem, take)),
+      mine.map((take) => inboundRef(take)),
       { consistent: true },
     )
     const after = await read()
@@ -109,12 +111,12 @@ const lookAtUnclaimed =
     const { productNo, warehouseNo } = of
     const read = () => table.get(stockLevelRef(of), { consistent: true })
     const before = await read()
-    const listed = await everyRecord(table, trackingRowItem, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'), {
+    const listed = await everyRecord(table, trackingRowType, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'), {
       index: 'gsi2',
     })
     const mine = listed.filter((row) => row.productNo === productNo)
     const rows = await table.batchGet(
-      mine.map((row) => ref(trackingRowItem, row)),
+      mine.map((row) => trackingRowRef(row)),
       { consistent: true },
     )
     const after = await read()

@@ -1,4 +1,3 @@
-import { isBizType } from '../../shared/products/products.rules.ts'
 import { allows, EFFECTS, type StockLevel, type StockLog, unitsOf } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
@@ -35,11 +34,11 @@ export const levelProof = (level: StockLevel, from: number) => {
 }
 
 const proveRow = (found: Findings, row: StockLog): void => {
-  const { counter, qty, bizType } = row
+  const { counter, qty, movement } = row
   found.equal('log.row', `destStock of row ${row.seq}`, row.srcStock + qty, row.destStock)
   found.within('log.row', `destStock of row ${row.seq}`, row.destStock, [0, Number.POSITIVE_INFINITY])
-  const known = isBizType(bizType) && qty !== 0 && allows(EFFECTS[bizType][counter], qty)
-  if (!known) found.equal('log.row', `type of row ${row.seq}`, `one that moves ${counter} by ${qty}`, bizType)
+  const known = qty !== 0 && allows(EFFECTS[movement][counter], qty)
+  if (!known) found.equal('log.row', `type of row ${row.seq}`, `one that moves ${counter} by ${qty}`, movement)
   if (counter === 'stock') found.equal('log.row', `lots of row ${row.seq}`, qty, unitsOf(row.lots))
 }
 

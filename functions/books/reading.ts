@@ -1,6 +1,14 @@
+import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
-import { accountItem, ledgerRowItem, productTotalsItem, stockLevelItem, stockLogItem } from './books.items.ts'
-import { readOnly } from './read-only.ts'
+import {
+  accountItem,
+  ledgerRowItem,
+  productTotalsItem,
+  rowEventsItem,
+  stockLevelItem,
+  stockLogItem,
+  stockPlaceItem,
+} from './books.items.ts'
 
 // What other domains query by.
 export const stockLevelType = readOnly(stockLevelItem)
@@ -8,6 +16,8 @@ export const stockLogType = readOnly(stockLogItem)
 export const productTotalsType = readOnly(productTotalsItem)
 export const accountType = readOnly(accountItem)
 export const ledgerRowType = readOnly(ledgerRowItem)
+export const stockPlaceType = readOnly(stockPlaceItem)
+export const rowEventsType = readOnly(rowEventsItem)
 
 /** What a company has of a product in a warehouse. */
 export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehouseNo: string }) =>

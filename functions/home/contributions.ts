@@ -1,6 +1,6 @@
 import { timesMoney } from '../../shared/values/money.ts'
 import { type Account, accountRef, type LedgerRow, productTotalsRef } from '../books/public.ts'
-import { inboundItem } from '../inbound/public.ts'
+import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
@@ -71,7 +71,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   take: ({ doctorNo, id }) => {
-    const take = kept(ref(inboundItem, { doctorNo, inboundNo: id }))
+    const take = kept(inboundRef({ doctorNo, inboundNo: id }))
     return {
       refs: [take.ref],
       contributions: () => {

@@ -1,4 +1,4 @@
-import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../inbound/public.ts'
+import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
 import { companies } from '../platform/companies.ts'
@@ -19,7 +19,7 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
     yield page.map(({ productNo }) => source('product', productNo))
   }
   for (const status of INBOUND_STATUSES) {
-    for await (const page of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
+    for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status), { index: 'gsi2' })) {
       yield page.map(({ inboundNo }) => source('take', inboundNo))
     }
   }

@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { accountType, productTotalsType } from '../books/public.ts'
-import { inboundItem } from '../inbound/public.ts'
+import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem } from '../tracking/public.ts'
@@ -18,7 +18,7 @@ const KINDS: Record<string, { kind: SourceKind; id: string }> = {
   [accountType.type]: { kind: 'account', id: 'userNo' },
   [productItem.type]: { kind: 'product', id: 'productNo' },
   [productTotalsType.type]: { kind: 'product', id: 'productNo' },
-  [inboundItem.type]: { kind: 'take', id: 'inboundNo' },
+  [inboundType.type]: { kind: 'take', id: 'inboundNo' },
   [offerItem.type]: { kind: 'offer', id: 'offerNo' },
   [batchItem.type]: { kind: 'batch', id: 'batchNumber' },
 }

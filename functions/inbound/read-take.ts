@@ -1,7 +1,7 @@
 import { missing } from '../../shared/contract/errors.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import type { Deps } from '../platform/deps.ts'
-import { rowsOfTracking, type TrackingRow, trackingRowItem } from '../tracking/public.ts'
+import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking/public.ts'
 import type { Inbound } from './inbound.items.ts'
 
 /** The nurse's own take. Another nurse's take does not exist for the caller (404). */
@@ -15,7 +15,7 @@ const MAX_ROWS = 1000
 
 /** The warehouse's rows of a tracking number as they stand, oldest import first. */
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
-  const { records } = await deps.table.query(trackingRowItem, rowsOfTracking(doctorNo, tracking), {
+  const { records } = await deps.table.query(trackingRowType, rowsOfTracking(doctorNo, tracking), {
     limit: MAX_ROWS,
     consistent: true,
   })

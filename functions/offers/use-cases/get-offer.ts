@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isClosed } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { type Inbound, inboundItem, statusNumber, takesOf } from '../../inbound/public.ts'
+import { type Inbound, inboundType, statusNumber, takesOf } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readKept } from '../../platform/db/kept-pages.ts'
@@ -29,7 +29,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   const [offer, page, limits] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),
     readKept({ current: 1, size: SHOWN_TAKES }, isTheirs, (part) =>
-      readPage(deps.table, inboundItem, takesOf(doctorNo, offerNo), part, { index: 'gsi3', uncounted: true }),
+      readPage(deps.table, inboundType, takesOf(doctorNo, offerNo), part, { index: 'gsi3', uncounted: true }),
     ),
     isNurse ? openLimits(deps, actor) : undefined,
   ])

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
-import { productLogOf, stockLogType } from '../../books/public.ts'
+import { bizTypeOf, productLogOf, stockLogType } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -29,8 +29,14 @@ export const listStockLog = async (deps: Deps, actor: CompanyActor, input: Input
     ...page,
     records: page.records.map((row) => ({
       ...{ id: row.logNo, warehouseNo: row.warehouseNo, warehouse: lines.get(row.warehouseNo) ?? row.warehouseNo },
-      ...{ counter: row.counter, srcStock: row.srcStock, qty: row.qty, destStock: row.destStock, bizType: row.bizType },
-      bizTypeDesc: isBizType(row.bizType) ? BIZ_TYPES[row.bizType] : String(row.bizType),
+      ...{
+        counter: row.counter,
+        srcStock: row.srcStock,
+        qty: row.qty,
+        destStock: row.destStock,
+        bizType: bizTypeOf(row.movement),
+      },
+      bizTypeDesc: BIZ_TYPES[bizTypeOf(row.movement)],
       ...{ refNo: row.refNo, userNo: row.userNo, userName: row.userName, note: row.note, createdTime: row.createdTime },
     })),
   }

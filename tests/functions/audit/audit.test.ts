@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { auditCompany, type Breach, showBreach } from '../../../functions/audit/audit.ts'
 import { stockLevelItem } from '../../../functions/books/books.items.ts'
-import { moveStock } from '../../../functions/books/public.ts'
+import { correct, newPosting } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
-import { aim, PRELUDE, type Wish } from '../books/world/acts.ts'
+import { aim, SETTING, type Wish } from '../books/world/acts.ts'
 import { COMPANIES, OFFERED } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
 import { call, makeWorld } from '../books/world/world.ts'
@@ -16,7 +16,7 @@ const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number
   ...{ verb, pick, other, quantity, trouble: 'none' },
 })
 
-/** Claims, a report, a partial cancel, shipments and transfers on top of the prelude. */
+/** Claims, a report, a partial cancel, shipments and transfers on top of the setting. */
 const LIFE: Wish[] = [
   plain('claim', 0, 0, 2),
   plain('claim', 0, 0, 1),
@@ -31,9 +31,9 @@ const LIFE: Wish[] = [
 const livedIn = async (): Promise<MemoryTable> => {
   const world = await makeWorld()
   const model = new Model()
-  for (const [step, one] of [...PRELUDE, ...LIFE].entries()) {
+  for (const [step, one] of [...SETTING, ...LIFE].entries()) {
     world.passDays(1)
-    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+    const act = aim(one, model.there, `SH-${step}`)
     if (!act) throw new Error(`Nothing to ${one.verb}`)
     const outcome = await call(world, act, { key: `k${step}`, trouble: 'none', at: () => {} })
     if (!outcome.ok) throw outcome.refusal
@@ -116,7 +116,7 @@ describe('the audit', () => {
       srcStock: stock,
       qty: 1,
       destStock: stock + 1,
-      bizType: 2,
+      movement: 'report',
       refNo: take.inboundNo,
       lots,
     })
@@ -137,17 +137,16 @@ describe('the audit', () => {
     const table = await livedIn()
     const read = find(table, stocked)
     const place = { doctorNo: DOCTOR, productNo: String(read.productNo), warehouseNo: String(read.warehouseNo) }
-    const by = { bizType: 6 as const, note: 'counted', refNo: 'RF', userNo: 'US-U', userName: 'u' }
+    const deps = { now: () => '2026-02-01T00:00:00.000Z', newId: () => 'LG-X' }
     const lot = { inboundDate: '2026-02-01', chargeFrom: '2026-05-01', source: 'edit' as const }
     for (let times = 0; times < 15; times++) {
       const level = await table.get(ref(stockLevelItem, place))
-      const moves = Array.from({ length: 45 }, () => [
-        { ...by, stock: 1, lot },
-        { ...by, stock: -1 },
-      ]).flat()
-      await table.commit(
-        moveStock({ now: () => '2026-02-01T00:00:00.000Z', newId: () => 'LG-X' }, { ...place, level }, moves).intents,
-      )
+      const books = newPosting(deps, { userNo: 'US-U', userName: 'u' }, { levels: [{ ...place, level }] })
+      const counted = level?.stock ?? 0
+      for (let both = 0; both < 45; both++) {
+        for (const more of [1, 0]) correct(books, { place, counted: counted + more, lot, refNo: 'RF', note: 'counted' })
+      }
+      await table.commit(books.intents())
     }
     expect(await audit(table, false)).toEqual([])
     expect(await audit(table)).toEqual([])

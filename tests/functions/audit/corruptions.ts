@@ -85,7 +85,12 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['log.chain'],
     'daily',
   ],
-  ['a movement of a type that cannot be', change(log('stock', 3), () => ({ bizType: 5 })), ['log.row'], 'daily'],
+  [
+    'a movement of a type that cannot be',
+    change(log('stock', 3), () => ({ movement: 'confirmReverse' })),
+    ['log.row'],
+    'daily',
+  ],
   ['a log row without its lots', change(log('stock', 3), () => ({ lots: [] })), ['log.row', 'log.lots'], 'daily'],
   ['totals of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
   ['totals of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],

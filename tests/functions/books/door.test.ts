@@ -7,13 +7,15 @@ const itemTypes = Object.entries(books).flatMap(([name, one]) =>
 )
 
 describe('the door of the books', () => {
-  test('hands out the five items to read by', () => {
+  test('hands out the items to read by', () => {
     expect(itemTypes.map(({ one }) => one.type).sort()).toEqual([
       'Account',
       'LedgerRow',
       'ProductTotals',
+      'RowEvents',
       'StockLevel',
       'StockLog',
+      'StockPlace',
     ])
   })
 

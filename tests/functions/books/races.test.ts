@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { accountItem, ledgerRowItem, stockLevelItem } from '../../../functions/books/books.items.ts'
-import { ledgerRowsOf, moveStock } from '../../../functions/books/public.ts'
-import { inboundItem, takesOf } from '../../../functions/inbound/public.ts'
+import { confirm, ledgerRowsOf, newPosting, type RowUnits } from '../../../functions/books/public.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { takesOf } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
@@ -15,7 +16,8 @@ import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { trackingRowItem } from '../../../functions/tracking/public.ts'
+import { bookedRow } from '../../../functions/tracking/public.ts'
+import { type TrackingRow, trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { localCredentials } from './local-credentials.ts'
@@ -62,23 +64,20 @@ const take = (doctorNo: string, actor: ReturnType<typeof nurse>, quantity: numbe
 const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<void> => {
   const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
   const level = await deps.table.get(ref(stockLevelItem, place), { consistent: true })
-  const move = { bizType: 4 as const, notClaimed: qty, refNo: tracking, userNo: 'US-W', userName: 'w' }
-  await deps.table.commit([
-    put(trackingRowItem, {
-      ...{
-        doctorNo,
-        tracking,
-        upc: upcOf(PRODUCT),
-        qty,
-        cwId: `CW-${tracking}`,
-        batchNumber: '20261120-001',
-        lineNumber: 1,
-      },
-      ...{ note: '', warehouseNo: WAREHOUSE, status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: qty },
-      ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20', rev: 1 },
-    }),
-    ...moveStock(deps, { ...place, level }, move).intents,
-  ])
+  const key = { doctorNo, tracking, upc: upcOf(PRODUCT), qty }
+  const row: TrackingRow = {
+    ...key,
+    ...{ cwId: `CW-${tracking}`, batchNumber: '20261120-001', lineNumber: 1, note: '', warehouseNo: WAREHOUSE },
+    ...{ status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: 0, rev: 1 },
+    ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20' },
+  }
+  const books = newPosting(deps, { userNo: 'US-W', userName: 'w' }, { levels: [{ ...place, level }] })
+  const booked = {
+    ...bookedRow(row),
+    write: ({ figures }: RowUnits) => put(trackingRowItem, { ...row, ...figures }),
+  }
+  confirm(books, { place, rows: [booked], refNo: tracking })
+  await deps.table.commit(books.intents())
 }
 
 /** How many of the calls succeeded, and what the others were told. */

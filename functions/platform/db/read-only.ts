@@ -1,4 +1,4 @@
-import type { ItemType } from '../platform/db/item.ts'
+import type { ItemType } from './item.ts'
 
 /**
  * An item type as other domains get it: to read by, never to write. No key can be given for it, so neither `put`,
