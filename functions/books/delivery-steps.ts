@@ -11,31 +11,35 @@ const ROOM = 90
  */
 export const deliverySteps = (deliveries: readonly Delivery[], room = ROOM): Delivery[][] => {
   const steps: Delivery[][] = []
-  let writes = new Set<string>()
+  let [items, rows] = [new Set<string>(), 0]
   for (const delivery of deliveries) {
-    const needed = writesOf(delivery)
-    const together = writes.union(needed)
-    if (steps.length > 0 && together.size <= room) {
-      writes = together
-      steps.at(-1)?.push(delivery)
+    const needed = itemsOf(delivery)
+    const together = items.union(needed)
+    const more = newRowsOf(delivery)
+    const step = steps.at(-1)
+    if (step && together.size + rows + more <= room) {
+      step.push(delivery)
+      ;[items, rows] = [together, rows + more]
       continue
     }
     steps.push([delivery])
-    writes = needed
+    ;[items, rows] = [needed, more]
   }
   return steps
 }
 
-let rows = 0
-/** The items that a delivery writes at most, named so that those of several meet. */
-const writesOf = ({ take, warehouseNo = take.warehouseNo, parts, movement }: Delivery): Set<string> => {
+/** Items that deliveries of one step share, named so that they meet. */
+const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set<string> => {
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
-  const logRows = new Set(parts.map(lotNoOf)).size * (movement === 'claim' ? 2 : 1)
-  const own = Array.from({ length: logRows + 1 }, () => `row ${++rows}`)
   return new Set([
-    ...[`take ${inboundNo}`, `level ${place}`, `place ${place}`, `totals ${doctorNo} ${productNo}`],
-    ...[`account ${doctorNo} ${userNo}`, ...own],
-    ...parts.flatMap(({ row }) => (row ? [`tracking ${row.cwId}`, `events ${row.cwId}`] : [])),
+    ...[`take ${inboundNo}`, `level ${place}`, `stock place ${place}`, `totals ${doctorNo} ${productNo}`],
+    ...[`account ${doctorNo} ${userNo}`],
+    // A row, and events that it may pass on.
+    ...parts.flatMap(({ row }) => (row ? [`row ${row.cwId}`, `events ${row.cwId}`] : [])),
   ])
 }
+
+/** Log rows for each lot and counter, and a ledger row. */
+const newRowsOf = ({ parts, movement }: Delivery): number =>
+  new Set(parts.map(lotNoOf)).size * (movement === 'claim' ? 2 : 1) + 1

@@ -31,6 +31,8 @@ const lose =
 
 export const lotsOf = (item: StoredItem): Record<string, unknown>[] => (Array.isArray(item.lots) ? item.lots : [])
 export const stocked = of('StockLevel', (level) => Number(level.stock) > 2 && Number(level.notClaimed) > 0)
+const confirmed = of('TrackingRow', (row) => row.status === 'confirmed')
+const eventsOf = (row: StoredItem): Record<string, unknown>[] => (Array.isArray(row.events) ? row.events : [])
 const account = of('Account', (item) => Number(item.seq) >= 2)
 const claimed = of('Inbound', (take) => Number(take.leftNum) > 0 && Number(take.leftNum) < Number(take.qty))
 export const log = (counter: string, seq: number) =>
@@ -74,6 +76,22 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     })),
     ['log.lots'],
     'daily',
+  ],
+  ['a level that its warehouse does not know', lose(of('StockPlace')), ['level.place'], 'deep'],
+  ['a take with more reserved than is to come', change(claimed, () => ({ pending: 99 })), ['take.units'], 'daily'],
+  ['an open take that has ended', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
+  ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
+  [
+    'a row whose events tell of other units',
+    change(confirmed, (row) => ({ events: eventsOf(row).map((event) => ({ ...event, qty: Number(event.qty) + 1 })) })),
+    ['row.events'],
+    'deep',
+  ],
+  [
+    'a row that has lost an event',
+    change(confirmed, (row) => ({ events: eventsOf(row).slice(1) })),
+    ['row.events'],
+    'deep',
   ],
   ['a level gone', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
   ['a log row gone', lose(log('stock', 3)), ['log.chain'], 'daily'],
@@ -138,11 +156,8 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['an offer with less than nothing left', change(of('Offer'), () => ({ leftNum: -1 })), ['offer.units'], 'daily'],
   [
     'a row with a unit more unclaimed',
-    change(
-      of('TrackingRow', (row) => row.status === 'confirmed'),
-      more('unclaimed', 1),
-    ),
-    ['rows.unclaimed'],
+    change(confirmed, more('unclaimed', 1)),
+    ['rows.unclaimed', 'row.events'],
     'deep',
   ],
 ]
