@@ -1,9 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
 import { accountItem, ledgerRowItem, stockLevelItem } from '../../../functions/books/books.items.ts'
-import { confirm, ledgerRowsOf, newPosting, type RowUnits } from '../../../functions/books/public.ts'
+import {
+  adjust,
+  type BookedTake,
+  confirm,
+  deliver,
+  ledgerRowsOf,
+  newPosting,
+  type Posting,
+  type RowUnits,
+  takeBack,
+} from '../../../functions/books/public.ts'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { takesOf } from '../../../functions/inbound/public.ts'
+import { bookedTake, takesOf } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
@@ -224,6 +234,53 @@ describe('races on the local table', () => {
       notClaimed: done,
       seq: done,
     })
+  })
+
+  test('16 adjustments of one account at once, the first of all, count once each or say that they did not', async () => {
+    const doctorNo = await company(1)
+    const owner = { doctorNo, userNo: 'US-RN1' }
+    const change = (amount: number) =>
+      retryRace(async () => {
+        const account = await deps.table.get(ref(accountItem, owner), { consistent: true })
+        const books = newPosting(deps, { userNo: doctorNo, userName: doctorNo }, { accounts: [{ ...owner, account }] })
+        adjust(books, { owner, amount, refNo: 'AD-1', note: 'agreed' })
+        await deps.table.commit(books.intents())
+        return amount
+      })
+    const { done } = await outcomes(numbers(16).map((at) => change(2 ** at)))
+    const balance = done.reduce((sum, amount) => sum + amount, 0)
+    expect(await accountOf(doctorNo, owner.userNo)).toMatchObject({ balance, seq: done.length, openTakes: 0 })
+  })
+
+  test('a delivery taken back 8 times at once is debited once', async () => {
+    const doctorNo = await company(10)
+    const actor = nurse(doctorNo, 1)
+    const { inboundNo } = await take(doctorNo, actor, 4)
+    const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
+    const actorOwner = { doctorNo, userNo: actor.userNo }
+    const inCommit = (verb: (books: Posting, of: BookedTake) => void) =>
+      retryRace(async () => {
+        const [read, level, account] = await deps.table.batchGet(
+          [ref(inboundItem, { doctorNo, inboundNo }), ref(stockLevelItem, place), ref(accountItem, actorOwner)],
+          { consistent: true },
+        )
+        if (!read) throw new Error('no take')
+        const books = newPosting(deps, actor, {
+          ...{ levels: [{ ...place, level }], accounts: [{ ...actorOwner, account }] },
+        })
+        verb(books, bookedTake(read))
+        await deps.table.commit(books.intents())
+      })
+    const lot = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'mixedPackage' as const, qty: 4 }
+    await inCommit((books, of) => deliver(books, { take: of, movement: 'mixedDistribute', parts: [lot] }))
+    const { done } = await outcomes(
+      numbers(8).map(() => inCommit((books, of) => takeBack(books, { take: of, quantity: 4, lots: [] }))),
+    )
+    expect(done).toHaveLength(1)
+    expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({
+      ...{ balance: 0, seq: 2, openTakes: 1, openAmount: 4 * PRICE },
+    })
+    expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 0, lots: [] })
   })
 
   test('after all of it the books add up', async () => {

@@ -57,8 +57,8 @@ const verb = fc.oneof(
   often(8, 'rollback'),
   often(5, 'selfStorage', 'mixed', 'takeOut', 'editRow', 'adjust', 'pay'),
   often(2, 'unreserve', 'addStock', 'bringIn'),
-  often(1, 'archive'),
-  often(4, 'relist'),
+  often(2, 'archive'),
+  often(6, 'relist'),
 )
 
 /** Few of each thing, so that commands meet at the same rows, levels and accounts. */
