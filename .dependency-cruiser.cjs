@@ -47,6 +47,19 @@ module.exports = {
       to: { path: '^functions/(?!platform/)' },
     },
     {
+      name: 'books-know-no-domain',
+      comment: 'Domains bring what they have read; the books import none of them',
+      severity: 'error',
+      from: { path: '^functions/books/' },
+      to: { path: '^functions/(?!books/|platform/)' },
+    },
+    {
+      name: 'no-domain-reads-the-audit',
+      severity: 'error',
+      from: { path: '^functions/(?!audit/)' },
+      to: { path: '^functions/audit/' },
+    },
+    {
       name: 'contract-core-knows-no-domain',
       severity: 'error',
       from: { path: '^shared/(contract|values)/' },

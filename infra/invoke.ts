@@ -16,14 +16,14 @@ const ENTRIES: Record<string, string> = {
   's3/workbook-dropped': 'functions/tracking/import-sheet.lambda.ts',
   's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
   'sqs/mail': 'functions/people/send-mail.lambda.ts',
-  'sqs/audits': 'functions/books/audit-books.lambda.ts',
+  'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
   'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
   'schedule/check-site': 'functions/people/check-site.lambda.ts',
-  'schedule/daily': 'functions/books/plan-audit.lambda.ts',
-  'schedule/monthly': 'functions/books/plan-audit.lambda.ts',
+  'schedule/daily': 'functions/audit/plan-audit.lambda.ts',
+  'schedule/monthly': 'functions/audit/plan-audit.lambda.ts',
 }
 
 /** The entry file an event is for, from the root of the repository. */

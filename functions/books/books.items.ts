@@ -3,6 +3,21 @@ import type { BizType } from '../../shared/products/products.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { lot, lotChange } from './lots.ts'
+import { bizTypeOf, MOVEMENTS } from './movements.ts'
+import { rowEvent } from './row-events.ts'
+
+/** What else a movement has to do with (Refs in movements.ts). */
+const refs = z.object({
+  inboundNo: z.string().optional(),
+  offerNo: z.string().optional(),
+  tracking: z.string().optional(),
+  cwIds: z.array(z.string()).optional(),
+  packageNo: z.string().optional(),
+  claimNo: z.string().optional(),
+  reportNo: z.string().optional(),
+  otherDoctorNo: z.string().optional(),
+  otherWarehouseNo: z.string().optional(),
+})
 
 /** How numbers that order rows are written into keys: 0000000042. */
 const padded = (seq: number): string => String(seq).padStart(10, '0')
@@ -32,6 +47,22 @@ export const stockLevelItem = itemType({
   }),
 })
 export type StockLevel = z.output<typeof stockLevelItem.schema>
+
+/**
+ * That a level exists, found by its warehouse: the level itself, of up to 45 KB, has no index that would copy it with
+ * each movement. Written once, with the level.
+ */
+export const stockPlaceItem = itemType({
+  type: 'StockPlace',
+  schema: z.object({ doctorNo: z.string(), productNo: z.string(), warehouseNo: z.string() }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
+    ...placesIn(of.doctorNo, of.warehouseNo),
+    sk: of.productNo,
+  }),
+})
+export type StockPlace = z.output<typeof stockPlaceItem.schema>
+/** The products that a warehouse of a company has ever held. */
+export const placesIn = (doctorNo: string, warehouseNo: string) => ({ pk: `CO#${doctorNo}#WHSTOCK#${warehouseNo}` })
 
 const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}#STOCK#${productNo}`
 /** The stock levels of a product, one a warehouse. */
@@ -69,9 +100,10 @@ export const stockLogItem = itemType({
     /** Signed. */
     qty: z.int(),
     destStock: z.int(),
-    bizType: z.int(),
-    /** The document that caused it. */
+    movement: z.enum(MOVEMENTS),
+    /** The document that caused it; of deliveries and their reversals the take, where there is one. */
     refNo: z.string(),
+    refs: refs.default({}),
     userNo: z.string(),
     userName: z.string(),
     note: z.string(),
@@ -87,7 +119,7 @@ export const stockLogItem = itemType({
     const sk = `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`
     return {
       ...keysIn(productLogOf(row.doctorNo, row.productNo), sk),
-      ...keysIn(productLogOf(row.doctorNo, row.productNo, row.bizType), sk),
+      ...keysIn(productLogOf(row.doctorNo, row.productNo, bizTypeOf(row.movement)), sk),
     }
   },
 })
@@ -102,7 +134,7 @@ export const levelLogOf = (
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
 /** The log of a product over all warehouses by time, or that of one type of movement. */
-export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType | number): IndexRange =>
+export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType): IndexRange =>
   bizType === undefined
     ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
     : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
@@ -139,22 +171,53 @@ export const ledgerRowItem = itemType({
     amount: z.int(),
     /** Money: the balance after it. */
     balance: z.int(),
-    /** The document that caused it; for deliveries the take. */
+    /** The document that caused it; for deliveries and their reversals the take. */
     refNo: z.string(),
+    refs: refs.default({}),
+    /** Deliveries: which product, and what became of each lot. */
+    productNo: z.string().optional(),
+    lots: z.array(lotChange).default([]),
     productName: z.string(),
+    /** Units, negative when a delivery is taken back. */
     qty: z.int(),
     /** Money of one unit. */
     price: z.int(),
     warehouseNo: z.string(),
     note: z.string(),
+    /** Who did it. */
+    byUserNo: z.string(),
+    byUserName: z.string(),
     at: z.string(),
   }),
   key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
     ...ledgerOf(of.doctorNo, of.userNo),
     sk: `ROW#${padded(of.seq)}`,
   }),
+  indexes: ({ doctorNo, userNo, kind, at, seq, refs: { offerNo } }) => {
+    const sk = `${at}#${userNo}#${padded(seq)}`
+    return {
+      gsi1: { ...ledgerOfCompany(doctorNo), sk },
+      gsi2: { ...ledgerOfKind(doctorNo, userNo, kind), sk },
+      ...(offerNo ? { gsi3: { ...deliveriesOf(doctorNo, offerNo), sk } } : {}),
+    }
+  },
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
+
+/** The ledger rows of all nurses of a company by time (gsi1). */
+export const ledgerOfCompany = (doctorNo: string) => ({ pk: `CO#${doctorNo}#LEDGER` })
+/** An account's rows of one kind by time (gsi2). */
+export const ledgerOfKind = (
+  doctorNo: string,
+  userNo: string,
+  kind: 'transaction' | 'reported' | 'adjust' | 'payment',
+) => ({
+  pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
+})
+/** What was delivered to the takes of an offer, and taken back, by time (gsi3). */
+export const deliveriesOf = (doctorNo: string, offerNo: string) => ({
+  pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,
+})
 
 const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
 /** The ledger rows of an account, in order; or those numbered `from` to `to`. */
@@ -162,3 +225,16 @@ export const ledgerRowsOf = (doctorNo: string, userNo: string, part?: { from: nu
   ...ledgerOf(doctorNo, userNo),
   ...(part ? { from: `ROW#${padded(part.from)}`, to: `ROW#${padded(part.to)}` } : { prefix: 'ROW#' }),
 })
+
+/** Events that a tracking row has passed on, so that it stays small: a dozen an item, in order (row-events.ts). */
+export const rowEventsItem = itemType({
+  type: 'RowEvents',
+  schema: z.object({ doctorNo: z.string(), cwId: z.string(), from: z.int(), events: z.array(rowEvent) }),
+  key: (of: { doctorNo: string; cwId: string; from: number }) => ({
+    ...eventsOfRow(of.doctorNo, of.cwId),
+    sk: padded(of.from),
+  }),
+})
+export type RowEvents = z.output<typeof rowEventsItem.schema>
+/** The events that a row has passed on, oldest first; the newest stand in the row itself. */
+export const eventsOfRow = (doctorNo: string, cwId: string) => ({ pk: `CO#${doctorNo}#ROWEVENTS#${cwId}` })

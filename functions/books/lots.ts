@@ -56,18 +56,53 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
 
 /** Takes units from the oldest lots. The lots must hold as many. */
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
-  const left: Lot[] = []
+  const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
+  const short = qty - unitsOf(taken)
+  if (short > 0) throw new Error(`The lots hold ${short} units less than the stock says`)
+  return { lots: left, taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
+}
+
+/**
+ * Takes units back out of the lots they made, the last of these first, and what is missing there from the newest others
+ * (DECISIONS s11). The lots must hold as many.
+ */
+export const takeBackFromLots = (
+  lots: readonly Lot[],
+  qty: number,
+  own: readonly LotChange[],
+): LotsChanged & { taken: LotPart[] } => {
+  const mine = new Map<string, number>()
+  for (const { lotNo, qty: made } of own) mine.set(lotNo, (mine.get(lotNo) ?? 0) + made)
+  const newestFirst = lots.toReversed()
+  const first = takeUpTo(newestFirst, qty, ({ lotNo, left }) => Math.min(left, mine.get(lotNo) ?? 0))
+  const rest = takeUpTo(first.lots, qty - unitsOf(first.taken), ({ left }) => left)
+  const taken = joined([...first.taken, ...rest.taken])
+  if (unitsOf(taken) < qty) throw new Error(`The lots hold ${qty - unitsOf(taken)} units less than the stock says`)
+  return { lots: rest.lots.toReversed(), taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
+}
+
+/** From each lot in turn at most what `most` says, until there are `qty`. */
+const takeUpTo = (lots: readonly Lot[], qty: number, most: (lot: Lot) => number) => {
   const taken: LotPart[] = []
   let wanted = qty
-  for (const lot of lots) {
-    const from = Math.min(wanted, lot.left)
+  const left = lots.flatMap((lot) => {
+    const from = Math.min(wanted, most(lot))
+    if (from <= 0) return [lot]
     wanted -= from
-    const { lotNo, inboundDate, chargeFrom, source } = lot
-    if (from > 0) taken.push({ lotNo, inboundDate, chargeFrom, source, qty: from })
-    if (from < lot.left) left.push({ ...lot, left: lot.left - from })
-  }
-  if (wanted > 0) throw new Error(`The lots hold ${wanted} units less than the stock says`)
-  return { lots: left, taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
+    taken.push(partOf(lot, from))
+    return from === lot.left ? [] : [{ ...lot, left: lot.left - from }]
+  })
+  return { lots: left, taken }
+}
+
+const partOf = ({ lotNo, inboundDate, chargeFrom, source }: Lot, qty: number): LotPart => ({
+  ...{ lotNo, inboundDate, chargeFrom, source, qty },
+})
+
+const joined = (parts: readonly LotPart[]): LotPart[] => {
+  const byLot = new Map<string, LotPart>()
+  for (const part of parts) byLot.set(part.lotNo, { ...part, qty: part.qty + (byLot.get(part.lotNo)?.qty ?? 0) })
+  return [...byLot.values()]
 }
 
 /** Puts parts back where they were taken from; a lot that is gone meanwhile comes back. */
@@ -93,7 +128,7 @@ const LETTERS: Record<LotSource, string> = {
   edit: 'E',
 }
 const digits = (day: Day): string => day.replaceAll('-', '')
-const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
+export const lotNoOf = ({ inboundDate, chargeFrom, source }: LotKind): string =>
   `LT-${digits(inboundDate)}${digits(chargeFrom)}${LETTERS[source]}`
 
 // Oldest first: by day of arrival, then by first day of charging (DECISIONS s11), which is the order of their numbers.

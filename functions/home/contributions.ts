@@ -1,6 +1,6 @@
 import { timesMoney } from '../../shared/values/money.ts'
-import { type Account, accountItem, type LedgerRow, productTotalsItem } from '../books/public.ts'
-import { inboundItem } from '../inbound/public.ts'
+import { type Account, accountRef, type LedgerRow, productTotalsRef } from '../books/public.ts'
+import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
@@ -44,7 +44,7 @@ const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | un
 
 const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   account: ({ doctorNo, id }) => {
-    const account = kept(ref(accountItem, { doctorNo, userNo: id }))
+    const account = kept(accountRef({ doctorNo, userNo: id }))
     return {
       refs: [account.ref],
       account: account.value,
@@ -56,7 +56,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   product: ({ doctorNo, id }) => {
-    const totals = kept(ref(productTotalsItem, { doctorNo, productNo: id }))
+    const totals = kept(productTotalsRef({ doctorNo, productNo: id }))
     const product = kept(ref(productItem, { doctorNo, productNo: id }))
     return {
       refs: [totals.ref, product.ref],
@@ -71,7 +71,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
   },
 
   take: ({ doctorNo, id }) => {
-    const take = kept(ref(inboundItem, { doctorNo, inboundNo: id }))
+    const take = kept(inboundRef({ doctorNo, inboundNo: id }))
     return {
       refs: [take.ref],
       contributions: () => {

@@ -1,4 +1,4 @@
-import { ledgerRowItem, ledgerRowsOf } from '../books/public.ts'
+import { ledgerRowsOf, ledgerRowType } from '../books/public.ts'
 import { type Intent, put, update } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
@@ -79,7 +79,7 @@ const foldRows = async (table: Table, source: Source): Promise<{ isDone: boolean
   const part = { from: folded.ledgerSeq + 1, to }
   const range = ledgerRowsOf(source.doctorNo, source.id, part)
   const rows =
-    part.from > to ? [] : (await table.query(ledgerRowItem, range, { limit: LEDGER_ROWS, consistent: true })).records
+    part.from > to ? [] : (await table.query(ledgerRowType, range, { limit: LEDGER_ROWS, consistent: true })).records
   const sums = sumsOf()
   const values = valuesOf(reading.contributions())
   const isMoved = sums.add(folded, values)

@@ -1,7 +1,7 @@
-import { companies } from '../books/public.ts'
-import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../inbound/public.ts'
+import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
+import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
@@ -19,7 +19,7 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
     yield page.map(({ productNo }) => source('product', productNo))
   }
   for (const status of INBOUND_STATUSES) {
-    for await (const page of pagesOf(table, inboundItem, takesOfCompany(doctorNo, status))) {
+    for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {
       yield page.map(({ inboundNo }) => source('take', inboundNo))
     }
   }

@@ -1,6 +1,6 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
-import { accountItem, productTotalsItem } from '../books/public.ts'
-import { inboundItem } from '../inbound/public.ts'
+import { accountType, productTotalsType } from '../books/public.ts'
+import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem } from '../tracking/public.ts'
@@ -15,10 +15,10 @@ export interface Source {
 
 /** By the type of a stored item: what it is part of, and which attribute names it. */
 const KINDS: Record<string, { kind: SourceKind; id: string }> = {
-  [accountItem.type]: { kind: 'account', id: 'userNo' },
+  [accountType.type]: { kind: 'account', id: 'userNo' },
   [productItem.type]: { kind: 'product', id: 'productNo' },
-  [productTotalsItem.type]: { kind: 'product', id: 'productNo' },
-  [inboundItem.type]: { kind: 'take', id: 'inboundNo' },
+  [productTotalsType.type]: { kind: 'product', id: 'productNo' },
+  [inboundType.type]: { kind: 'take', id: 'inboundNo' },
   [offerItem.type]: { kind: 'offer', id: 'offerNo' },
   [batchItem.type]: { kind: 'batch', id: 'batchNumber' },
 }

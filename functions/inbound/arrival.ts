@@ -30,8 +30,8 @@ export const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking
   return { ...known, status: arrival === 'spent' ? 'claimed' : 'unmatched' }
 }
 
-/** The take with the numbers that stand differently now; undefined when none does. */
-export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arrival>): Inbound | undefined => {
+/** The take's numbers as they stand now; undefined when none stands differently. */
+export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arrival>): GivenTracking[] | undefined => {
   let changed = false
   const trackings = take.trackings.map((given) => {
     const arrival = arrivals.get(given.tracking)
@@ -40,7 +40,7 @@ export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arriva
     changed ||= now.status !== given.status || now.mismatch !== given.mismatch || now.waiting !== given.waiting
     return now
   })
-  return changed ? { ...take, trackings, rev: take.rev + 1 } : undefined
+  return changed ? trackings : undefined
 }
 
 export const canClaim = (take: Pick<Inbound, 'status'>, given: GivenTracking): boolean =>

@@ -9,8 +9,8 @@ export interface ClaimPart {
   qty: number
 }
 
-/** Rows of one claim; a transaction holds no more beside the rest. */
-const MAX_ROWS = 60
+/** Rows of one claim: each may write a second item, for events it passes on. */
+const MAX_ROWS = 40
 
 /**
  * Which rows a claim takes its units from, oldest first. They become one lot of one warehouse: units confirmed on

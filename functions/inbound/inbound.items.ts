@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { TAKE_STATUSES, takeFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const givenTracking = z.object({
@@ -19,7 +22,7 @@ export const givenTracking = z.object({
 })
 export type GivenTracking = z.output<typeof givenTracking>
 
-export const INBOUND_STATUSES = ['open', 'completed', 'cancelled'] as const
+export const INBOUND_STATUSES = TAKE_STATUSES
 export type InboundStatus = (typeof INBOUND_STATUSES)[number]
 
 /** A nurse's take of an offer, on its way to a warehouse. Price and bonus are frozen. */
@@ -35,13 +38,8 @@ export const inboundItem = itemType({
     upc: z.string(),
     /** Money of one unit: price + bonus. */
     unitPrice: z.int(),
-    qty: z.int(),
-    leftNum: z.int(),
-    /** Units given back by cancelling; qty = leftNum + delivered + cancelled. */
-    cancelled: z.int().default(0),
-    /** Of those, units that went back to the offer: none once it was no longer offering. */
-    returned: z.int().default(0),
-    status: z.enum(INBOUND_STATUSES),
+    /** Units and status are the books': written as they say (write-take.ts). */
+    ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
     userNo: z.string(),
@@ -74,6 +72,10 @@ export const takesOf = (doctorNo: string, offerNo: string): IndexRange => ({
 })
 
 export type Inbound = z.output<typeof inboundItem.schema>
+
+/** To query by, for other domains. */
+export const inboundType = readOnly(inboundItem)
+export const inboundRef = (of: { doctorNo: string; inboundNo: string }) => ref(inboundItem, of)
 
 /**
  * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a

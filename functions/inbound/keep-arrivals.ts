@@ -1,9 +1,9 @@
-import { put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Arrival, withArrivals } from './arrival.ts'
 import { type GivenTracking, type Inbound, inboundItem } from './inbound.items.ts'
+import { writeTrackings } from './write-take.ts'
 
 /** Writes into a take how its numbers stand, as `decide` says of each; nothing is written when all stand so already. */
 export const keepArrivals = (
@@ -21,5 +21,5 @@ export const keepArrivals = (
     }
     const changed = withArrivals(take, arrivals)
     if (!changed) return
-    await deps.table.commit([put(inboundItem, changed, { when: { equals: { rev: take.rev } }, error: 'race' })])
+    await deps.table.commit([writeTrackings(take, changed)])
   })

@@ -1,3 +1,12 @@
-export { INBOUND_STATUSES, type Inbound, inboundItem, takesOf, takesOfCompany, takesOfNurse } from './inbound.items.ts'
+export {
+  INBOUND_STATUSES,
+  type Inbound,
+  inboundRef,
+  inboundType,
+  takesOf,
+  takesOfCompany,
+  takesOfNurse,
+} from './inbound.items.ts'
 export { statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
+export { bookedTake, newTake } from './write-take.ts'

@@ -2,7 +2,7 @@ import { missing } from '../../shared/contract/errors.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { rowsOfTracking, type TrackingRow, trackingRowItem } from '../tracking/public.ts'
+import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking/public.ts'
 import type { Inbound } from './inbound.items.ts'
 
 /** The nurse's own take. Another nurse's take does not exist for the caller (404). */
@@ -13,6 +13,6 @@ export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound
 
 /** The warehouse's rows of a tracking number as they stand, oldest import first. */
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
-  const rows = await readAll(deps.table, trackingRowItem, rowsOfTracking(doctorNo, tracking), { consistent: true })
+  const rows = await readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   return rows.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
 }

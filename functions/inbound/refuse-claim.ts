@@ -1,4 +1,5 @@
 import { conflict, type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { freeOf } from '../books/public.ts'
 import { type ArrivedRow, arrivalOf, ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
 
@@ -28,7 +29,7 @@ const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]): string =>
 
 /** Refuses a quantity beyond what lies there or what is left of the take. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
-  if (qty > take.leftNum) throw refuseField('qty', "Inbound quantity can't more than left.")
+  if (qty > freeOf(take)) throw refuseField('qty', "Inbound quantity can't more than left.")
   if (qty > unclaimed) {
     throw refuseField('qty', `Only ${unclaimed} units of this tracking number are left to claim. Enter at most that.`)
   }

@@ -1,4 +1,4 @@
-import { type Account, accountItem } from '../books/public.ts'
+import { type Account, accountRef } from '../books/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -23,7 +23,7 @@ const isDisabled = (user: User | undefined): boolean => user?.status === 'reject
 /** What stands beside a page of members: fetched in one request with the members where these are read by number. */
 export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
   const known = new Map<string, Beside>()
-  const accountOf = (userNo: string) => ref(accountItem, { doctorNo, userNo })
+  const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
   const userOf = (userNo: string) => ref(userItem, { userNo })
 
   const note = (userNo: string, account: Read, user: Read): void => {

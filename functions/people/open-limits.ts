@@ -1,6 +1,5 @@
-import { type Account, accountItem } from '../books/public.ts'
+import { type Account, accountRef } from '../books/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { takeLimits } from './limits.ts'
 import { openOf, wireLimits } from './member-record.ts'
@@ -16,7 +15,7 @@ export const openLimits = async (
 ) => {
   const { doctorNo } = company
   const [account, limits] = await Promise.all([
-    reading ?? deps.table.get(ref(accountItem, { doctorNo, userNo }), { consistent: true }),
+    reading ?? deps.table.get(accountRef({ doctorNo, userNo }), { consistent: true }),
     takeLimits(deps, company),
   ])
   const { transactions, amount } = wireLimits({ ...limits, minPayment: 0 })

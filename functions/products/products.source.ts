@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { products } from '../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { type ProductTotals, productTotalsItem } from '../books/public.ts'
+import { type ProductTotals, productTotalsRef } from '../books/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
@@ -32,7 +32,7 @@ export const productsList = (
 
 const withTotals = async (deps: Deps, doctorNo: string, records: readonly Product[]) => {
   const [totals, categories] = await Promise.all([
-    deps.table.batchGet(records.map(({ productNo }) => ref(productTotalsItem, { doctorNo, productNo }))),
+    deps.table.batchGet(records.map(({ productNo }) => productTotalsRef({ doctorNo, productNo }))),
     readCategories(deps, records),
   ])
   return records.map((product, index) => recordOf(product, totals[index], categories.get(product.size)))

@@ -1,7 +1,7 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { products } from '../../shared/products/products.contract.ts'
-import { BIZ_TYPES, isBizType } from '../../shared/products/products.rules.ts'
-import { productLogOf, type StockLog, stockLogItem } from '../books/public.ts'
+import { BIZ_TYPES, type BizType } from '../../shared/products/products.rules.ts'
+import { bizTypeOf, productLogOf, type StockLog, stockLogType } from '../books/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
@@ -9,7 +9,9 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { warehouseItem, warehouseLine } from '../warehouses/public.ts'
 
-type Asked = Pick<Input<typeof products.calls.stockLog>, 'productNo' | 'bizType'>
+interface Asked extends Pick<Input<typeof products.calls.stockLog>, 'productNo'> {
+  bizType?: BizType | undefined
+}
 
 /** Every movement of a product, newest first, over all warehouses; `bizType` narrows to one kind. */
 export const stockLogList = (
@@ -19,7 +21,7 @@ export const stockLogList = (
 ): List<StockLog, ReturnType<typeof recordOf>> => {
   const { doctorNo } = actor.company
   return {
-    source: rangeSource(deps, stockLogItem, productLogOf(doctorNo, productNo, bizType)),
+    source: rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, bizType)),
     present: async (rows) => {
       const lines = await warehouseLines(deps, doctorNo, [...new Set(rows.map((row) => row.warehouseNo))])
       return rows.map((row) => recordOf(row, lines.get(row.warehouseNo) ?? row.warehouseNo))
@@ -29,8 +31,14 @@ export const stockLogList = (
 
 const recordOf = (row: StockLog, warehouse: string) => ({
   ...{ id: row.logNo, warehouseNo: row.warehouseNo, warehouse },
-  ...{ counter: row.counter, srcStock: row.srcStock, qty: row.qty, destStock: row.destStock, bizType: row.bizType },
-  bizTypeDesc: isBizType(row.bizType) ? BIZ_TYPES[row.bizType] : String(row.bizType),
+  ...{
+    counter: row.counter,
+    srcStock: row.srcStock,
+    qty: row.qty,
+    destStock: row.destStock,
+    bizType: bizTypeOf(row.movement),
+  },
+  bizTypeDesc: BIZ_TYPES[bizTypeOf(row.movement)],
   ...{ refNo: row.refNo, userNo: row.userNo, userName: row.userName, note: row.note, createdTime: row.createdTime },
 })
 

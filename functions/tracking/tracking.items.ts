@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
+import { rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
 
 export type RowStatus = 'toConfirm' | 'confirmed'
 
@@ -46,8 +49,8 @@ export const trackingRowItem = itemType({
     createDate: z.string(),
     /** What it was confirmed as. */
     productNo: z.string().optional(),
-    /** Units of a confirmed row that nobody has claimed. */
-    unclaimed: z.int().default(0),
+    /** Units and events are the books': written as they say (write-row.ts). */
+    ...rowFigures.shape,
     /** Days of the warehouse's zone: when it was confirmed, and from when its storage is charged. */
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
@@ -65,6 +68,10 @@ export const trackingRowItem = itemType({
   }),
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
+
+/** To query by, for other domains. */
+export const trackingRowType = readOnly(trackingRowItem)
+export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)
 
 // Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
 const partition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`

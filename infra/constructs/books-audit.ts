@@ -23,7 +23,7 @@ export class BooksAudit extends Construct {
     const TABLE_NAME = store.table.tableName
     this.planner = new ServiceFunction(this, 'Planner', setting, {
       name: 'plan-audit',
-      entry: 'functions/books/plan-audit.lambda.ts',
+      entry: 'functions/audit/plan-audit.lambda.ts',
       timeout: Duration.minutes(2),
       environment: { TABLE_NAME, AUDITS_QUEUE_URL: queue.queue.queueUrl },
     })
@@ -31,7 +31,7 @@ export class BooksAudit extends Construct {
     queue.queue.grantSendMessages(this.planner)
     const auditor = new QueueWorker(this, 'Auditor', setting, {
       name: 'audit-books',
-      entry: 'functions/books/audit-books.lambda.ts',
+      entry: 'functions/audit/audit-books.lambda.ts',
       timeout: TIMEOUT,
       queue,
       reading: { batchSize: 1, maxConcurrency: 2 },

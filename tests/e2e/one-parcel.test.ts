@@ -308,7 +308,7 @@ describe('one parcel', () => {
   it('the books of the whole store add up', async () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
-      ['functions/books/audit-books.cli.ts', '--url', stack.baseUrl],
+      ['functions/audit/audit-books.cli.ts', '--url', stack.baseUrl],
       { encoding: 'utf8' },
     )
     expect(stdout + stderr).toContain('The books add up')

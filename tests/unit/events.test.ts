@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { entryOf } from '../../infra/invoke.ts'
-import { auditMessage } from '../../shared/books/books.messages.ts'
+import { auditMessage } from '../../shared/audit/audit.messages.ts'
 import { allCalls } from '../../shared/contracts.ts'
 
 const files = globSync('events/*/*.json').sort()

@@ -1,13 +1,12 @@
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { accountItem } from '../../books/public.ts'
+import { accountRef } from '../../books/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readFigures } from '../series.ts'
 
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
-  [ref(accountItem, { doctorNo, userNo })] as const
+  [accountRef({ doctorNo, userNo })] as const
 
 /** The start page of a nurse: account and limits as they stand, and what was taken and delivered. */
 export const nurseHome = async (deps: Deps, actor: CompanyActor) => {

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
+import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,7 +49,7 @@ export const canTrackingBeClaimed = async (
   const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
   return {
     canClaim: refusal === undefined,
-    qty: refusal ? 0 : Math.min(take.leftNum, unitsOfOneClaim(rows, take)),
+    qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
     upcCheck: UPC_CHECK[arrival],
     reason: refusal?.message ?? '',
   }

@@ -3,23 +3,23 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
-import { accountItem, deliverTake, stockLevelItem } from '../../books/public.ts'
+import { accountRef, deliver, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
-import { trackingRowItem } from '../../tracking/public.ts'
+import { bookedRow } from '../../tracking/public.ts'
 import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
-import { claimedTake } from '../claimed-take.ts'
+import { claimedNumbers } from '../claimed-numbers.ts'
 import { giveNumber, givenByAnother } from '../given.ts'
 import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
+import { bookedTake } from '../write-take.ts'
 
 type ClaimInput = Input<typeof inbound.calls.claimTracking>
 type ClaimResult = Output<typeof inbound.calls.claimTracking>
@@ -32,7 +32,7 @@ export const claimReads = (
   [
     ref(inboundItem, { doctorNo, inboundNo }),
     ref(givenNumberItem, { doctorNo, tracking }),
-    ref(accountItem, { doctorNo, userNo }),
+    accountRef({ doctorNo, userNo }),
   ] as const
 
 /**
@@ -60,32 +60,23 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   const unclaimed = unclaimedOf(rows, take)
   refuseQuantity(take, qty, unclaimed)
   const parts = claimParts(rows, take, qty)
-  const { warehouseNo, lot } = lotOf(parts)
-  const level = await deps.table.get(ref(stockLevelItem, { doctorNo, productNo: take.productNo, warehouseNo }), {
-    consistent: true,
+  const place = { doctorNo, productNo: take.productNo, warehouseNo: parts[0]?.row.warehouseNo ?? '' }
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const accounts = [{ doctorNo, userNo: actor.userNo, account }]
+  const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts })
+  const now = deps.now()
+  const claimed = deliver(books, {
+    take: bookedTake(take, ({ leftNum }) =>
+      claimedNumbers(take, { tracking, qty, unclaimed: unclaimed - qty, leftNum, now }),
+    ),
+    ...{ movement: 'claim', warehouseNo: place.warehouseNo, parts: parts.map(partOf), refs: { tracking } },
   })
-  const delivery = {
-    take: { ...take, warehouseNo },
-    quantity: qty,
-    level,
-    account,
-    bizType: 1 as const,
-    lot,
-    by: actor,
-  }
-  const books = deliverTake(deps, delivery)
-  const after = claimedTake(take, { tracking, qty, unclaimed: unclaimed - qty, now: deps.now() })
   const answer: ClaimResult = {
-    ...{ inboundNo, leftNum: after.leftNum, status: statusNumber(after.status), claimed: qty },
-    ...{ amount: moneyToWire(books.amount), balance: moneyToWire(books.balance) },
+    ...{ inboundNo, leftNum: claimed.take.leftNum, status: statusNumber(claimed.take.status), claimed: qty },
+    ...{ amount: moneyToWire(claimed.amount), balance: moneyToWire(claimed.balance) },
   }
   await deps.table.commit(
-    [
-      ...parts.map(takeFromRow),
-      put(inboundItem, after, { when: { equals: { rev: take.rev } }, error: 'race' }),
-      ...(given?.takes.includes(inboundNo) ? [] : [giveNumber(take, tracking, given)]),
-      ...books.intents,
-    ],
+    [...books.intents(), ...(given?.takes.includes(inboundNo) ? [] : [giveNumber(take, tracking, given)])],
     answer,
   )
   if (unclaimed === qty && given) {
@@ -108,16 +99,8 @@ const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbo
   }
 }
 
-const takeFromRow = ({ row, qty }: ClaimPart) =>
-  put(
-    trackingRowItem,
-    { ...row, unclaimed: row.unclaimed - qty, rev: row.rev + 1 },
-    { when: { equals: { rev: row.rev } }, error: 'race' },
-  )
-
-// All parts are alike: the first speaks for them.
-const lotOf = ([first]: readonly ClaimPart[]) => {
-  const { confirmDate, chargeFrom, warehouseNo } = first?.row ?? {}
-  if (!confirmDate || !chargeFrom || !warehouseNo) throw new Error('A confirmed row without its days')
-  return { warehouseNo, lot: { inboundDate: confirmDate, chargeFrom, source: 'tracking' as const } }
+const partOf = ({ row, qty }: ClaimPart) => {
+  const { confirmDate, chargeFrom } = row
+  if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
+  return { qty, row: bookedRow(row), inboundDate: confirmDate, chargeFrom, source: 'tracking' as const }
 }

@@ -2,7 +2,7 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { conflict } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,6 +12,7 @@ import { checkGiven, type GivenLine, refusedLine } from '../given-lines.ts'
 import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
+import { writeTrackings } from '../write-take.ts'
 
 type ImportInput = Input<typeof inbound.calls.importTracking>
 type ImportResult = Output<typeof inbound.calls.importTracking>
@@ -120,11 +121,7 @@ const withNumbers = (take: Inbound, lines: readonly GivenLine[], givenAt: string
   const added = lines.map(({ tracking, qty }) => ({
     ...{ tracking, qty, claimed: 0, status: 'unmatched' as const, mismatch: false, waiting: false, givenAt },
   }))
-  return put(
-    inboundItem,
-    { ...take, trackings: [...take.trackings, ...added], rev: take.rev + 1 },
-    { when: { equals: { rev: take.rev } }, error: 'race' },
-  )
+  return writeTrackings(take, [...take.trackings, ...added])
 }
 
 const readArrivals = async (deps: Deps, take: Inbound, lines: readonly GivenLine[]): Promise<Map<string, Arrival>> => {

@@ -4,7 +4,7 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isClosed } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { type Inbound, inboundItem, statusNumber, takesOf } from '../../inbound/public.ts'
+import { type Inbound, inboundType, statusNumber, takesOf } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
@@ -26,7 +26,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   const { doctorNo } = actor.company
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'
-  const all = rangeSource(deps, inboundItem, takesOf(doctorNo, offerNo))
+  const all = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
   const shown = isNurse ? filtered(all, ({ userNo }) => userNo === actor.userNo) : all
   const [offer, page, limits] = await Promise.all([
     deps.table.get(ref(offerItem, { doctorNo, offerNo })),

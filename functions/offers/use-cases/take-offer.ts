@@ -5,11 +5,11 @@ import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
-import { openTake } from '../../books/public.ts'
-import { inboundItem } from '../../inbound/public.ts'
+import { newPosting, open } from '../../books/public.ts'
+import { newTake } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, put, update } from '../../platform/db/intent.ts'
+import { check, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -87,7 +87,13 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
   const { doctorNo, offerNo, productNo, productName, upc } = offer
   const { userNo, userName } = actor
   const { doctorName } = actor.company
-  const unitPrice = addMoney(offer.price, offer.bonus)
+  const take = newTake({
+    ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, userNo, userName },
+    ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
+    unitPrice: addMoney(offer.price, offer.bonus),
+  })
+  const books = newPosting(deps, actor)
+  open(books, { take, quantity, caps: { ...limits, refuseCap } })
   return [
     update(
       offerItem,
@@ -107,21 +113,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       { doctorNo, warehouseNo: warehouse.warehouseNo },
       { when: { equals: { rev: warehouse.rev } }, error: 'race' },
     ),
-    put(inboundItem, {
-      ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, userNo, userName },
-      ...{
-        qty: quantity,
-        leftNum: quantity,
-        cancelled: 0,
-        returned: 0,
-        status: 'open' as const,
-        trackings: [],
-        rev: 1,
-      },
-      warehouseNo: warehouse.warehouseNo,
-      warehouse: warehouseLine(warehouse),
-      takeDate: deps.now(),
-    }),
-    ...openTake(deps, { doctorNo, userNo, productNo, quantity, unitPrice, ...limits, refuseCap }),
+    ...books.intents(),
   ]
 }

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing, refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { accountItem } from '../../books/public.ts'
+import { accountRef } from '../../books/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 
 /** What is read of a nurse's balance. */
 export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
-  [ref(membershipItem, of), ref(accountItem, of)] as const
+  [ref(membershipItem, of), accountRef(of)] as const
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 

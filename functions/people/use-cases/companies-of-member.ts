@@ -1,4 +1,4 @@
-import { accountItem } from '../../books/public.ts'
+import { accountRef } from '../../books/public.ts'
 import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -14,7 +14,7 @@ export const companiesOfMember = async (deps: Deps, actor: Actor) => {
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
   const [owners, accounts, directories] = await Promise.all([
     deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
-    deps.table.batchGet(links.map(({ doctorNo }) => ref(accountItem, { doctorNo, userNo: actor.userNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.userNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
   ])
   const records = links.map((link, at) => ({

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { accountItem } from '../../books/public.ts'
+import { accountRef } from '../../books/public.ts'
 import { membershipItem, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -15,7 +15,7 @@ import { memberRecordOf, openOf } from '../member-record.ts'
 export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; memberId: string }) =>
   [
     ref(membershipItem, { doctorNo, userNo }),
-    ref(accountItem, { doctorNo, userNo }),
+    accountRef({ doctorNo, userNo }),
     ref(groupDirectoryItem, { doctorNo }),
     ref(userItem, { userNo }),
   ] as const

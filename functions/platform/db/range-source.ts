@@ -1,25 +1,25 @@
 import type { Clock } from '../clock.ts'
 import { countOf } from './count-range.ts'
 import type { Position } from './cursor.ts'
-import type { ItemType } from './item.ts'
+import type { IndexKeys, ItemType, Keys } from './item.ts'
 import { compareKeys, endOf } from './key-order.ts'
 import type { Range } from './range.ts'
+import { placeIn, type ReadOnlyType } from './read-only.ts'
 import type { Entry, Source } from './source.ts'
 import type { Table } from './table.ts'
 
 /** The records of a range; newest first unless told otherwise. */
-export const rangeSource = <Value extends Key, Key>(
+export const rangeSource = <Value>(
   { table, now }: { table: Table; now: Clock },
-  item: ItemType<Value, Key>,
+  item: ItemType<Value, Value> | ReadOnlyType<Value>,
   range: Range,
   { reverse = true }: { reverse?: boolean } = {},
 ): Source<Value> => {
   const name = nameOf(range)
-  const positionOf = (record: Value): Position => ({
-    of: name,
-    at: sortKeyOf(item, range, record),
-    ...item.key(record),
-  })
+  const positionOf = (record: Value): Position => {
+    const { keys, indexes } = placeIn(item, record)
+    return { of: name, at: sortKeyOf(item.type, range, keys, indexes), ...keys }
+  }
   return {
     reverse,
     isSparse: false,
@@ -62,11 +62,10 @@ const isBehind = (position: Position, other: Position, reverse: boolean): boolea
 
 const nameOf = ({ index, pk }: Range): string => `${index ?? ''}:${pk}`
 
-const sortKeyOf = <Value extends Key, Key>(item: ItemType<Value, Key>, { index }: Range, record: Value): string => {
-  if (!index) return item.key(record).sk
-  const keys = item.indexes(record)[index]
-  if (!keys) throw new Error(`A ${item.type} was found by ${index}, where it does not lie`)
-  return keys.sk
+const sortKeyOf = (type: string, { index }: Range, keys: Keys, indexes: IndexKeys): string => {
+  const place = index ? indexes[index] : keys
+  if (!place) throw new Error(`A ${type} was found by ${index}, where it does not lie`)
+  return place.sk
 }
 
 const positionIn = ({ index }: Range, of: string, key: Record<string, string>): Position => {

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { missing } from '../../../shared/contract/errors.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { levelsOf, stockLevelItem } from '../../books/public.ts'
+import { levelsOf, stockLevelType } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfAll } from '../../platform/db/pages.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
@@ -17,7 +17,7 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
   const { productNo } = input
   const [product, levels] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
-    readAll(deps.table, stockLevelItem, levelsOf(doctorNo, productNo), { consistent: true }),
+    readAll(deps.table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true }),
   ])
   if (!product) throw missing('product')
   const beside = await deps.table.batchGet([

@@ -18,7 +18,7 @@ export const listStockLog = async (deps: Deps, actor: CompanyActor, input: Input
   }
   const [product, page] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
-    readList(stockLogList(deps, actor, input), input),
+    readList(stockLogList(deps, actor, { productNo, bizType }), input),
   ])
   if (!product) throw missing('product')
   return page

@@ -3,7 +3,7 @@ import { conflict, missing, refuseField } from '../../../shared/contract/errors.
 import type { products } from '../../../shared/products/products.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { chargeFromOf, type LevelRead, moveStock, stockLevelItem } from '../../books/public.ts'
+import { chargeFromOf, correct, type LevelRead, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -26,7 +26,7 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
     const { productNo, warehouseNo, qty } = input
     const key = { doctorNo, productNo, warehouseNo }
     const [product, warehouse, level, info] = await deps.table.batchGet(
-      [ref(productItem, key), ref(warehouseItem, key), ref(stockLevelItem, key), ref(fbmInfoItem, key)],
+      [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key), ref(fbmInfoItem, key)],
       { consistent: true },
     )
     if (!product) throw missing('product')
@@ -38,7 +38,7 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
     const intents = [
       check(productItem, key, { when: { is: 'present' }, error: missing('product') }),
       check(warehouseItem, key, { when: { is: 'present' }, error: missing('warehouse') }),
-      ...correct(deps, actor, { ...key, level }, warehouse, input),
+      ...count(deps, actor, { ...key, level }, warehouse, input),
       noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]
     await deps.table.commit(intents, answer)
@@ -54,23 +54,19 @@ const refuseMoved = (stock: number, expected: number | undefined): void => {
   throw conflict(`The stock is ${stock} now, not ${expected}. Check the count against it and save again.`)
 }
 
-/** Found units make a lot of today; missing ones are taken from the oldest lots. A count that agrees moves nothing. */
-const correct = (
+/** Found units make a lot of today. */
+const count = (
   deps: Deps,
-  { userNo, userName }: CompanyActor,
+  actor: CompanyActor,
   read: LevelRead,
   { timeZone }: Warehouse,
-  { qty, note }: SaveInput,
+  { qty: counted, note }: SaveInput,
 ): Intent[] => {
-  const { level } = read
-  const stock = qty - (level?.stock ?? 0)
-  if (stock === 0) {
-    return level ? [check(stockLevelItem, read, { when: { equals: { seq: level.seq } }, error: 'race' })] : []
-  }
   const inboundDate = dayIn(deps.now(), timeZone)
   const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate), source: 'edit' as const }
-  const why = { bizType: 6 as const, refNo: deps.newId('stocktake'), userNo, userName, note }
-  return moveStock(deps, read, { ...why, stock, ...(stock > 0 ? { lot } : {}) }).intents
+  const books = newPosting(deps, actor, { levels: [read] })
+  correct(books, { place: read, counted, lot, refNo: deps.newId('stocktake'), note })
+  return books.intents()
 }
 
 const notedOf = ({ price, note }: SaveInput, standing: FbmInfo | undefined) => {

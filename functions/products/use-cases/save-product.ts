@@ -3,9 +3,9 @@ import { conflict, missing, type Refusal, refuseField } from '../../../shared/co
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
-import { productTotalsItem } from '../../books/public.ts'
+import { noUnitsUnderWay } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -102,13 +102,7 @@ const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Prom
 }
 
 const noneUnderWay = (doctorNo: string, productNo: string): Intent =>
-  check(
-    productTotalsItem,
+  noUnitsUnderWay(
     { doctorNo, productNo },
-    {
-      when: { atMost: { inbound: 0, notClaimed: 0 } },
-      error: conflict(
-        'The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.',
-      ),
-    },
+    conflict('The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.'),
   )

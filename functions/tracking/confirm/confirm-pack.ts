@@ -1,5 +1,5 @@
 import { conflict, missing } from '../../../shared/contract/errors.ts'
-import { moveStock, stockLevelItem } from '../../books/public.ts'
+import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -8,6 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { type Confirmation, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import { bookedRow } from '../write-row.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
 export interface PackConfirmed {
@@ -28,25 +29,22 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     const read = await readPack(deps, batch, pack, listed)
     listed = []
     if (!read.batch) throw missing('batch')
-    const confirmed: TrackingRow[] = []
-    const intents: Intent[] = []
+    const parts = read.parts.filter(({ waiting }) => waiting.length > 0)
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
-    for (const { product, waiting, level } of read.parts) {
-      if (waiting.length === 0) continue
-      const rows = waiting.map((chosen) => confirmedRow(chosen, by))
-      confirmed.push(...rows)
-      const { productNo, upc } = product
-      const move = {
-        ...{ bizType: 4 as const, notClaimed: rows.reduce((sum, row) => sum + row.qty, 0), refNo: batchNumber },
-        ...{ userNo: actor.userNo, userName: actor.userName },
-      }
-      intents.push(
-        ...rows.map((row) => put(trackingRowItem, row, { when: { equals: { rev: row.rev - 1 } }, error: 'race' })),
-        ...moveStock(deps, { doctorNo, productNo, warehouseNo: batch.warehouseNo, level }, move).intents,
+    const levels = parts.map(({ place, level }) => ({ ...place, level }))
+    const books = newPosting(deps, actor, { levels })
+    for (const { place, waiting } of parts) {
+      confirm(books, { place, refNo: batchNumber, rows: waiting.map((chosen) => confirmedRow(chosen, by)) })
+    }
+    const confirmed = parts.flatMap(({ waiting }) =>
+      waiting.map(({ row, choice: { product } }) => ({ ...row, productNo: product.productNo })),
+    )
+    if (confirmed.length > 0) {
+      const stand = parts.map(({ product: { productNo, upc }, product }) =>
         check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: changed(product) }),
       )
+      await deps.table.commit([countIn(read.batch, confirmed.length), ...books.intents(), ...stand])
     }
-    if (confirmed.length > 0) await deps.table.commit([countIn(read.batch, confirmed.length), ...intents])
     return { confirmed, gone: read.gone }
   })
 }
@@ -62,7 +60,7 @@ const readPack = async (
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
-        ...pack.map(({ product }) => ref(stockLevelItem, { doctorNo, productNo: product.productNo, warehouseNo })),
+        ...pack.map(({ product }) => stockLevelRef({ doctorNo, productNo: product.productNo, warehouseNo })),
       ],
       { consistent: true },
     ),
@@ -82,6 +80,7 @@ const readPack = async (
     batch,
     parts: pack.map(({ product, rows: wanted }, index) => ({
       product,
+      place: { doctorNo, productNo: product.productNo, warehouseNo },
       level: levels[index],
       waiting: wanted.flatMap(({ row, choice }): ChosenRow[] => {
         const waiting = waits.get(rowName(row))
@@ -98,16 +97,11 @@ const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${
 const confirmedRow = (
   { row, choice: { product, confirmDate, chargeFrom, forced } }: ChosenRow,
   by: Pick<Confirmation, 'userNo' | 'userName' | 'at'>,
-): TrackingRow => ({
-  ...row,
-  status: 'confirmed',
-  productNo: product.productNo,
-  unclaimed: row.qty,
-  confirmDate,
-  chargeFrom,
-  confirmation: { ...by, productName: product.productName, ...(forced ? { forced } : {}) },
-  rev: row.rev + 1,
-})
+): BookedRow =>
+  bookedRow(row, {
+    ...{ status: 'confirmed', productNo: product.productNo, confirmDate, chargeFrom },
+    confirmation: { ...by, productName: product.productName, ...(forced ? { forced } : {}) },
+  })
 
 const countIn = (batch: Batch, count: number): Intent =>
   put(

@@ -17,9 +17,9 @@ export interface PackPart {
 /** Rows confirmed in one transaction. */
 export type Pack = PackPart[]
 
-/** Of the 100 intents of a transaction the batch takes one, each product four: level, log row, totals, check. */
+/** Of the 100 intents of a transaction the batch takes one, each product five: level, its place if it is new, log row, totals, check. */
 const ROOM = 98
-const OF_PRODUCT = 4
+const OF_PRODUCT = 5
 
 /** Puts rows into packs, keeping those of one product together as far as they fit. */
 export const packsOf = (rows: readonly ChosenRow[]): Pack[] => {

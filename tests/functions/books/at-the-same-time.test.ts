@@ -20,7 +20,7 @@ type Hold = () => Promise<void>
 const work = async (world: World, model: Model, name: string, wishes: readonly Wish[], hold: Hold): Promise<void> => {
   for (const [step, one] of wishes.entries()) {
     const refNo = `SH-${name}-${step}`
-    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, refNo)
+    const act = aim(one, model.there, refNo)
     if (!act) continue
     const send = (): Promise<Outcome> => call(world, act, { key: refNo, trouble: one.trouble, at: hold })
     const outcomes = await Promise.all(one.trouble === 'twice' ? [send(), send()] : [send()])

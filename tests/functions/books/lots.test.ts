@@ -10,6 +10,7 @@ import {
   type LotPart,
   MAX_LOTS,
   restoreToLots,
+  takeBackFromLots,
   takeFromLots,
   unitsOf,
 } from '../../../functions/books/lots.ts'
@@ -77,6 +78,50 @@ describe('lots', () => {
       }
     }
     fc.assert(fc.property(fc.array(step, { maxLength: 30 }), play), { seed, numRuns: Number(process.env.RUNS ?? 200) })
+  })
+
+  test(`a reversal takes what its delivery made, then the newest (seed ${seed})`, () => {
+    const lotsArb = fc.array(fc.record({ day: fc.integer({ min: 0, max: 9 }), qty: fc.integer({ min: 1, max: 5 }) }), {
+      minLength: 1,
+      maxLength: 8,
+    })
+    const undo = (came: { day: number; qty: number }[], made: { at: number; qty: number }[], share: number): void => {
+      let lots: Lot[] = []
+      for (const { day, qty } of came) {
+        const inboundDate = addDays('2026-01-01', day)
+        lots = addToLots(lots, { inboundDate, chargeFrom: inboundDate, source: 'mixedPackage' }, qty).lots
+      }
+      const own = made.map(({ at, qty }) => ({ lotNo: lots[at]?.lotNo ?? 'LT-GONE', qty }))
+      const wanted = Math.max(1, Math.floor(left(lots) * share))
+      const back = takeBackFromLots(lots, wanted, own)
+      sound(lots, back.lots, back.changes)
+      const tookOf = (lotNo: string) => unitsOf(back.taken.filter((part) => part.lotNo === lotNo))
+      const mineOf = (lot: Lot) => Math.min(lot.left, unitsOf(own.filter(({ lotNo }) => lotNo === lot.lotNo)))
+      const mine = lots.reduce((sum, lot) => sum + mineOf(lot), 0)
+      const others = lots.map((lot) => tookOf(lot.lotNo) - mineOf(lot))
+      if (wanted <= mine)
+        expect(
+          others.every((more) => more <= 0),
+          'nothing but its own',
+        ).toBe(true)
+      else {
+        expect(
+          others.every((more) => more >= 0),
+          'all of its own',
+        ).toBe(true)
+        const oldest = others.findIndex((more) => more > 0)
+        const newer = lots.slice(oldest + 1)
+        expect(
+          newer.filter((lot) => tookOf(lot.lotNo) < lot.left),
+          'nothing newer stays',
+        ).toEqual([])
+      }
+      expect(held(restoreToLots(back.lots, back.taken).lots)).toEqual(held(lots))
+    }
+    const made = fc.array(fc.record({ at: fc.nat(9), qty: fc.integer({ min: 1, max: 6 }) }), { maxLength: 3 })
+    fc.assert(fc.property(lotsArb, made, fc.double({ min: 0, max: 1, noNaN: true }), undo), {
+      ...{ seed, numRuns: Number(process.env.RUNS ?? 200) },
+    })
   })
 
   test('units that came in alike share a lot; its number says what it is', () => {

@@ -1,23 +1,18 @@
 import { describe, expect, test } from 'vitest'
+import { productTotalsItem, stockLevelItem, stockLogItem } from '../../../functions/books/books.items.ts'
+import { LevelEntries } from '../../../functions/books/level-entries.ts'
+import type { StockChange } from '../../../functions/books/movements.ts'
 import {
-  type Account,
-  accountItem,
-  type Delivery,
-  deliverTake,
+  addStock,
+  bringIn,
+  correct,
   type LotKind,
-  moveStock,
-  type OpenTake,
-  openTake,
-  productTotalsItem,
-  releaseTake,
-  type StockLevel,
-  type StockMove,
-  stockLevelItem,
-  stockLogItem,
-  together,
+  newPosting,
+  type Posting,
+  ship,
+  takeOut,
+  transfer,
 } from '../../../functions/books/public.ts'
-import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
-import type { Intent } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { memoryTable } from '../../support/memory-table.ts'
@@ -27,184 +22,144 @@ const deps = {
   now: () => '2026-11-20T12:00:00.000Z',
   newId: (kind: Parameters<typeof makeId>[0]) => makeId(kind, ++drawn, () => 0),
 }
+const BY = { userNo: 'US-U', userName: 'u' }
 const PLACE = { doctorNo: 'US-D', productNo: 'PR-1', warehouseNo: 'WH-1' }
+const ELSEWHERE = { ...PLACE, warehouseNo: 'WH-2' }
 const LOT: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'edit' }
-const WHY = { refNo: 'RF-1', userNo: 'US-U', userName: 'u' }
-const added = (stock: number): StockMove => ({ bizType: 6, stock, lot: LOT, note: 'counted', ...WHY })
-const PRICE = 4_125_000
-const TAKE: OpenTake = {
-  ...{ ...PLACE, inboundNo: 'IN-1', userNo: 'US-N', productName: 'Laptop', unitPrice: PRICE, leftNum: 5 },
-}
-const CAPS = { maxOpenTakes: 0, maxOpenAmount: 0 }
+const WHY = { refNo: 'RF-1' }
 
 const books = () => {
   const table = memoryTable()
+  const level = (place = PLACE) => table.get(ref(stockLevelItem, place))
   return {
     table,
-    commit: (intents: Intent[]) => table.commit(intents),
-    level: () => table.get(ref(stockLevelItem, PLACE)),
+    level,
+    posting: async (...places: (typeof PLACE)[]): Promise<Posting> => {
+      const levels = await Promise.all(places.map(async (place) => ({ ...place, level: await level(place) })))
+      return newPosting(deps, BY, { levels })
+    },
+    commit: (posting: Posting) => table.commit(posting.intents()),
     totals: () => table.get(ref(productTotalsItem, PLACE)),
-    account: () => table.get(ref(accountItem, { doctorNo: 'US-D', userNo: 'US-N' })),
     rows: () => table.items().filter(({ type }) => type === stockLogItem.type),
   }
+}
+const stockedWith = async (counted: number) => {
+  const it = books()
+  const posting = await it.posting(PLACE)
+  correct(posting, { place: PLACE, counted, lot: LOT, note: 'counted', ...WHY })
+  await it.commit(posting)
+  return it
 }
 
 describe('moving stock', () => {
   test('several movements of one level go into one commit, a row each', async () => {
     const it = books()
-    const arrivals = [3, 4].map((notClaimed) => ({ bizType: 4 as const, notClaimed, ...WHY }))
-    const { intents, level } = moveStock(deps, { ...PLACE, level: undefined }, [...arrivals, added(2)])
-    await it.commit(intents)
-    expect(await it.level()).toEqual(level)
-    expect(level).toMatchObject({ stock: 2, notClaimed: 7, seq: 3 })
+    const posting = await it.posting(PLACE)
+    for (const quantity of [3, 4]) addStock(posting, { place: PLACE, quantity, lot: LOT, note: 'found', ...WHY })
+    ship(posting, { place: PLACE, quantity: 2, refNo: 'SH-1', refs: { packageNo: 'MP-1' } })
+    await it.commit(posting)
+    expect(await it.level()).toMatchObject({ stock: 5, notClaimed: 0, seq: 3 })
     expect(it.rows()).toMatchObject([
-      { seq: 1, counter: 'notClaimed', srcStock: 0, qty: 3, destStock: 3, lots: [] },
-      { seq: 2, counter: 'notClaimed', srcStock: 3, qty: 4, destStock: 7, lots: [] },
-      { seq: 3, counter: 'stock', srcStock: 0, qty: 2, destStock: 2, lots: [{ qty: 2 }] },
+      { seq: 1, counter: 'stock', srcStock: 0, qty: 3, destStock: 3, movement: 'addStock', lots: [{ qty: 3 }] },
+      { seq: 2, counter: 'stock', srcStock: 3, qty: 4, destStock: 7, movement: 'addStock', lots: [{ qty: 4 }] },
+      { seq: 3, srcStock: 7, qty: -2, destStock: 5, refNo: 'SH-1', refs: { packageNo: 'MP-1' }, lots: [{ qty: -2 }] },
     ])
-    expect(await it.totals()).toMatchObject({ stock: 2, notClaimed: 7, inbound: 0 })
+    expect(await it.totals()).toMatchObject({ stock: 5, notClaimed: 0, inbound: 0 })
   })
 
   test('what would fall below zero is refused with 409, the figures and the way out', async () => {
-    const { level } = moveStock(deps, { ...PLACE, level: undefined }, added(2))
-    const ship = () => moveStock(deps, { ...PLACE, level }, { bizType: 3, stock: -3, ...WHY })
-    expect(ship).toThrow(
+    const it = await stockedWith(2)
+    const posting = await it.posting(PLACE)
+    const shipping = () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
+    expect(shipping).toThrow(
       'Only 2 of the 3 units needed are still in stock in this warehouse. Reload and choose fewer; nothing was changed.',
     )
-    expect(ship).toThrow(expect.objectContaining({ code: 'conflict' }))
-    const reverse = () => moveStock(deps, { ...PLACE, level }, { bizType: 5, notClaimed: -1, ...WHY })
-    expect(reverse).toThrow('Only 0 of the 1 units needed are still waiting to be claimed in this warehouse.')
+    expect(shipping).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
-  test('of two movements that read the same level one loses', async () => {
-    const it = books()
-    const both = [1, 2].map((units) => moveStock(deps, { ...PLACE, level: undefined }, added(units)).intents)
-    await it.commit(both[0] ?? [])
-    await expect(it.commit(both[1] ?? [])).rejects.toBeInstanceOf(RaceLost)
-    expect(await it.level()).toMatchObject({ stock: 1, seq: 1 })
+  test('of two postings that read the same level one loses', async () => {
+    const it = await stockedWith(2)
+    const both = [await it.posting(PLACE), await it.posting(PLACE)]
+    for (const posting of both) ship(posting, { place: PLACE, quantity: 1, ...WHY })
+    const [first, second] = both
+    if (!first || !second) throw new Error('two')
+    await it.commit(first)
+    await expect(it.commit(second)).rejects.toBeInstanceOf(RaceLost)
+    expect(await it.level()).toMatchObject({ stock: 1, seq: 2 })
   })
 
-  test('two levels of a product in one commit move its totals once', async () => {
-    const it = books()
-    const first = moveStock(deps, { ...PLACE, level: undefined }, added(5))
-    await it.commit(first.intents)
-    const out = moveStock(deps, { ...PLACE, level: first.level }, { bizType: 9, stock: -3, ...WHY })
-    const to = { ...PLACE, warehouseNo: 'WH-2', level: undefined }
-    const into = moveStock(deps, to, { bizType: 9, stock: 3, restore: out.taken, ...WHY })
-    await expect(it.commit([...out.intents, ...into.intents])).rejects.toThrow(/multiple operations/)
-    await it.commit(together(out.intents, into.intents))
+  test('a transfer keeps the lots as they are, and moves the totals of a product once', async () => {
+    const it = await stockedWith(5)
+    const before = await it.level()
+    const posting = await it.posting(PLACE, ELSEWHERE)
+    transfer(posting, { from: PLACE, to: ELSEWHERE, quantity: 3, ...WHY })
+    await it.commit(posting)
     expect(await it.totals()).toMatchObject({ stock: 5 })
-    expect(into.level.lots).toEqual([{ ...first.level.lots[0], qty: 3, left: 3 }])
-  })
-
-  const mistakes: [string, StockMove][] = [
-    ['an unknown direction', { bizType: 3, stock: 1, lot: LOT, ...WHY }],
-    ['a counter that is not its own', { bizType: 5, stock: -1, ...WHY }],
-    ['nothing', { bizType: 6, note: 'n', ...WHY }],
-    ['half units', { bizType: 6, stock: 0.5, lot: LOT, note: 'n', ...WHY }],
-    ['units without a lot', { bizType: 6, stock: 1, note: 'n', ...WHY }],
-    ['a lot for units that leave', { bizType: 6, stock: -1, lot: LOT, note: 'n', ...WHY }],
-    ['a correction without a note', { bizType: 6, stock: 1, lot: LOT, note: ' ', ...WHY }],
-    ['a claim of other units than it stocks', { bizType: 1, stock: 2, notClaimed: -1, lot: LOT, ...WHY }],
-    ['lots that hold other units', { bizType: 7, stock: 2, restore: [], ...WHY }],
-  ]
-  test.each(mistakes)('a movement of %s is a mistake of ours', (_name, move) => {
-    const level: StockLevel = moveStock(deps, { ...PLACE, level: undefined }, [
-      added(9),
-      { bizType: 4, notClaimed: 9, ...WHY },
-    ]).level
-    expect(() => moveStock(deps, { ...PLACE, level }, move)).toThrow(
-      expect.not.objectContaining({ code: expect.anything() }),
-    )
-  })
-})
-
-describe('takes', () => {
-  const opened = async () => {
-    const it = books()
-    await it.commit(openTake(deps, { ...TAKE, quantity: 5, ...CAPS, refuseCap }))
-    return it
-  }
-  const delivery = (account: Account | undefined, more: Partial<Delivery> = {}): Delivery => ({
-    ...{
-      take: TAKE,
-      quantity: 2,
-      level: undefined,
-      account,
-      bizType: 2,
-      lot: LOT,
-      by: { userNo: 'US-D', userName: 'd' },
-    },
-    ...more,
-  })
-
-  test('a delivery raises stock and balance, and lowers what is open', async () => {
-    const it = await opened()
-    const { intents, amount, balance } = deliverTake(deps, delivery(await it.account()))
-    await it.commit(intents)
-    expect({ amount, balance }).toEqual({ amount: 2 * PRICE, balance: 2 * PRICE })
-    expect(await it.account()).toMatchObject({ balance, seq: 1, openTakes: 1, openAmount: 3 * PRICE })
-    expect(await it.totals()).toMatchObject({ stock: 2, inbound: 3 })
-    expect(it.table.items().find(({ type }) => type === 'LedgerRow')).toMatchObject({
-      ...{ kind: 'reported', refNo: 'IN-1', qty: 2, price: PRICE, amount, balance, seq: 1, productName: 'Laptop' },
-    })
-  })
-
-  test('units that lay under several charge days become lots of their own', async () => {
-    const it = await opened()
-    const lot = [
-      { ...LOT, qty: 1 },
-      { ...LOT, chargeFrom: '2027-03-01', qty: 3 },
-    ]
-    const { intents, level } = deliverTake(deps, delivery(await it.account(), { lot, quantity: 4 }))
-    await it.commit(intents)
-    expect(level.lots.map((one) => [one.chargeFrom, one.left])).toEqual([
-      ['2027-02-20', 1],
-      ['2027-03-01', 3],
+    expect((await it.level(ELSEWHERE))?.lots).toEqual([{ ...before?.lots[0], qty: 3, left: 3 }])
+    expect(it.rows().map(({ movement, qty, refs }) => [movement, qty, refs])).toEqual([
+      ['stocktake', 5, {}],
+      ['transferOut', -3, { otherDoctorNo: 'US-D', otherWarehouseNo: 'WH-2' }],
+      ['transferIn', 3, { otherDoctorNo: 'US-D', otherWarehouseNo: 'WH-1' }],
     ])
-    expect(await it.account()).toMatchObject({ balance: 4 * PRICE, seq: 1 })
-    expect(() => deliverTake(deps, delivery(undefined, { lot, quantity: 3 }))).toThrow()
   })
 
-  test('the last unit ends the take, and no more than it has can come', async () => {
-    const it = await opened()
-    const account = await it.account()
-    await it.commit(deliverTake(deps, delivery(account, { quantity: 5 })).intents)
-    expect(await it.account()).toMatchObject({ openTakes: 0, openAmount: 0 })
-    expect(() => deliverTake(deps, delivery(account, { quantity: 6 }))).toThrow(
-      'Only 5 units of this take are still to come.',
-    )
-    expect(() => releaseTake(deps, { take: TAKE, quantity: 0 })).toThrow('Only 5 units')
+  test('a count that agrees moves nothing, and holds only while the stock is still that', async () => {
+    const it = await stockedWith(2)
+    const agreed = await it.posting(PLACE)
+    correct(agreed, { place: PLACE, counted: 2, lot: LOT, note: 'agrees', ...WHY })
+    expect(it.rows()).toHaveLength(1)
+    const sold = await it.posting(PLACE)
+    ship(sold, { place: PLACE, quantity: 1, ...WHY })
+    await it.commit(sold)
+    await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('what is open never falls below zero, even by a caller that forgets the take', async () => {
-    const it = await opened()
-    await it.commit(releaseTake(deps, { take: TAKE, quantity: 4 }))
-    await expect(it.commit(releaseTake(deps, { take: TAKE, quantity: 4 }))).rejects.toBeInstanceOf(RaceLost)
-    expect(await it.account()).toMatchObject({ openTakes: 1, openAmount: PRICE })
+  test('a reversal takes the units it brought, then the newest others', async () => {
+    const it = await stockedWith(3)
+    const brought = await it.posting(PLACE)
+    const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }
+    const lots = bringIn(brought, { place: PLACE, quantity: 4, lot, ...WHY })
+    await it.commit(brought)
+    const shipped = await it.posting(PLACE)
+    // The oldest leave first: three of the four.
+    ship(shipped, { place: PLACE, quantity: 3, ...WHY })
+    await it.commit(shipped)
+    const undone = await it.posting(PLACE)
+    takeOut(undone, { place: PLACE, quantity: 4, lots, ...WHY })
+    await it.commit(undone)
+    expect(await it.level()).toMatchObject({ stock: 0, lots: [] })
+    expect(it.rows().at(-1)).toMatchObject({
+      movement: 'mixedReverse',
+      lots: [
+        { lotNo: 'LT-2026111820270218M', qty: -1 },
+        { lotNo: 'LT-2026112020270220E', qty: -3 },
+      ],
+    })
+    const again = await it.posting(PLACE)
+    expect(() => takeOut(again, { place: PLACE, quantity: 1, lots, ...WHY })).toThrow('Only 0 of the 1 units')
   })
 
-  test('an account not read yet, or read before another delivery, is read again', async () => {
-    const it = await opened()
-    expect(() => deliverTake(deps, delivery(undefined))).toThrow(RaceLost)
-    const account = await it.account()
-    await it.commit(deliverTake(deps, delivery(account)).intents)
-    const level = await it.level()
-    await expect(it.commit(deliverTake(deps, delivery(account, { level })).intents)).rejects.toBeInstanceOf(RaceLost)
+  const mistakes: [string, StockChange][] = [
+    ['an unknown direction', { movement: 'ship', stock: 1, lot: LOT, ...WHY }],
+    ['a counter that is not its own', { movement: 'confirmReverse', stock: -1, ...WHY }],
+    ['nothing', { movement: 'stocktake', note: 'n', ...WHY }],
+    ['half units', { movement: 'stocktake', stock: 0.5, lot: LOT, note: 'n', ...WHY }],
+    ['units without a lot', { movement: 'stocktake', stock: 1, note: 'n', ...WHY }],
+    ['a lot for units that leave', { movement: 'stocktake', stock: -1, lot: LOT, note: 'n', ...WHY }],
+    ['a correction without a note', { movement: 'stocktake', stock: 1, lot: LOT, note: ' ', ...WHY }],
+    ['added stock without a note', { movement: 'addStock', stock: 1, lot: LOT, ...WHY }],
+    ['a claim of other units than it stocks', { movement: 'claim', stock: 2, notClaimed: -1, lot: LOT, ...WHY }],
+    ['lots that hold other units', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
+    ['lots of its own for a shipment', { movement: 'ship', stock: -1, own: [], ...WHY }],
+  ]
+  test.each(mistakes)('a movement of %s is a mistake of ours', (_name, change) => {
+    const level = { ...PLACE, stock: 9, notClaimed: 9, seq: 1, lots: [{ ...LOT, lotNo: 'LT-1', qty: 9, left: 9 }] }
+    const levels = new LevelEntries(deps, BY, [{ ...PLACE, level }])
+    expect(() => levels.move(PLACE, change)).toThrow(expect.not.objectContaining({ code: expect.anything() }))
   })
 
-  test('caps of open takes and of their worth; 0 is none', async () => {
-    const it = books()
-    const take = (quantity: number, caps: Partial<typeof CAPS>) =>
-      it.commit(openTake(deps, { ...TAKE, quantity, ...CAPS, refuseCap, ...caps }))
-    await take(1, { maxOpenTakes: 2 })
-    await take(1, { maxOpenTakes: 2, maxOpenAmount: 2 * PRICE })
-    await expect(take(1, { maxOpenTakes: 2 })).rejects.toThrow('You have reached your pending transaction limit.')
-    await expect(take(1, { maxOpenAmount: 2 * PRICE })).rejects.toThrow(
-      'You have reached your pending amount limit. $825.00 of $825.00 is pending, and this take is worth $412.50.',
-    )
-    await take(1, { maxOpenAmount: 3 * PRICE })
-    await take(100, {})
-    expect(await it.account()).toMatchObject({ openTakes: 4, openAmount: 103 * PRICE })
+  test('a level that was not read cannot move', async () => {
+    const posting = await books().posting()
+    expect(() => ship(posting, { place: PLACE, quantity: 1, ...WHY })).toThrow('was not read')
   })
 })

@@ -21,7 +21,7 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
   const model = new Model()
   for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
     if (step % 3 === 0) world.passDays(1)
-    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+    const act = aim(one, model.there, `SH-${step}`)
     if (!act) continue
     const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
     tally.count(act, outcome)

@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditStore } from '../../../functions/books/audit-store.ts'
-import { accountItem, ledgerRowItem, ledgerRowsOf, moveStock, stockLevelItem } from '../../../functions/books/public.ts'
-import { inboundItem, takesOf } from '../../../functions/inbound/public.ts'
+import { auditStore } from '../../../functions/audit/audit-store.ts'
+import { accountItem, ledgerRowItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import {
+  adjust,
+  type BookedTake,
+  confirm,
+  deliver,
+  ledgerRowsOf,
+  newPosting,
+  type Posting,
+  type RowUnits,
+  takeBack,
+} from '../../../functions/books/public.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { bookedTake, takesOf } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
@@ -14,7 +26,8 @@ import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { trackingRowItem } from '../../../functions/tracking/public.ts'
+import { bookedRow } from '../../../functions/tracking/public.ts'
+import { type TrackingRow, trackingRowItem } from '../../../functions/tracking/tracking.items.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { localCredentials } from './local-credentials.ts'
@@ -61,23 +74,20 @@ const take = (doctorNo: string, actor: ReturnType<typeof nurse>, quantity: numbe
 const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<void> => {
   const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
   const level = await deps.table.get(ref(stockLevelItem, place), { consistent: true })
-  const move = { bizType: 4 as const, notClaimed: qty, refNo: tracking, userNo: 'US-W', userName: 'w' }
-  await deps.table.commit([
-    put(trackingRowItem, {
-      ...{
-        doctorNo,
-        tracking,
-        upc: upcOf(PRODUCT),
-        qty,
-        cwId: `CW-${tracking}`,
-        batchNumber: '20261120-001',
-        lineNumber: 1,
-      },
-      ...{ note: '', warehouseNo: WAREHOUSE, status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: qty },
-      ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20', rev: 1 },
-    }),
-    ...moveStock(deps, { ...place, level }, move).intents,
-  ])
+  const key = { doctorNo, tracking, upc: upcOf(PRODUCT), qty }
+  const row: TrackingRow = {
+    ...key,
+    ...{ cwId: `CW-${tracking}`, batchNumber: '20261120-001', lineNumber: 1, note: '', warehouseNo: WAREHOUSE },
+    ...{ status: 'confirmed', createDate: NOW, productNo: PRODUCT, unclaimed: 0, rev: 1 },
+    ...{ confirmDate: '2026-11-20', chargeFrom: '2027-02-20' },
+  }
+  const books = newPosting(deps, { userNo: 'US-W', userName: 'w' }, { levels: [{ ...place, level }] })
+  const booked = {
+    ...bookedRow(row),
+    write: ({ figures }: RowUnits) => put(trackingRowItem, { ...row, ...figures }),
+  }
+  confirm(books, { place, rows: [booked], refNo: tracking })
+  await deps.table.commit(books.intents())
 }
 
 /** How many of the calls succeeded, and what the others were told. */
@@ -223,6 +233,53 @@ describe('races on the local table', () => {
       notClaimed: done,
       seq: done,
     })
+  })
+
+  test('16 adjustments of one account at once, the first of all, count once each or say that they did not', async () => {
+    const doctorNo = await company(1)
+    const owner = { doctorNo, userNo: 'US-RN1' }
+    const change = (amount: number) =>
+      retryRace(async () => {
+        const account = await deps.table.get(ref(accountItem, owner), { consistent: true })
+        const books = newPosting(deps, { userNo: doctorNo, userName: doctorNo }, { accounts: [{ ...owner, account }] })
+        adjust(books, { owner, amount, refNo: 'AD-1', note: 'agreed' })
+        await deps.table.commit(books.intents())
+        return amount
+      })
+    const { done } = await outcomes(numbers(16).map((at) => change(2 ** at)))
+    const balance = done.reduce((sum, amount) => sum + amount, 0)
+    expect(await accountOf(doctorNo, owner.userNo)).toMatchObject({ balance, seq: done.length, openTakes: 0 })
+  })
+
+  test('a delivery taken back 8 times at once is debited once', async () => {
+    const doctorNo = await company(10)
+    const actor = nurse(doctorNo, 1)
+    const { inboundNo } = await take(doctorNo, actor, 4)
+    const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
+    const actorOwner = { doctorNo, userNo: actor.userNo }
+    const inCommit = (verb: (books: Posting, of: BookedTake) => void) =>
+      retryRace(async () => {
+        const [read, level, account] = await deps.table.batchGet(
+          [ref(inboundItem, { doctorNo, inboundNo }), ref(stockLevelItem, place), ref(accountItem, actorOwner)],
+          { consistent: true },
+        )
+        if (!read) throw new Error('no take')
+        const books = newPosting(deps, actor, {
+          ...{ levels: [{ ...place, level }], accounts: [{ ...actorOwner, account }] },
+        })
+        verb(books, bookedTake(read))
+        await deps.table.commit(books.intents())
+      })
+    const lot = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'mixedPackage' as const, qty: 4 }
+    await inCommit((books, of) => deliver(books, { take: of, movement: 'mixedDistribute', parts: [lot] }))
+    const { done } = await outcomes(
+      numbers(8).map(() => inCommit((books, of) => takeBack(books, { take: of, quantity: 4, lots: [] }))),
+    )
+    expect(done).toHaveLength(1)
+    expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({
+      ...{ balance: 0, seq: 2, openTakes: 1, openAmount: 4 * PRICE },
+    })
+    expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 0, lots: [] })
   })
 
   test('after all of it the books add up', async () => {

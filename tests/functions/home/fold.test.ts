@@ -75,7 +75,7 @@ const play = async (wishes: readonly Wish[], deliveries: readonly Delivery[]): P
   let waiting = written()
   for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
     if (step % 3 === 0) world.passDays(1)
-    const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+    const act = aim(one, model.there, `SH-${step}`)
     if (!act) continue
     const outcome = await call(world, act, { key: `key-${step}`, trouble: one.trouble, at: () => {} })
     if (outcome.ok) model.apply(act, outcome.answer)
@@ -109,7 +109,7 @@ describe('the figures of the start pages', () => {
     const world = await makeWorld()
     const model = new Model()
     for (const [step, one] of PRELUDE.entries()) {
-      const act = aim(one, { takes: model.takes, shipments: [...model.shipments.keys()] }, `SH-${step}`)
+      const act = aim(one, model.there, `SH-${step}`)
       const outcome = act && (await call(world, act, { key: `key-${step}`, trouble: 'none', at: () => {} }))
       if (act && outcome?.ok) model.apply(act, outcome.answer)
     }

@@ -1,5 +1,5 @@
-import { accountItem, ledgerRowItem, productTotalsItem, stockLevelItem } from '../../../functions/books/public.ts'
-import { inboundItem } from '../../../functions/inbound/public.ts'
+import { accountItem, ledgerRowItem, productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
 import { productItem } from '../../../functions/products/public.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountItem, levelsOf, productTotalsItem, stockLevelItem } from '../../../functions/books/public.ts'
+import { accountItem, productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { levelsOf } from '../../../functions/books/public.ts'
 import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'

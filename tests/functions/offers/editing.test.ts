@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inboundItem } from '../../../functions/inbound/public.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { products } from '../../../shared/products/products.contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inboundItem } from '../../../functions/inbound/public.ts'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/books/audit.ts'
-import { moveStock, stockLevelItem } from '../../../functions/books/public.ts'
+import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
+import { stockLevelItem } from '../../../functions/books/books.items.ts'
+import { newPosting, ship } from '../../../functions/books/public.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
@@ -81,9 +82,9 @@ describe('a stocktake', () => {
     const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
     const sell = async () => {
       const level = await store.deps.table.get(ref(stockLevelItem, key), { consistent: true })
-      const { userNo, userName } = doctor
-      const move = { ...{ bizType: 6 as const, refNo: 'ST-1', userNo, userName, note: 'sold' }, stock: -1 }
-      await store.deps.table.commit(moveStock(store.deps, { ...key, level }, move).intents)
+      const books = newPosting(store.deps, doctor, { levels: [{ ...key, level }] })
+      ship(books, { place: key, quantity: 1, refNo: 'SH-1' })
+      await store.deps.table.commit(books.intents())
     }
     let held = false
     const table = interruptedTable(store.deps.table, async (point) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { auditCompany, showBreach } from '../../../functions/books/audit.ts'
+import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
 import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'

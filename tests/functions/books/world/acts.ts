@@ -10,6 +10,14 @@ export interface TakeRef {
 /** Ways of delivery that have no tracking number. */
 export type Way = 'report' | 'selfStorage' | 'mixed'
 
+/** Things that are written down when they begin, so that they can be undone or gone on with. */
+export interface There {
+  takes: readonly TakeRef[]
+  shipments: readonly string[]
+  claims: readonly string[]
+  gifts: readonly string[]
+}
+
 /** Something somebody does, aimed at what there is. */
 export type Act =
   | { do: 'take'; doctorNo: string; productNo: string; warehouseNo: string; nurse: number; quantity: number }
@@ -17,8 +25,13 @@ export type Act =
   | { do: 'claim'; take: TakeRef; parcel: Parcel; quantity: number }
   | { do: 'cancel'; take: TakeRef; quantity: number }
   | { do: Way; take: TakeRef; quantity: number }
-  | { do: 'ship' | 'mixedReverse'; place: Place; quantity: number; refNo: string }
-  | { do: 'unship'; refNo: string }
+  | { do: 'ship' | 'bringIn' | 'addStock'; place: Place; quantity: number; refNo: string }
+  | { do: 'unship' | 'takeOut'; refNo: string }
+  | { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string }
+  | { do: 'reserve'; take: TakeRef; quantity: number; refNo: string }
+  | { do: 'reportAll'; takes: TakeRef[]; quantity: number; refNo: string }
+  | { do: 'editRow'; parcel: Parcel; more: number }
+  | { do: 'adjust' | 'pay'; doctorNo: string; nurse: number; amount: number; refNo: string }
   | { do: 'transfer'; from: Place; to: Place; quantity: number; refNo: string }
   | { do: 'edit'; place: Place; units: number; refNo: string }
   | { do: 'archive' | 'relist'; doctorNo: string; productNo: string }
@@ -40,10 +53,12 @@ const verb = fc.oneof(
   often(8, 'take'),
   often(14, 'claim'),
   often(8, 'confirm', 'ship', 'unship', 'transfer'),
-  often(6, 'reverse', 'cancel', 'report', 'edit'),
-  often(4, 'selfStorage', 'mixed', 'mixedReverse'),
-  often(1, 'archive'),
-  often(4, 'relist'),
+  often(6, 'reverse', 'cancel', 'report', 'edit', 'reserve', 'distribute', 'reportAll'),
+  often(8, 'rollback'),
+  often(5, 'selfStorage', 'mixed', 'takeOut', 'editRow', 'adjust', 'pay'),
+  often(2, 'unreserve', 'addStock', 'bringIn'),
+  often(2, 'archive'),
+  often(6, 'relist'),
 )
 
 /** Few of each thing, so that commands meet at the same rows, levels and accounts. */
@@ -63,18 +78,18 @@ export const wish: fc.Arbitrary<Wish> = fc.record({
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)
 
+/** Parcels that have been confirmed before. */
+const CONFIRMED = [0, 3, 6, 12, 15]
+
 /** The wish as something that can be tried now; undefined when there is nothing to try it on. */
-export const aim = (
-  { verb, pick, other, quantity }: Wish,
-  there: { takes: readonly TakeRef[]; shipments: readonly string[] },
-  refNo: string,
-): Act | undefined => {
+export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: string): Act | undefined => {
   const place = of(PLACES, pick)
   const to = of(PLACES, other)
   const parcel = of(PARCELS, pick)
+  const known = PARCELS[of(CONFIRMED, pick) ?? 0]
   const held = of(there.takes, other)
   const take: TakeRef | undefined = held && { inboundNo: held.inboundNo, place: held.place, nurse: held.nurse }
-  const shipped = of(there.shipments, pick)
+  const [shipped, given, claimed] = [of(there.shipments, pick), of(there.gifts, pick), of(there.claims, pick)]
   const company = { doctorNo: of(COMPANIES, pick) ?? '', productNo: of(PRODUCTS, other) ?? '' }
   switch (verb) {
     case 'take':
@@ -104,8 +119,31 @@ export const aim = (
     case 'mixed':
       return take && { do: verb, take, quantity }
     case 'ship':
-    case 'mixedReverse':
+    case 'bringIn':
+    case 'addStock':
       return place && { do: verb, place, quantity, refNo }
+    case 'takeOut':
+      return given === undefined ? undefined : { do: verb, refNo: given }
+    case 'unreserve':
+    case 'distribute':
+    case 'rollback':
+      return claimed === undefined ? undefined : { do: verb, refNo: claimed }
+    case 'reserve':
+      return take && { do: verb, take, quantity, refNo }
+    case 'reportAll':
+      return take && { do: verb, takes: alikeTo(take, there.takes), quantity: ((quantity - 1) % 3) + 1, refNo }
+    case 'editRow':
+      return known && { do: verb, parcel: known, more: quantity > 4 ? 4 - quantity : quantity }
+    case 'adjust':
+      return {
+        do: verb,
+        doctorNo: company.doctorNo,
+        nurse: pick % NURSES.length,
+        amount: (quantity - 3) * 250_000 || 1,
+        refNo,
+      }
+    case 'pay':
+      return { do: verb, doctorNo: company.doctorNo, nurse: pick % NURSES.length, amount: quantity * 1_000_000, refNo }
     case 'unship':
       return shipped === undefined ? undefined : { do: 'unship', refNo: shipped }
     case 'transfer':
@@ -118,13 +156,29 @@ export const aim = (
   }
 }
 
+/** Takes of one product on their way to the same place: one report can be about them all. */
+const alikeTo = (take: TakeRef, takes: readonly TakeRef[]): TakeRef[] =>
+  takes
+    .filter(
+      ({ place, nurse }) => nurse === take.nurse && Object.values(place).join() === Object.values(take.place).join(),
+    )
+    .map(({ inboundNo, place, nurse }) => ({ inboundNo, place, nurse }))
+    .slice(0, 4)
+
 const plain = (verb: Wish['verb'], pick: number, other: number, quantity: number): Wish => ({
   ...{ verb, pick, other, quantity, trouble: 'none' },
 })
-/** What has happened before: something of everything, so that each command finds something to do. */
-export const PRELUDE: readonly Wish[] = [
-  ...[0, 3, 6, 12, 15].map((parcel) => plain('confirm', parcel, 0, 1)),
+/** Parcels, takes, stock and a shipment. */
+export const SETTING: readonly Wish[] = [
+  ...CONFIRMED.map((parcel) => plain('confirm', parcel, 0, 1)),
   ...[0, 1].flatMap((company) => [plain('take', company, company, 4), plain('take', company, company + 1, 3)]),
   ...[0, 1, 2, 4].map((place) => plain('edit', place, 0, 4)),
   plain('ship', 0, 0, 2),
+]
+/** What has happened before: something of everything, so that each command finds something to do. */
+export const PRELUDE: readonly Wish[] = [
+  ...SETTING,
+  ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),
+  ...[0, 2].map((claim) => plain('distribute', claim, 0, 1)),
+  ...[0, 1].map((place) => plain('bringIn', place, 0, 2)),
 ]

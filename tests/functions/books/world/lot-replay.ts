@@ -4,7 +4,7 @@ import type { MemoryTable } from '../../../support/memory-table.ts'
 
 /**
  * Plays every log back unit by unit, each unit a thing of its own with its lot: whatever leaves must be of the oldest
- * lots, and what remains must be what the level holds. Answers what differs.
+ * lots, whatever is reversed of those it made; and what remains must be what the level holds. Answers what differs.
  */
 export const replayLots = (table: MemoryTable): string[] => {
   const items = table.items()
@@ -27,14 +27,31 @@ const replay = (rows: StockLog[]): { units: string[]; wrong: string[] } => {
   let units: string[] = []
   const wrong: string[] = []
   for (const row of rows.filter(({ counter }) => counter === 'stock')) {
-    const moved = row.lots.flatMap(({ lotNo, qty }) => Array<string>(Math.abs(qty)).fill(lotNo))
+    const moved = row.lots.flatMap(({ lotNo, qty }) => Array<string>(Math.abs(qty)).fill(lotNo)).sort()
     if (row.qty > 0) {
       units = [...units, ...moved].sort()
       continue
     }
-    const oldest = units.slice(0, -row.qty)
-    if (oldest.join() !== moved.join()) wrong.push(`row ${row.seq} took ${moved}, the oldest were ${oldest}`)
-    units = units.slice(-row.qty)
+    const due = row.movement === 'mixedReverse' ? reversed(row, rows, units) : units.slice(0, -row.qty)
+    if (due.join() !== moved.join()) wrong.push(`row ${row.seq} (${row.movement}) took ${moved}, due were ${due}`)
+    for (const lotNo of due) units = units.toSpliced(units.indexOf(lotNo), 1)
   }
   return { units, wrong }
+}
+
+/** The units that the newest distribution of the same claim brought, and what is missing of them from the newest. */
+const reversed = (row: StockLog, rows: readonly StockLog[], units: readonly string[]): string[] => {
+  const { claimNo } = row.refs
+  const made = rows.findLast(
+    (one) => one.seq < row.seq && one.movement === 'mixedDistribute' && one.refs.claimNo === claimNo,
+  )
+  const own = made?.lots.flatMap(({ lotNo, qty }) => Array<string>(qty).fill(lotNo)) ?? []
+  const due: string[] = []
+  let left = [...units]
+  for (const lotNo of own) {
+    if (!left.includes(lotNo)) continue
+    due.push(lotNo)
+    left = left.toSpliced(left.indexOf(lotNo), 1)
+  }
+  return [...due, ...left.slice(left.length - (-row.qty - due.length))].sort()
 }

@@ -1,8 +1,15 @@
-import type { Act, TakeRef } from './acts.ts'
+import type { Act, TakeRef, There } from './acts.ts'
+import type { Answer } from './answer.ts'
 import { COMPANIES, NURSES, OFFERED, offerOf, type Parcel, type Place, PRODUCTS, priceOf } from './company.ts'
 
 interface ModelTake extends TakeRef {
   left: number
+  pending: number
+}
+interface ModelClaim {
+  take: string
+  quantity: number
+  state: 'pending' | 'distributed' | 'gone'
 }
 
 /** The books as one would keep them on paper, one thing after the other: the figures that the real ones must show. */
@@ -10,12 +17,25 @@ export class Model {
   readonly figures = new Map<string, number>()
   readonly takes: ModelTake[] = []
   readonly shipments = new Map<string, { place: Place; quantity: number; open: boolean }>()
+  readonly claims = new Map<string, ModelClaim>()
+  readonly gifts = new Map<string, { place: Place; quantity: number; open: boolean }>()
+  readonly #rowUnits = new Map<string, number>()
   readonly #closed = new Set<string>()
   readonly #confirmed = new Set<string>()
   readonly #owners = new Map<string, number>()
 
   constructor() {
     for (const doctorNo of COMPANIES) for (const productNo of PRODUCTS) this.#add(left(doctorNo, productNo), OFFERED)
+  }
+
+  /** What acts can be aimed at. */
+  get there(): There {
+    return {
+      takes: this.takes,
+      shipments: [...this.shipments.keys()],
+      claims: [...this.claims.keys()],
+      gifts: [...this.gifts.keys()],
+    }
   }
 
   get(figure: string): number {
@@ -52,22 +72,52 @@ export class Model {
       case 'confirm':
         return !this.#confirmed.has(act.parcel.tracking)
       case 'reverse':
-        return this.#confirmed.has(act.parcel.tracking) && this.get(unclaimed(act.parcel)) === act.parcel.qty
+        return this.#confirmed.has(act.parcel.tracking) && this.get(unclaimed(act.parcel)) === this.#unitsOf(act.parcel)
+      case 'editRow':
+        return (
+          this.#confirmed.has(act.parcel.tracking) &&
+          this.#unitsOf(act.parcel) + act.more > 0 &&
+          this.get(unclaimed(act.parcel)) + act.more >= 0
+        )
       case 'claim': {
         const take = this.#take(act.take.inboundNo)
         const owner = this.#owners.get(`${act.parcel.doctorNo} ${act.parcel.tracking}`)
         const mine = owner === undefined || owner === take.nurse
         const fits = act.parcel.productNo === take.place.productNo
-        return mine && fits && act.quantity <= take.left && act.quantity <= this.get(unclaimed(act.parcel))
+        return (
+          mine && fits && act.quantity <= take.left - take.pending && act.quantity <= this.get(unclaimed(act.parcel))
+        )
       }
       case 'cancel':
       case 'report':
       case 'selfStorage':
       case 'mixed':
-        return act.quantity <= this.#take(act.take.inboundNo).left
+      case 'reserve': {
+        const take = this.#take(act.take.inboundNo)
+        return act.quantity <= take.left - take.pending
+      }
+      case 'reportAll':
+        return this.#planned(act).length > 0
+      case 'unreserve':
+      case 'distribute':
+        return this.claims.get(act.refNo)?.state === 'pending'
+      case 'rollback': {
+        const claim = this.claims.get(act.refNo)
+        const enough = claim && claim.quantity <= this.get(stock(this.#take(claim.take).place))
+        return claim?.state === 'distributed' && enough === true
+      }
       case 'ship':
-      case 'mixedReverse':
         return act.quantity <= this.get(stock(act.place))
+      case 'bringIn':
+      case 'addStock':
+      case 'adjust':
+        return true
+      case 'takeOut': {
+        const gift = this.gifts.get(act.refNo)
+        return gift?.open === true && gift.quantity <= this.get(stock(gift.place))
+      }
+      case 'pay':
+        return act.amount <= this.get(figure('balance', act.doctorNo, act.nurse))
       case 'unship':
         return this.shipments.get(act.refNo)?.open ?? false
       case 'transfer':
@@ -82,22 +132,26 @@ export class Model {
   }
 
   /** What a success changes. */
-  apply(act: Act, answer: { inboundNo?: string | undefined; returned?: number | undefined }): void {
+  apply(act: Act, answer: Answer): void {
     switch (act.do) {
       case 'take': {
         const place = { doctorNo: act.doctorNo, productNo: act.productNo, warehouseNo: act.warehouseNo }
-        this.takes.push({ inboundNo: answer.inboundNo ?? '', place, nurse: act.nurse, left: act.quantity })
+        this.takes.push({ inboundNo: answer.inboundNo ?? '', place, nurse: act.nurse, left: act.quantity, pending: 0 })
         this.#add(left(act.doctorNo, act.productNo), -act.quantity)
         this.#open(act.doctorNo, act.nurse, 1, act.quantity * priceOf(act.productNo))
         return
       }
       case 'confirm':
         this.#confirmed.add(act.parcel.tracking)
-        this.#arrive(act.parcel, act.parcel.qty)
+        this.#arrive(act.parcel, this.#unitsOf(act.parcel))
         return
       case 'reverse':
         this.#confirmed.delete(act.parcel.tracking)
-        this.#arrive(act.parcel, -act.parcel.qty)
+        this.#arrive(act.parcel, -this.#unitsOf(act.parcel))
+        return
+      case 'editRow':
+        this.#rowUnits.set(act.parcel.tracking, this.#unitsOf(act.parcel) + act.more)
+        this.#arrive(act.parcel, act.more)
         return
       case 'claim':
         this.#owners.set(`${act.parcel.doctorNo} ${act.parcel.tracking}`, this.#take(act.take.inboundNo).nurse)
@@ -126,8 +180,49 @@ export class Model {
         this.#add(stock(shipment.place), shipment.quantity)
         return
       }
-      case 'mixedReverse':
-        this.#add(stock(act.place), -act.quantity)
+      case 'bringIn':
+        this.gifts.set(act.refNo, { place: act.place, quantity: act.quantity, open: true })
+        this.#add(stock(act.place), act.quantity)
+        return
+      case 'takeOut': {
+        const gift = this.gifts.get(act.refNo)
+        if (!gift) return
+        gift.open = false
+        this.#add(stock(gift.place), -gift.quantity)
+        return
+      }
+      case 'addStock':
+        this.#add(stock(act.place), act.quantity)
+        return
+      case 'reserve':
+        this.claims.set(act.refNo, { take: act.take.inboundNo, quantity: act.quantity, state: 'pending' })
+        this.#hold(act.take.inboundNo, act.quantity)
+        return
+      case 'unreserve':
+        this.#hold(this.#claim(act.refNo, 'gone').take, -this.#claim(act.refNo, 'gone').quantity)
+        return
+      case 'distribute': {
+        const { take, quantity } = this.#claim(act.refNo, 'distributed')
+        this.#hold(take, -quantity)
+        this.#deliver(take, quantity, this.#take(take).place)
+        return
+      }
+      case 'rollback': {
+        const { take, quantity } = this.#claim(act.refNo, 'pending')
+        this.#deliver(take, -quantity, this.#take(take).place)
+        this.#hold(take, quantity)
+        return
+      }
+      case 'reportAll':
+        for (const { inboundNo, quantity } of answer.reported ?? []) {
+          this.#deliver(inboundNo, quantity, this.#take(inboundNo).place)
+        }
+        return
+      case 'adjust':
+        this.#add(figure('balance', act.doctorNo, act.nurse), act.amount)
+        return
+      case 'pay':
+        this.#add(figure('balance', act.doctorNo, act.nurse), -act.amount)
         return
       case 'transfer':
         this.#add(stock(act.from), -act.quantity)
@@ -145,6 +240,29 @@ export class Model {
     }
   }
 
+  #unitsOf(parcel: Parcel): number {
+    return this.#rowUnits.get(parcel.tracking) ?? parcel.qty
+  }
+
+  #planned({ takes, quantity }: Extract<Act, { do: 'reportAll' }>): TakeRef[] {
+    return takes.filter(({ inboundNo }) => {
+      const { left, pending } = this.#take(inboundNo)
+      return left - pending >= quantity
+    })
+  }
+
+  #claim(refNo: string, state: ModelClaim['state']): ModelClaim {
+    const claim = this.claims.get(refNo)
+    if (!claim) throw new Error(`The model knows no claim ${refNo}`)
+    claim.state = state
+    return claim
+  }
+
+  #hold(inboundNo: string, units: number): void {
+    this.#take(inboundNo).pending += units
+    this.#add(`pending ${inboundNo}`, units)
+  }
+
   #arrive(parcel: Parcel, units: number): void {
     this.#add(unclaimed(parcel), units)
     this.#add(`notClaimed ${levelName(parcel)}`, units)
@@ -159,9 +277,10 @@ export class Model {
 
   #lower(inboundNo: string, units: number): void {
     const take = this.#take(inboundNo)
+    const before = take.left > 0 ? 1 : 0
     take.left -= units
     const { doctorNo, productNo } = take.place
-    this.#open(doctorNo, take.nurse, take.left === 0 ? -1 : 0, -units * priceOf(productNo))
+    this.#open(doctorNo, take.nurse, (take.left > 0 ? 1 : 0) - before, -units * priceOf(productNo))
   }
 
   #open(doctorNo: string, nurse: number, takes: number, worth: number): void {

@@ -40,5 +40,6 @@ export class Tally {
 
 export const VERBS: readonly Act['do'][] = [
   ...(['take', 'confirm', 'reverse', 'claim', 'cancel', 'report', 'selfStorage', 'mixed'] as const),
-  ...(['ship', 'unship', 'mixedReverse', 'transfer', 'edit', 'archive', 'relist'] as const),
+  ...(['ship', 'unship', 'transfer', 'edit', 'archive', 'relist', 'bringIn', 'takeOut', 'addStock'] as const),
+  ...(['reserve', 'unreserve', 'distribute', 'rollback', 'reportAll', 'editRow', 'adjust', 'pay'] as const),
 ]

@@ -1,4 +1,4 @@
-import { auditCompany, type Breach } from '../../../../functions/books/audit.ts'
+import { auditCompany, type Breach } from '../../../../functions/audit/audit.ts'
 import { ref, type Table } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import {
@@ -14,9 +14,10 @@ import { Refusal } from '../../../../shared/contract/errors.ts'
 import { makeId } from '../../../../shared/values/id.ts'
 import { interruptedTable, type MemoryTable, memoryTable, type Point } from '../../../support/memory-table.ts'
 import type { Act, Trouble } from './acts.ts'
+import type { Answer } from './answer.ts'
 import { COMPANIES, founding } from './company.ts'
 import type { Model } from './model.ts'
-import { type Answer, perform } from './perform.ts'
+import { perform } from './perform.ts'
 
 /** A store with two companies, a clock that one winds, and ids that count. */
 export interface World {
@@ -107,6 +108,7 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   Account: { ids: ['doctorNo', 'userNo'], figures: ['balance', 'openTakes', 'openAmount'] },
   Offer: { ids: ['offerNo'], figures: ['leftNum'] },
   TrackingRow: { ids: ['tracking'], figures: ['unclaimed'] },
+  Inbound: { ids: ['inboundNo'], figures: ['pending'] },
 }
 
 /** The figures of the store, named as the model names them. */

@@ -1,0 +1,65 @@
+import { type Account, deliveredOf, type LedgerRow, type TakeFigures } from '../books/public.ts'
+import { type Breach, Findings } from './breach.ts'
+
+/** What the audit must know of a take. */
+export type AuditedTake = TakeFigures & { inboundNo: string; unitPrice: number }
+
+const MOST = Number.MAX_SAFE_INTEGER
+
+/** Proves an account against its ledger rows, given one after the other from row `from` on. */
+export const accountProof = (account: Account, from: number) => {
+  const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
+  let balance = from === 1 ? 0 : undefined
+  let seq = from - 1
+  return {
+    row: (row: LedgerRow): void => {
+      seq += 1
+      found.equal('ledger.chain', 'seq', seq, row.seq)
+      seq = row.seq
+      if (balance !== undefined) found.equal('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
+      balance = row.balance
+      if (isDelivery(row)) found.equal('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
+      if (row.kind === 'payment') found.within('ledger.row', `amount of row ${seq}`, row.amount, [-MOST, -1])
+    },
+    end: (): Breach[] => {
+      found.equal('account.ledger', 'seq', seq, account.seq)
+      if (balance !== undefined) found.equal('account.ledger', 'balance', balance, account.balance)
+      return found.breaches
+    },
+  }
+}
+
+export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
+
+/** Open takes and their worth, as the account keeps them for its caps. */
+export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
+  const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
+  const open = takes.filter((take) => take.status === 'open')
+  const worth = open.reduce((sum, take) => sum + take.leftNum * take.unitPrice, 0)
+  found.equal('account.open', 'openTakes', open.length, account.openTakes)
+  found.equal('account.open', 'openAmount', worth, account.openAmount)
+  return found.breaches
+}
+
+/** A take by itself: its units, and the status they mean. */
+export const proveTake = (doctorNo: string, take: AuditedTake): Breach[] => {
+  const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
+  const { qty, leftNum, pending, cancelled, returned, status, endedAt, endedBy } = take
+  found.within('take.units', 'leftNum', leftNum, [0, qty])
+  found.within('take.units', 'cancelled', cancelled, [0, qty - leftNum])
+  found.within('take.units', 'returned', returned, [0, cancelled])
+  found.within('take.units', 'pending', pending, [0, leftNum])
+  const end = [endedAt, endedBy].filter((known) => known !== undefined)
+  found.equal('take.units', 'what is known of its end', status === 'open' ? 0 : 2, end.length)
+  if (leftNum > 0 || status === 'open')
+    found.equal('take.units', 'status', leftNum > 0 ? 'open' : 'an ended one', status)
+  return found.breaches
+}
+
+/** A take against what was paid for it. */
+export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
+  const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
+  found.equal('take.paid', 'units paid', deliveredOf(take), paid.qty)
+  found.equal('take.paid', 'amount paid', deliveredOf(take) * take.unitPrice, paid.amount)
+  return found.breaches
+}

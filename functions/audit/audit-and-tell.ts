@@ -1,0 +1,18 @@
+import type { AuditMessage } from '../../shared/audit/audit.messages.ts'
+import type { Table } from '../platform/db/table.ts'
+import { log } from '../platform/log.ts'
+import { auditCompany, type Breach } from './audit.ts'
+
+/** Lines of one audit; what is broken beyond them is counted. */
+const TOLD = 100
+
+/** Audits a company and logs each breach; infra counts the lines 'books breach' and raises the alarm by them. */
+export const auditAndTell = async (
+  deps: { table: Table; wait?: (ms: number) => Promise<void> },
+  { doctorNo, deep, time }: AuditMessage,
+): Promise<Breach[]> => {
+  const { breaches, counts } = await auditCompany(deps, { doctorNo, deep })
+  for (const breach of breaches.slice(0, TOLD)) log.error('books breach', { breach })
+  log.info('books audited', { doctorNo, deep, time, breaches: breaches.length, counts })
+  return breaches
+}

@@ -1,0 +1,109 @@
+import {
+  levelLogOf,
+  levelsOf,
+  type Movement,
+  placesIn,
+  type StockLevel,
+  type StockLog,
+  stockLevelRef,
+  stockLevelType,
+  stockLogType,
+  stockPlaceType,
+} from '../books/public.ts'
+import { pagesOf, readAll } from '../platform/db/walk.ts'
+import { type AuditRun, firstRow, prove } from './audit-run.ts'
+import { type Breach, Findings } from './breach.ts'
+import { levelProof } from './level-rules.ts'
+import type { Look } from './settled.ts'
+
+/** Units that went into stock for a take, by its number. */
+export type Stocked = Map<string, number>
+
+/** Movements by which a take is delivered, or its delivery undone. */
+const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
+const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
+
+/** Proves a level by its own log, and adds what the log says was delivered to takes. */
+export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
+  let rows = 0
+  let delivered: Stocked = new Map()
+  await prove(run, async () => {
+    const looked = await lookAtLevel(run, level)
+    rows = looked.rows
+    delivered = looked.delivered
+    return looked
+  })
+  run.counts.levels += 1
+  run.counts.logRows += rows
+  for (const [refNo, units] of delivered) stocked.set(refNo, (stocked.get(refNo) ?? 0) + units)
+}
+
+const lookAtLevel = async (run: AuditRun, of: StockLevel) => {
+  const { table } = run
+  const read = () => table.get(stockLevelRef(of), { consistent: true })
+  const level = (await read()) ?? { ...of, stock: 0, notClaimed: 0, seq: 0, lots: [] }
+  const from = firstRow(run, level.seq)
+  const proof = levelProof(level, from)
+  const delivered: Stocked = new Map()
+  let rows = 0
+  let beyond = false
+  // Rows never change: those up to the seq read are the very ones the level was written with.
+  for await (const page of pagesOf(table, stockLogType, levelLogOf(level, { from, to: level.seq + 1 }), {
+    consistent: true,
+  })) {
+    for (const row of page) {
+      if (row.seq > level.seq) {
+        beyond = true
+        continue
+      }
+      proof.row(row)
+      rows += 1
+      if (!isDelivery(row)) continue
+      delivered.set(row.refNo, (delivered.get(row.refNo) ?? 0) + row.qty)
+    }
+  }
+  const breaches = proof.end()
+  // A row past the seq is one written meanwhile, unless the level still stands where it stood.
+  if (beyond && (await read())?.seq === level.seq) {
+    const { doctorNo, productNo, warehouseNo } = level
+    const found = new Findings({ doctorNo, productNo, warehouseNo })
+    found.equal('level.log', 'seq', level.seq + 1, level.seq)
+    breaches.push(...found.breaches)
+  }
+  breaches.push(...(await provePlace(run, level)))
+  return { steady: true, breaches, rows, delivered }
+}
+
+/** A level that moved can be found by its warehouse. */
+const provePlace = async ({ table, deep }: AuditRun, level: StockLevel): Promise<Breach[]> => {
+  const { doctorNo, productNo, warehouseNo, seq } = level
+  if (!deep || seq === 0) return []
+  const range = { ...placesIn(doctorNo, warehouseNo), from: productNo, to: productNo }
+  const { records } = await table.query(stockPlaceType, range, { limit: 1, consistent: true })
+  const found = new Findings({ doctorNo, productNo, warehouseNo })
+  found.equal('level.place', 'places', 1, records.length)
+  return found.breaches
+}
+
+/** Proves that a take put as many units into stock as it delivered; goods may lie in any warehouse of the company. */
+export const lookAtStocked =
+  (
+    { table }: AuditRun,
+    { doctorNo, productNo, inboundNo }: { doctorNo: string; productNo: string; inboundNo: string },
+    read: () => Promise<{ delivered: number; rev: number } | undefined>,
+  ): Look =>
+  async () => {
+    const before = await read()
+    let stocked = 0
+    const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
+    for (const level of levels) {
+      const whole = levelLogOf(level, { from: 1, to: level.seq })
+      for await (const page of pagesOf(table, stockLogType, whole, { consistent: true })) {
+        for (const row of page) if (row.refNo === inboundNo && isDelivery(row)) stocked += row.qty
+      }
+    }
+    const after = await read()
+    const found = new Findings({ doctorNo, inboundNo })
+    found.equal('take.stocked', 'units stocked', before?.delivered ?? 0, stocked)
+    return { steady: before?.rev === after?.rev, breaches: found.breaches }
+  }

@@ -1,0 +1,126 @@
+import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelType } from '../books/public.ts'
+import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
+import { pagesOf, readAll } from '../platform/db/walk.ts'
+import { productItem, productsOf } from '../products/public.ts'
+import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking/public.ts'
+import { auditLevel, type Stocked } from './audit-levels.ts'
+import { proveRowEvents } from './audit-rows.ts'
+import { type AuditRun, prove } from './audit-run.ts'
+import { Findings } from './breach.ts'
+import type { Look } from './settled.ts'
+import { forEach } from './side-by-side.ts'
+
+/** Proves levels, logs and totals of all products. Answers what the logs say was delivered to each take. */
+export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
+  const { table, doctorNo } = run
+  const stocked: Stocked = new Map()
+  const arriving = await unitsArriving(run)
+  const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
+  for await (const products of pagesOf(table, productItem, productsOf(doctorNo))) {
+    await forEach(products, async ({ productNo }) => {
+      const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
+      for (const level of levels) await auditLevel(run, level, stocked)
+      await proveUnclaimed(run, productNo, levels, unclaimed)
+      await prove(run, lookAtTotals(run, productNo))
+      const totals = await table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+      if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtArriving(run, productNo))
+      run.counts.products += 1
+    })
+  }
+  return stocked
+}
+
+/** Levels against the rows that wait in them; rows whose level is missing count too. */
+const proveUnclaimed = async (
+  run: AuditRun,
+  productNo: string,
+  levels: readonly StockLevel[],
+  unclaimed: Map<string, number> | undefined,
+): Promise<void> => {
+  if (!unclaimed) return
+  const kept = new Map(levels.map((level) => [placeOf(level), level.notClaimed]))
+  const waiting = [...unclaimed.keys()].filter((place) => place.startsWith(`${productNo}#`))
+  for (const place of new Set([...kept.keys(), ...waiting])) {
+    if ((kept.get(place) ?? 0) === (unclaimed.get(place) ?? 0)) continue
+    const warehouseNo = place.slice(productNo.length + 1)
+    await prove(run, lookAtUnclaimed(run, { doctorNo: run.doctorNo, productNo, warehouseNo }))
+  }
+}
+
+const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefined; warehouseNo: string }): string =>
+  `${productNo}#${warehouseNo}`
+
+/** Units of open takes by product. */
+const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
+  const units = new Map<string, number>()
+  for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
+    for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
+  }
+  return units
+}
+
+/** Units of confirmed rows that nobody has claimed, by product and warehouse. */
+const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
+  const { table, doctorNo } = run
+  const units = new Map<string, number>()
+  for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, 'confirmed'))) {
+    for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
+    await forEach(rows, (row) => proveRowEvents(run, row))
+  }
+  return units
+}
+
+const lookAtTotals =
+  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+  async () => {
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    for (const counter of ['stock', 'notClaimed'] as const) {
+      const sum = levels.reduce((units, level) => units + level[counter], 0)
+      found.equal('product.totals', counter, sum, before?.[counter] ?? 0)
+    }
+    const steady = before?.stock === after?.stock && before?.notClaimed === after?.notClaimed
+    return { steady, breaches: found.breaches }
+  }
+
+const lookAtArriving =
+  (run: AuditRun, productNo: string): Look =>
+  async () => {
+    const { table, doctorNo } = run
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const open = await readAll(table, inboundType, takesOfCompany(doctorNo, 'open'))
+    const mine = open.filter((take) => take.productNo === productNo)
+    // The index may lag behind the table: it names the takes, the table has their figures.
+    const takes = await table.batchGet(
+      mine.map((take) => inboundRef(take)),
+      { consistent: true },
+    )
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    const units = takes.reduce((sum, take) => sum + (take?.leftNum ?? 0), 0)
+    found.equal('product.totals', 'inbound', units, before?.inbound ?? 0)
+    return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
+  }
+
+const lookAtUnclaimed =
+  ({ table, doctorNo }: AuditRun, of: Pick<StockLevel, 'doctorNo' | 'productNo' | 'warehouseNo'>): Look =>
+  async () => {
+    const { productNo, warehouseNo } = of
+    const read = () => table.get(stockLevelRef(of), { consistent: true })
+    const before = await read()
+    const listed = await readAll(table, trackingRowType, rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed'))
+    const mine = listed.filter((row) => row.productNo === productNo)
+    const rows = await table.batchGet(
+      mine.map((row) => trackingRowRef(row)),
+      { consistent: true },
+    )
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo, warehouseNo })
+    const units = rows.reduce((sum, row) => sum + (row?.unclaimed ?? 0), 0)
+    found.equal('rows.unclaimed', 'notClaimed', units, before?.notClaimed ?? 0)
+    return { steady: before?.seq === after?.seq, breaches: found.breaches }
+  }

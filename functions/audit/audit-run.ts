@@ -1,0 +1,42 @@
+import type { Day } from '../../shared/values/day.ts'
+import type { Table } from '../platform/db/table.ts'
+import type { Breach } from './breach.ts'
+import { type Look, settled } from './settled.ts'
+
+/** One company's books under audit. */
+export interface AuditRun {
+  table: Table
+  wait: (ms: number) => Promise<void>
+  doctorNo: string
+  /** All log and ledger rows, closed takes and offers too, and what arrived against what was stocked and paid. */
+  deep: boolean
+  /** Divides open offers from expired ones. */
+  today: Day
+  breaches: Breach[]
+  counts: AuditCounts
+}
+
+export const noCounts = () => ({
+  products: 0,
+  levels: 0,
+  logRows: 0,
+  accounts: 0,
+  ledgerRows: 0,
+  takes: 0,
+  offers: 0,
+  /** Figures that moved at every look: proven by the next audit. */
+  unsettled: 0,
+})
+export type AuditCounts = ReturnType<typeof noCounts>
+
+/** Rows read back from the newest of a log or ledger by a run that is not deep. */
+const RECENT = 1000
+
+export const firstRow = ({ deep }: AuditRun, seq: number): number => (deep ? 1 : Math.max(1, seq - RECENT + 1))
+
+/** Takes up the breaches that stand. */
+export const prove = async (run: AuditRun, look: Look): Promise<void> => {
+  const breaches = await settled(look, run.wait)
+  if (breaches) run.breaches.push(...breaches)
+  else run.counts.unsettled += 1
+}

@@ -1,0 +1,35 @@
+import { companies } from '../platform/companies.ts'
+import type { Table } from '../platform/db/table.ts'
+import { auditCompany, type Breach } from './audit.ts'
+import { type AuditCounts, noCounts } from './audit-run.ts'
+
+export interface StoreAudit {
+  companies: number
+  breaches: Breach[]
+  counts: AuditCounts
+}
+
+/** Proves the books of every company in a store, to the last row. */
+export const auditStore = async (deps: { table: Table; wait?: (ms: number) => Promise<void> }): Promise<StoreAudit> => {
+  const all: StoreAudit = { companies: 0, breaches: [], counts: noCounts() }
+  for await (const page of companies(deps.table)) {
+    for (const doctorNo of page) {
+      const { breaches, counts } = await auditCompany(deps, { doctorNo, deep: true })
+      all.companies += 1
+      all.breaches.push(...breaches)
+      add(all.counts, counts)
+    }
+  }
+  return all
+}
+
+const add = (sum: AuditCounts, counts: AuditCounts): void => {
+  sum.products += counts.products
+  sum.levels += counts.levels
+  sum.logRows += counts.logRows
+  sum.accounts += counts.accounts
+  sum.ledgerRows += counts.ledgerRows
+  sum.takes += counts.takes
+  sum.offers += counts.offers
+  sum.unsettled += counts.unsettled
+}

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dayIn } from '../../shared/values/day.ts'
+import { type Clock, systemClock } from '../platform/clock.ts'
+import type { Table } from '../platform/db/table.ts'
+import { auditAccounts } from './audit-accounts.ts'
+import { auditOffers } from './audit-offers.ts'
+import { auditProducts } from './audit-products.ts'
+import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
+import type { Breach } from './breach.ts'
+
+export { type Breach, RULES, showBreach } from './breach.ts'
+
+/**
+ * Walks one company's books by queries and proves what must hold of them (docs/books.md). The company may be at work
+ * meanwhile. `deep`: whole logs and ledgers, ended takes and offers, and arrivals against stock and pay.
+ */
+export const auditCompany = async (
+  deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },
+  { doctorNo, deep }: { doctorNo: string; deep: boolean },
+): Promise<{ breaches: Breach[]; counts: AuditCounts }> => {
+  const wait = deps.wait ?? ((ms: number) => sleep(ms))
+  const today = dayIn((deps.now ?? systemClock)())
+  const run: AuditRun = { table: deps.table, wait, doctorNo, deep, today, breaches: [], counts: noCounts() }
+  const stocked = await auditProducts(run)
+  await auditAccounts(run, stocked)
+  await auditOffers(run)
+  return { breaches: run.breaches, counts: run.counts }
+}

@@ -1,0 +1,60 @@
+/** What must hold of the books, whatever is retried, raced or half done (DECISIONS s4, s5, s9; docs/books.md). */
+export const RULES = {
+  'level.counter': 'a counter of a stock level is never below zero',
+  'level.lots': 'stock is what its lots hold, no lot is empty or holds more than came in',
+  'level.place': 'a level is found by its warehouse',
+  'level.log': 'a counter stands where its log ends, and the log ends at the seq of the level',
+  'log.chain': 'log rows are numbered without a gap, and each begins where the one before ended',
+  'log.row': 'a log row adds up, and moves only what its type may move',
+  'log.lots': 'each lot holds what the log put into it',
+  'product.totals': 'totals of a product are the sums over its warehouses and its open takes',
+  'rows.unclaimed': 'units not claimed are those that confirmed tracking rows still have unclaimed',
+  'row.events': 'what a row has unclaimed is what its events leave of it, and they are numbered without a gap',
+  'account.ledger': 'a balance is the sum of its ledger, which ends at the seq of the account',
+  'account.open': 'open takes and their worth are those of the takes under way',
+  'ledger.chain': 'ledger rows are numbered without a gap, and each balance is the one before plus the amount',
+  'ledger.row': 'a delivery is paid at quantity x price; a payment lowers the balance',
+  'take.units':
+    'units of a take are on their way, delivered or cancelled, and its status and its end say which; none is reserved that is not to come',
+  'take.paid': 'what a take has delivered is what it was paid for, at its frozen price',
+  'take.stocked': 'what a take has delivered is what went into stock',
+  'offer.units': 'left and taken of an offer are its total',
+} as const
+export type Rule = keyof typeof RULES
+
+/** A figure that is not what it must be, and where. */
+export interface Breach {
+  rule: Rule
+  /** Which figure. */
+  figure: string
+  ids: Record<string, string>
+  should: number | string
+  is: number | string
+}
+
+export const showBreach = ({ rule, figure, ids, should, is }: Breach): string => {
+  const where = Object.entries(ids).map(([name, id]) => `${name} ${id}`)
+  return `${rule}: ${figure} is ${is}, should be ${should} (${where.join(', ')}): ${RULES[rule]}`
+}
+
+/** Gathers breaches of one thing. */
+export class Findings {
+  readonly breaches: Breach[] = []
+  readonly #ids: Record<string, string>
+
+  constructor(ids: Record<string, string>) {
+    this.#ids = ids
+  }
+
+  /** Notes a figure unless it is what it should be. */
+  equal(rule: Rule, figure: string, should: number | string, is: number | string): void {
+    if (should !== is) this.breaches.push({ rule, figure, ids: this.#ids, should, is })
+  }
+
+  /** Notes a figure outside its bounds. */
+  within(rule: Rule, figure: string, is: number, [least, most]: [number, number]): void {
+    if (is >= least && is <= most) return
+    const should = most === Number.POSITIVE_INFINITY ? `at least ${least}` : `${least} to ${most}`
+    this.breaches.push({ rule, figure, ids: this.#ids, should, is })
+  }
+}

@@ -1,0 +1,10 @@
+/** Reads go on side by side, so many at a time. */
+const AT_ONCE = 8
+
+export const forEach = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {
+  const waiting = all.values()
+  const worker = async (): Promise<void> => {
+    for (const one of waiting) await work(one)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+}

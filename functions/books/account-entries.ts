@@ -1,0 +1,143 @@
+import type { Refusal } from '../../shared/contract/errors.ts'
+import { addMoney, type Money } from '../../shared/values/money.ts'
+import { type Intent, put, update, type When } from '../platform/db/intent.ts'
+import { RaceLost } from '../platform/db/table.ts'
+import { type Account, accountItem, type LedgerRow, ledgerRowItem } from './books.items.ts'
+
+/** Whose account with whom. */
+export interface Owner {
+  doctorNo: string
+  userNo: string
+}
+
+/** An account as read; undefined: there is none yet. */
+export interface AccountRead extends Owner {
+  account: Account | undefined
+}
+
+/** The cap that a take would break, and what is open. Amounts are Money. */
+export type CapBreach =
+  | { cap: 'takes'; open: number; most: number }
+  | { cap: 'amount'; open: Money; most: Money; worth: Money }
+
+/** Caps on open takes; 0 = none. Fails with what `refuseCap` makes of the breach: the caller words the refusal. */
+export interface Caps {
+  maxOpenTakes: number
+  /** Money. */
+  maxOpenAmount: Money
+  refuseCap: (breach: CapBreach) => Refusal
+}
+
+interface Entry extends Owner {
+  /** Undefined: not read, as when only what is open moves. */
+  read: AccountRead | undefined
+  openTakes: number
+  openAmount: Money
+  rows: LedgerRow[]
+  caps: Caps | undefined
+}
+
+type NewRow = Omit<LedgerRow, 'doctorNo' | 'userNo' | 'seq' | 'balance'>
+
+/** The accounts that a posting touches: each written once, with its ledger rows. */
+export class AccountEntries {
+  readonly #reads: Map<string, AccountRead>
+  readonly #accounts = new Map<string, Entry>()
+
+  constructor(reads: readonly AccountRead[]) {
+    this.#reads = new Map(reads.map((read) => [nameOf(read), read]))
+  }
+
+  #entry(of: Owner): Entry {
+    const name = nameOf(of)
+    const { doctorNo, userNo } = of
+    const entry = this.#accounts.get(name) ?? {
+      ...{ doctorNo, userNo, read: this.#reads.get(name), openTakes: 0, openAmount: 0, rows: [], caps: undefined },
+    }
+    this.#accounts.set(name, entry)
+    return entry
+  }
+
+  balanceOf(of: Owner): Money {
+    const { read, rows } = this.#entry(of)
+    return rows.at(-1)?.balance ?? read?.account?.balance ?? 0
+  }
+
+  /** Moves what is open; `caps` only where a take is made (DECISIONS s11). */
+  open(of: Owner, { takes, amount, caps }: { takes: number; amount: Money; caps?: Caps }): void {
+    const entry = this.#entry(of)
+    if (caps && entry.caps) throw new Error('One take a nurse in a commit: caps are compared once')
+    entry.openTakes += takes
+    entry.openAmount = addMoney(entry.openAmount, amount)
+    entry.caps ??= caps
+  }
+
+  /** Takes made the account: one that is missing was read before them. */
+  refuseUnread(of: Owner): void {
+    if (!this.#entry(of).read?.account) throw new RaceLost()
+  }
+
+  /** Moves the balance. Answers it as it is then. */
+  credit(of: Owner, row: NewRow): Money {
+    const entry = this.#entry(of)
+    const { doctorNo, userNo, read, rows } = entry
+    if (!read) throw new Error(`The account ${nameOf(of)} was not read`)
+    const seq = (read.account?.seq ?? 0) + rows.length + 1
+    const balance = addMoney(this.balanceOf(of), row.amount)
+    rows.push({ doctorNo, userNo, seq, balance, ...row })
+    return balance
+  }
+
+  intents(): Intent[] {
+    return [...this.#accounts.values()].flatMap((entry) => [
+      ...(hasMoved(entry) ? [accountIntent(entry)] : []),
+      ...entry.rows.map((row) => put(ledgerRowItem, row)),
+    ])
+  }
+}
+
+const nameOf = ({ doctorNo, userNo }: Owner): string => `${doctorNo} ${userNo}`
+
+const hasMoved = ({ rows, openTakes, openAmount, caps }: Entry): boolean =>
+  rows.length > 0 || openTakes !== 0 || openAmount !== 0 || caps !== undefined
+
+const accountIntent = (entry: Entry): Intent => {
+  const { doctorNo, userNo, rows, openTakes, openAmount, caps } = entry
+  const key = { doctorNo, userNo }
+  // Adding 0 makes the figures that conditions of later writes compare.
+  const add = { openTakes, openAmount, balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length }
+  const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
+  return update(accountItem, key, { add, set: key, when: whenOf(entry), error })
+}
+
+const whenOf = ({ read, rows, openTakes, openAmount, caps }: Entry): When => {
+  const seq = read?.account?.seq
+  const worth = openAmount
+  // A missing figure passes `atMost`, even below 0: a take beyond the cap by itself must meet a figure, and fail at it.
+  const isBeyondAlone = caps !== undefined && caps.maxOpenAmount > 0 && worth > caps.maxOpenAmount
+  return {
+    ...(rows.length > 0 && seq === undefined ? { is: 'absent' as const } : {}),
+    equals: rows.length > 0 && seq !== undefined ? { seq } : {},
+    // Nothing falls below zero.
+    atLeast: {
+      ...(openAmount < 0 || isBeyondAlone ? { openAmount: Math.max(0, -openAmount) } : {}),
+      ...(openTakes < 0 ? { openTakes: -openTakes } : {}),
+    },
+    atMost: {
+      ...(caps && caps.maxOpenTakes > 0 ? { openTakes: caps.maxOpenTakes - 1 } : {}),
+      ...(caps && caps.maxOpenAmount > 0 ? { openAmount: caps.maxOpenAmount - worth } : {}),
+    },
+  }
+}
+
+type Standing = Record<string, unknown> | undefined
+
+const breachOf = (standing: Standing, { openAmount: worth }: Entry, caps: Caps): Refusal | 'race' => {
+  const { maxOpenTakes, maxOpenAmount, refuseCap } = caps
+  const [takes, amount] = [Number(standing?.openTakes ?? 0), Number(standing?.openAmount ?? 0)]
+  if (maxOpenTakes > 0 && takes >= maxOpenTakes) return refuseCap({ cap: 'takes', open: takes, most: maxOpenTakes })
+  if (maxOpenAmount > 0 && amount > maxOpenAmount - worth) {
+    return refuseCap({ cap: 'amount', open: amount, most: maxOpenAmount, worth })
+  }
+  return 'race'
+}

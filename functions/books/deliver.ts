@@ -1,0 +1,139 @@
+import type { Money } from '../../shared/values/money.ts'
+import { type LotChange, type LotKind, lotNoOf, unitsOf } from './lots.ts'
+import type { Movement, Refs } from './movements.ts'
+import { entriesOf, type Posting } from './posting.ts'
+import type { BookedRow } from './row-units.ts'
+import type { BookedTake } from './take-entries.ts'
+import { deliveredTake, reopenedTake, type TakeFigures } from './take-units.ts'
+import { moveUnits, worthOf } from './takes.ts'
+
+/** Some units of a delivery that are one kind of lot. `row`: the confirmed row that they are claimed from. */
+export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
+
+interface Common {
+  take: BookedTake
+  /** Where the goods lie, if not where the take was sent. */
+  warehouseNo?: string
+  refs?: Refs
+  note?: string
+}
+
+/** The way the goods arrived (DECISIONS s6): what they are in stock, and for a claim the rows they come from. */
+export interface Delivery extends Common {
+  movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
+  parts: readonly DeliveryPart[]
+  /** The units had been reserved for this very claim on a mixed package. */
+  fromPending?: boolean
+}
+
+export interface Delivered {
+  /** The units of the take once the commit has happened. */
+  take: TakeFigures
+  quantity: number
+  /** Money. */
+  amount: Money
+  /** Money: the nurse's, once the commit has happened. */
+  balance: Money
+  /** What went into each lot: a reversal gives it back as `lots`. */
+  lots: LotChange[]
+}
+
+/**
+ * Units of a take have arrived: stock rises, the nurse is credited, what they have open falls, rows claimed from lose
+ * as much. Several takes may be delivered in one posting; more than fit one commit go by `deliverySteps`.
+ * Throws 409 when fewer units wait to be claimed.
+ */
+export const deliver = (posting: Posting, delivery: Delivery): Delivered => {
+  const { take, movement, parts, fromPending = false, note = '' } = delivery
+  const { takes, accounts, at, by } = entriesOf(posting)
+  const quantity = unitsOf(parts)
+  const before = takes.figuresOf(take)
+  const after = deliveredTake(before, quantity, fromPending, { at, userNo: by.userNo })
+  // Taking the offer made the account: what was read was older than the take.
+  accounts.refuseUnread(take)
+  const lots = parts.flatMap((part) => stockPart(posting, delivery, part))
+  moveUnits(posting, take, before, after)
+  const kind = movement === 'report' ? 'reported' : 'transaction'
+  const { amount, balance } = pay(posting, delivery, { kind, quantity, lots, note })
+  return { take: after, quantity, amount, balance, lots }
+}
+
+export interface TakeBack extends Common {
+  quantity: number
+  /** What the delivery put into each lot. */
+  lots: readonly LotChange[]
+  /** The claim stands again as it did before, its units reserved. */
+  toPending?: boolean
+}
+
+/**
+ * Takes a delivered mixed package back: the nurse is debited, the take opens again, what is open and under way rises
+ * without asking the caps; the balance may become negative (DECISIONS s11). The units come from the lots they made,
+ * what is missing there from the newest others; 409 when the level's stock does not suffice.
+ */
+export const takeBack = (posting: Posting, undone: TakeBack): Delivered => {
+  const { take, quantity, lots: own, toPending = false, note = '' } = undone
+  const { takes, accounts, levels } = entriesOf(posting)
+  const before = takes.figuresOf(take)
+  const after = reopenedTake(before, quantity, toPending)
+  accounts.refuseUnread(take)
+  const { lots } = levels.move(placeOf(undone), {
+    ...{ movement: 'mixedReverse', stock: -quantity, own, refNo: take.inboundNo, refs: refsOf(undone), note },
+  })
+  moveUnits(posting, take, before, after)
+  const { amount, balance } = pay(posting, undone, { kind: 'transaction', quantity: -quantity, lots, note })
+  return { take: after, quantity, amount, balance, lots }
+}
+
+const placeOf = ({ take, warehouseNo = take.warehouseNo }: Common) => ({
+  ...{ doctorNo: take.doctorNo, productNo: take.productNo, warehouseNo },
+})
+
+const refsOf = ({ take: { inboundNo, offerNo }, refs }: Common): Refs => ({ inboundNo, offerNo, ...refs })
+
+const stockPart = (posting: Posting, delivery: Delivery, part: DeliveryPart): LotChange[] => {
+  const { movement, take, parts, note } = delivery
+  const { levels, rows } = entriesOf(posting)
+  const { row, qty, inboundDate, chargeFrom, source } = part
+  if ((movement === 'claim') !== (row !== undefined))
+    throw new Error(`${movement}: a claim, and only that, takes from rows`)
+  const alike = parts.filter((other) => lotNoOf(other) === lotNoOf(part))
+  const lotted = alike[0] === part ? unitsOf(alike) : 0
+  const cwIds = alike.flatMap((one) => (one.row ? [one.row.cwId] : []))
+  const moved =
+    lotted > 0
+      ? levels.move(placeOf(delivery), {
+          ...{ movement, stock: lotted, lot: { inboundDate, chargeFrom, source }, refNo: take.inboundNo, note },
+          refs: { ...refsOf(delivery), ...(cwIds.length > 0 ? { cwIds } : {}) },
+          ...(movement === 'claim' ? { notClaimed: -lotted } : {}),
+        }).lots
+      : []
+  if (row) {
+    const { inboundNo, offerNo } = take
+    const claimed = { what: 'claimed' as const, qty, inboundNo, offerNo, lotNo: lotNoOf(part) }
+    rows.note(row, rows.figuresOf(row).unclaimed - qty, claimed)
+  }
+  return moved
+}
+
+const pay = (
+  posting: Posting,
+  of: Common,
+  {
+    kind,
+    quantity,
+    lots,
+    note,
+  }: { kind: 'transaction' | 'reported'; quantity: number; lots: LotChange[]; note: string },
+) => {
+  const { accounts, at, by, newId } = entriesOf(posting)
+  const { take } = of
+  const { inboundNo, productNo, productName, unitPrice } = take
+  const amount = worthOf(take, quantity)
+  const balance = accounts.credit(take, {
+    ...{ ledgerNo: newId('ledgerRow'), kind, amount, refNo: inboundNo, refs: refsOf(of), productNo, productName, lots },
+    ...{ qty: quantity, price: unitPrice, warehouseNo: placeOf(of).warehouseNo, note, at },
+    ...{ byUserNo: by.userNo, byUserName: by.userName },
+  })
+  return { amount, balance }
+}

@@ -1,0 +1,177 @@
+import { conflict } from '../../shared/contract/errors.ts'
+import { check, type Intent, put } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type StockLevel, type StockLog, stockLevelItem, stockLogItem, stockPlaceItem } from './books.items.ts'
+import {
+  addToLots,
+  type LotChange,
+  type LotPart,
+  restoreToLots,
+  takeBackFromLots,
+  takeFromLots,
+  unitsOf,
+} from './lots.ts'
+import { refuseUnknownMove, type StockChange } from './movements.ts'
+import type { TotalsEntries } from './totals-entries.ts'
+
+/** Whose stock level. */
+export interface Place {
+  doctorNo: string
+  productNo: string
+  warehouseNo: string
+}
+
+/** A level as read; undefined: there is none yet. */
+export interface LevelRead extends Place {
+  level: StockLevel | undefined
+}
+
+export interface Moved {
+  /** Units taken out of lots: what a later `restore` gives back. */
+  taken: LotPart[]
+  /** What the movement did to each lot, signed. */
+  lots: LotChange[]
+}
+
+export interface By {
+  userNo: string
+  userName: string
+}
+
+interface Entry {
+  read: StockLevel | undefined
+  level: StockLevel
+  rows: StockLog[]
+  /** Something was decided by the level though it does not move. */
+  isHeld: boolean
+}
+
+export const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string =>
+  `${doctorNo} ${productNo} ${warehouseNo}`
+
+/** The stock levels that a posting touches: each written once, a log row for each counter that a movement changes. */
+export class LevelEntries {
+  readonly #levels: Map<string, Entry>
+  readonly #deps: Pick<Deps, 'now' | 'newId'>
+  readonly #by: By
+
+  constructor(deps: Pick<Deps, 'now' | 'newId'>, by: By, reads: readonly LevelRead[]) {
+    this.#deps = deps
+    this.#by = by
+    this.#levels = new Map(reads.map(({ level, ...place }) => [placeName(place), entryOf(place, level)]))
+  }
+
+  #entry(place: Place): Entry {
+    const entry = this.#levels.get(placeName(place))
+    if (!entry) throw new Error(`The level ${placeName(place)} was not read`)
+    return entry
+  }
+
+  /** The units in stock. The commit holds only while the level stands as read. */
+  stockOf(place: Place): number {
+    const entry = this.#entry(place)
+    entry.isHeld = true
+    return entry.level.stock
+  }
+
+  /** Throws 409 when a counter would fall below zero. */
+  move(place: Place, change: StockChange): Moved {
+    refuseUnknownMove(change)
+    const entry = this.#entry(place)
+    const { level } = entry
+    const { stock = 0, notClaimed = 0 } = change
+    refuseShortage('in stock', level.stock, stock)
+    refuseShortage('waiting to be claimed', level.notClaimed, notClaimed)
+    const { lots, changes, taken } = changeLots(level, change)
+    const rows = [
+      ...this.#rows(level, level.seq + 1, 'notClaimed', notClaimed, change, []),
+      ...this.#rows(level, level.seq + (notClaimed === 0 ? 1 : 2), 'stock', stock, change, changes),
+    ]
+    const seq = level.seq + rows.length
+    entry.level = { ...level, stock: level.stock + stock, notClaimed: level.notClaimed + notClaimed, seq, lots }
+    entry.rows.push(...rows)
+    return { taken, lots: changes }
+  }
+
+  #rows(
+    { doctorNo, productNo, warehouseNo, ...level }: StockLevel,
+    seq: number,
+    counter: 'stock' | 'notClaimed',
+    qty: number,
+    { movement, refNo, refs = {}, note = '' }: StockChange,
+    lots: LotChange[],
+  ): StockLog[] {
+    if (qty === 0) return []
+    const srcStock = level[counter]
+    const { userNo, userName } = this.#by
+    return [
+      {
+        ...{ doctorNo, productNo, warehouseNo, seq, logNo: this.#deps.newId('logRow'), counter, srcStock, qty },
+        ...{
+          destStock: srcStock + qty,
+          movement,
+          refNo,
+          refs,
+          userNo,
+          userName,
+          note,
+          createdTime: this.#deps.now(),
+          lots,
+        },
+      },
+    ]
+  }
+
+  /** Tells the totals what the levels have moved by. */
+  countInto(totals: TotalsEntries): void {
+    for (const { read, level } of this.#levels.values()) {
+      totals.add(level, {
+        stock: level.stock - (read?.stock ?? 0),
+        notClaimed: level.notClaimed - (read?.notClaimed ?? 0),
+      })
+    }
+  }
+
+  intents(): Intent[] {
+    return [...this.#levels.values()].flatMap(({ read, level, rows, isHeld }) => {
+      if (rows.length === 0) {
+        return read && isHeld
+          ? [check(stockLevelItem, read, { when: { equals: { seq: read.seq } }, error: 'race' })]
+          : []
+      }
+      const { doctorNo, productNo, warehouseNo } = level
+      const when = read ? { equals: { seq: read.seq } } : ({ is: 'absent' } as const)
+      return [
+        put(stockLevelItem, level, { when, error: 'race' }),
+        ...(read ? [] : [put(stockPlaceItem, { doctorNo, productNo, warehouseNo })]),
+        ...rows.map((row) => put(stockLogItem, row)),
+      ]
+    })
+  }
+}
+
+const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
+  const { doctorNo, productNo, warehouseNo } = place
+  return {
+    read,
+    level: read ?? { doctorNo, productNo, warehouseNo, stock: 0, notClaimed: 0, seq: 0, lots: [] },
+    rows: [],
+    isHeld: false,
+  }
+}
+
+const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, own }: StockChange) => {
+  if (stock < 0) return own ? takeBackFromLots(lots, -stock, own) : takeFromLots(lots, -stock)
+  if (stock === 0) return { lots, changes: [], taken: [] }
+  if (lot) return { ...addToLots(lots, lot, stock), taken: [] }
+  const parts = restore ?? []
+  if (unitsOf(parts) !== stock) throw new Error(`${stock} units come back, but their lots hold ${unitsOf(parts)}`)
+  return { ...restoreToLots(lots, parts), taken: [] }
+}
+
+const refuseShortage = (where: string, has: number, change: number): void => {
+  if (has + change >= 0) return
+  throw conflict(
+    `Only ${has} of the ${-change} units needed are still ${where} in this warehouse. Reload and choose fewer; nothing was changed.`,
+  )
+}

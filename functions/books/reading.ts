@@ -1,0 +1,28 @@
+import { readOnly } from '../platform/db/read-only.ts'
+import { ref } from '../platform/db/table.ts'
+import {
+  accountItem,
+  ledgerRowItem,
+  productTotalsItem,
+  rowEventsItem,
+  stockLevelItem,
+  stockLogItem,
+  stockPlaceItem,
+} from './books.items.ts'
+
+// What other domains query by.
+export const stockLevelType = readOnly(stockLevelItem)
+export const stockLogType = readOnly(stockLogItem)
+export const productTotalsType = readOnly(productTotalsItem)
+export const accountType = readOnly(accountItem)
+export const ledgerRowType = readOnly(ledgerRowItem)
+export const stockPlaceType = readOnly(stockPlaceItem)
+export const rowEventsType = readOnly(rowEventsItem)
+
+/** What a company has of a product in a warehouse. */
+export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehouseNo: string }) =>
+  ref(stockLevelItem, of)
+/** A product's figures over all warehouses. */
+export const productTotalsRef = (of: { doctorNo: string; productNo: string }) => ref(productTotalsItem, of)
+/** What a company owes a nurse, and what they have open with it. */
+export const accountRef = (of: { doctorNo: string; userNo: string }) => ref(accountItem, of)

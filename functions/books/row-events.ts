@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+/** Something that happened to the units of a tracking row, never altered. Fees and histories go by these. */
+export const rowEvent = z.object({
+  /** '{cwId}.{n}': the n-th event of the row. */
+  eventNo: z.string(),
+  what: z.enum(['confirmed', 'reversed', 'edited', 'claimed']),
+  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed. */
+  qty: z.int(),
+  at: z.string(),
+  /** Who did it. */
+  userNo: z.string(),
+  /** What it was confirmed as. */
+  productNo: z.string(),
+  // Of a claim: for which take, of which offer, out of which parcel, where, into which lot.
+  inboundNo: z.string().optional(),
+  offerNo: z.string().optional(),
+  tracking: z.string().optional(),
+  upc: z.string().optional(),
+  warehouseNo: z.string().optional(),
+  lotNo: z.string().optional(),
+})
+export type RowEvent = z.output<typeof rowEvent>
+
+/** What the books keep of a tracking row. It stands in the row, whose writer takes it from the books alone. */
+export const rowFigures = z.object({
+  /** Units of a confirmed row that nobody has claimed. */
+  unclaimed: z.int().default(0),
+  /** The newest events, oldest first. */
+  events: z.array(rowEvent).optional(),
+  /** How many there have been; those before the ones above lie in RowEvents. */
+  eventCount: z.int().optional(),
+})
+export type RowFigures = z.output<typeof rowFigures>
+
+/** Events that stand in the row. Each copy of the row in an index carries them too. */
+export const EVENTS_KEPT = 12
+
+/** Sums the events of a row: what they say is still unclaimed. */
+export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
+  events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)

@@ -1,0 +1,41 @@
+import type { Money } from '../../shared/values/money.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import { type TakeFigures, TakeUnits } from './take-units.ts'
+
+/** What is known of a take before it is made. */
+export interface NewTake {
+  doctorNo: string
+  inboundNo: string
+  offerNo: string
+  userNo: string
+  productNo: string
+  productName: string
+  /** Where its goods are sent. */
+  warehouseNo: string
+  /** Money. */
+  unitPrice: Money
+  /** Writes the take with what the books say of its units, under the take as read. */
+  write: (units: TakeUnits) => Intent
+}
+
+/** A take as it was read. */
+export interface BookedTake extends NewTake {
+  figures: TakeFigures
+}
+
+/** The takes that a posting touches, each written once. */
+export class TakeEntries {
+  readonly #takes = new Map<string, { take: NewTake; figures: TakeFigures }>()
+
+  figuresOf(take: BookedTake): TakeFigures {
+    return this.#takes.get(take.inboundNo)?.figures ?? take.figures
+  }
+
+  set(take: NewTake, figures: TakeFigures): void {
+    this.#takes.set(take.inboundNo, { take: this.#takes.get(take.inboundNo)?.take ?? take, figures })
+  }
+
+  intents(): Intent[] {
+    return [...this.#takes.values()].map(({ take, figures }) => take.write(new TakeUnits(figures)))
+  }
+}

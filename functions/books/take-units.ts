@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { conflict, refuseField } from '../../shared/contract/errors.ts'
+
+export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
+export type TakeStatus = (typeof TAKE_STATUSES)[number]
+
+/**
+ * The units of a nurse's take. They stand in the take, whose writer takes them from the books alone.
+ * Always: qty = leftNum + delivered + cancelled, and 0 <= pending <= leftNum.
+ */
+export const takeFigures = z.object({
+  qty: z.int(),
+  /** Units still to come. */
+  leftNum: z.int(),
+  /** Of those, units that wait in claims on mixed packages: no other way may deliver or cancel them. */
+  pending: z.int().default(0),
+  /** Units given back by cancelling. */
+  cancelled: z.int().default(0),
+  /** Of those, units that went back to the offer: none once it was no longer offering. */
+  returned: z.int().default(0),
+  status: z.enum(TAKE_STATUSES),
+  /** When the last unit came or was cancelled, and by whom; open takes have neither. */
+  endedAt: z.string().optional(),
+  endedBy: z.string().optional(),
+})
+export type TakeFigures = z.output<typeof takeFigures>
+
+export const deliveredOf = ({ qty, leftNum, cancelled }: TakeFigures): number => qty - leftNum - cancelled
+/** Units that may be delivered or cancelled, pending claims aside. */
+export const freeOf = ({ leftNum, pending }: Pick<TakeFigures, 'leftNum' | 'pending'>): number => leftNum - pending
+
+/** Units of a take as the books have moved them. Only the books make one: a take's writer asks for it. */
+export class TakeUnits {
+  readonly #figures: TakeFigures
+  constructor(figures: TakeFigures) {
+    this.#figures = figures
+  }
+  get figures(): TakeFigures {
+    return this.#figures
+  }
+}
+
+export interface Ending {
+  at: string
+  userNo: string
+}
+
+export const openedTake = (quantity: number): TakeFigures => {
+  if (!isUnits(quantity)) throw new Error(`A take of ${quantity} units`)
+  return { qty: quantity, leftNum: quantity, pending: 0, cancelled: 0, returned: 0, status: 'open' }
+}
+
+/** `fromPending`: the units had been reserved for this very claim. */
+export const deliveredTake = (take: TakeFigures, quantity: number, fromPending: boolean, by: Ending): TakeFigures => {
+  if (fromPending) refusePending(take, quantity)
+  else refuseBeyond(take, quantity)
+  const pending = take.pending - (fromPending ? quantity : 0)
+  return ended({ ...take, leftNum: take.leftNum - quantity, pending }, 'completed', by)
+}
+
+export const releasedTake = (take: TakeFigures, quantity: number, returned: number, by: Ending): TakeFigures => {
+  refuseBeyond(take, quantity)
+  if (returned < 0 || returned > quantity) throw new Error(`${returned} of ${quantity} units cannot go back`)
+  const { leftNum, cancelled } = take
+  const after = { leftNum: leftNum - quantity, cancelled: cancelled + quantity, returned: take.returned + returned }
+  return ended({ ...take, ...after }, 'cancelled', by)
+}
+
+/** Units that had come are to come again; `toPending`: for the claim they came by. */
+export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
+  if (!isUnits(quantity) || quantity > deliveredOf(take)) {
+    throw conflict(`Only ${deliveredOf(take)} units of this take have been delivered. Reload; nothing was changed.`)
+  }
+  const { endedAt: _at, endedBy: _by, ...kept } = take
+  const pending = take.pending + (toPending ? quantity : 0)
+  return { ...kept, leftNum: take.leftNum + quantity, pending, status: 'open' }
+}
+
+export const reservedTake = (take: TakeFigures, quantity: number): TakeFigures => {
+  refuseBeyond(take, quantity)
+  return { ...take, pending: take.pending + quantity }
+}
+
+export const unreservedTake = (take: TakeFigures, quantity: number): TakeFigures => {
+  refusePending(take, quantity)
+  return { ...take, pending: take.pending - quantity }
+}
+
+const ended = (take: TakeFigures, status: 'completed' | 'cancelled', { at, userNo }: Ending): TakeFigures =>
+  take.leftNum > 0 ? take : { ...take, status, endedAt: at, endedBy: userNo }
+
+const isUnits = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 1
+
+const refuseBeyond = (take: TakeFigures, quantity: number): void => {
+  const free = freeOf(take)
+  if (isUnits(quantity) && quantity <= free) return
+  const pending = take.pending > 0 ? ` ${take.pending} more wait in claims on mixed packages.` : ''
+  throw refuseField('qty', `Only ${free} units of this take are still to come.${pending} Enter fewer.`)
+}
+
+const refusePending = ({ pending }: TakeFigures, quantity: number): void => {
+  if (isUnits(quantity) && quantity <= pending) return
+  throw conflict(`Only ${pending} units of this take are reserved. Reload; nothing was changed.`)
+}

@@ -1,0 +1,36 @@
+import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import type { GivenTracking, Inbound } from './inbound.items.ts'
+import { inboundItem } from './inbound.items.ts'
+
+// Takes are written here and nowhere else: their units as the books say, the rest as this domain does.
+
+/**
+ * A take as the books need it, to deliver, cancel or reserve its units. `trackings`: its tracking numbers once the books
+ * have moved the units.
+ */
+export const bookedTake = (
+  take: Inbound,
+  trackings: (units: TakeUnits['figures']) => GivenTracking[] = () => take.trackings,
+): BookedTake => ({
+  ...take,
+  figures: take,
+  write: ({ figures }) => {
+    // An open take has no end, whatever it had before.
+    const { endedAt: _at, endedBy: _by, ...kept } = take
+    return stored(take, { ...kept, ...figures, trackings: trackings(figures) })
+  },
+})
+
+/** A take that is about to be made. */
+export const newTake = (take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'rev'>): NewTake => ({
+  ...take,
+  write: ({ figures }) => put(inboundItem, { ...take, ...figures, trackings: [], rev: 1 }),
+})
+
+/** The take with other tracking numbers, and the very same units. */
+export const writeTrackings = (take: Inbound, trackings: GivenTracking[]): Intent =>
+  stored(take, { ...take, trackings })
+
+const stored = ({ rev }: Inbound, after: Inbound): Intent =>
+  put(inboundItem, { ...after, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })

@@ -1,0 +1,163 @@
+import type { Rule } from '../../../functions/audit/breach.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+import { COMPANIES } from '../books/world/company.ts'
+
+/** The company whose books the tests of the audit spoil. */
+export const DOCTOR = COMPANIES[0] ?? ''
+
+type Pick = (item: StoredItem) => boolean
+export const of =
+  (type: string, match: Pick = () => true): Pick =>
+  (item) =>
+    item.type === type && item.doctorNo === DOCTOR && match(item)
+
+export const find = (table: MemoryTable, pick: Pick): StoredItem => {
+  const item = table.items().find(pick)
+  if (!item) throw new Error('Nothing there to corrupt')
+  return item
+}
+export const change =
+  (pick: Pick, attributes: (item: StoredItem) => Record<string, unknown>) =>
+  (table: MemoryTable): void => {
+    const item = find(table, pick)
+    table.corrupt(item, attributes(item))
+  }
+export const more = (name: string, by: number) => (item: StoredItem) => ({ [name]: Number(item[name]) + by })
+const lose =
+  (pick: Pick) =>
+  (table: MemoryTable): void =>
+    table.lose(find(table, pick))
+
+export const lotsOf = (item: StoredItem): Record<string, unknown>[] => (Array.isArray(item.lots) ? item.lots : [])
+export const stocked = of('StockLevel', (level) => Number(level.stock) > 2 && Number(level.notClaimed) > 0)
+const confirmed = of('TrackingRow', (row) => row.status === 'confirmed')
+const eventsOf = (row: StoredItem): Record<string, unknown>[] => (Array.isArray(row.events) ? row.events : [])
+const account = of('Account', (item) => Number(item.seq) >= 2)
+const claimed = of('Inbound', (take) => Number(take.leftNum) > 0 && Number(take.leftNum) < Number(take.qty))
+export const log = (counter: string, seq: number) =>
+  of('StockLog', (row) => row.counter === counter && Number(row.seq) === seq)
+export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
+
+/** One figure wrong, and rules of which the audit must name each; `daily`: a run that is not deep finds it as well. */
+export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
+  ['a unit more in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
+  [
+    'a unit less unclaimed',
+    change(stocked, more('notClaimed', -1)),
+    ['level.log', 'product.totals', 'rows.unclaimed'],
+    'daily',
+  ],
+  ['a counter below zero', change(stocked, () => ({ notClaimed: -1 })), ['level.counter'], 'daily'],
+  ['a level that forgets a row', change(stocked, more('seq', -1)), ['level.log'], 'daily'],
+  ['a level that counts a row too many', change(stocked, more('seq', 1)), ['level.log'], 'daily'],
+  [
+    'a lot with a unit more',
+    change(stocked, (item) => ({
+      lots: lotsOf(item).map((lot, at) => (at === 0 ? { ...lot, left: Number(lot.left) + 1, qty: 99 } : lot)),
+    })),
+    ['level.lots', 'log.lots'],
+    'daily',
+  ],
+  [
+    'an empty lot',
+    change(stocked, (item) => ({ lots: [...lotsOf(item), { ...lotsOf(item)[0], lotNo: 'LT-Z', left: 0 }] })),
+    ['level.lots'],
+    'daily',
+  ],
+  [
+    'units moved from lot to lot',
+    change(stocked, (item) => ({
+      lots: lotsOf(item).map((lot, at) => ({
+        ...lot,
+        left: Number(lot.left) + (at === 0 ? 1 : at === 1 ? -1 : 0),
+        qty: 99,
+      })),
+    })),
+    ['log.lots'],
+    'daily',
+  ],
+  ['a level that its warehouse does not know', lose(of('StockPlace')), ['level.place'], 'deep'],
+  ['a take with more reserved than is to come', change(claimed, () => ({ pending: 99 })), ['take.units'], 'daily'],
+  ['an open take that has ended', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
+  ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
+  [
+    'a row whose events tell of other units',
+    change(confirmed, (row) => ({ events: eventsOf(row).map((event) => ({ ...event, qty: Number(event.qty) + 1 })) })),
+    ['row.events'],
+    'deep',
+  ],
+  [
+    'a row that has lost an event',
+    change(confirmed, (row) => ({ events: eventsOf(row).slice(1) })),
+    ['row.events'],
+    'deep',
+  ],
+  ['a level gone', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
+  ['a log row gone', lose(log('stock', 3)), ['log.chain'], 'daily'],
+  ['a log row of other units', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
+  ['a log row that ends elsewhere', change(log('stock', 3), more('destStock', 1)), ['log.row', 'log.chain'], 'daily'],
+  [
+    'a log row that moved all along',
+    change(log('stock', 3), (row) => ({ ...more('srcStock', 1)(row), ...more('destStock', 1)(row) })),
+    ['log.chain'],
+    'daily',
+  ],
+  [
+    'a movement of a type that cannot be',
+    change(log('stock', 3), () => ({ movement: 'confirmReverse' })),
+    ['log.row'],
+    'daily',
+  ],
+  ['a log row without its lots', change(log('stock', 3), () => ({ lots: [] })), ['log.row', 'log.lots'], 'daily'],
+  ['totals of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
+  ['totals of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
+  ['totals under way', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],
+  ['totals gone', lose(of('ProductTotals')), ['product.totals'], 'daily'],
+  ['a cent more in a balance', change(account, more('balance', 100)), ['account.ledger'], 'daily'],
+  ['an account that forgets a row', change(account, more('seq', -1)), ['account.ledger'], 'daily'],
+  ['an open take too many', change(account, more('openTakes', 1)), ['account.open'], 'daily'],
+  ['open worth', change(account, more('openAmount', -1)), ['account.open'], 'daily'],
+  ['an account gone', lose(account), ['account.ledger', 'account.open'], 'daily'],
+  ['a ledger row gone', lose(ledger(1)), ['ledger.chain', 'take.paid'], 'daily'],
+  ['the last ledger row gone', lose(ledger(2)), ['account.ledger', 'take.paid'], 'daily'],
+  [
+    'a ledger row of another amount',
+    change(ledger(1), more('amount', 1)),
+    ['ledger.chain', 'ledger.row', 'take.paid'],
+    'daily',
+  ],
+  ['a ledger row of another balance', change(ledger(1), more('balance', 1)), ['ledger.chain'], 'daily'],
+  ['a ledger row for another take', change(ledger(1), () => ({ refNo: 'IN-OTHER' })), ['take.paid'], 'deep'],
+  [
+    'a take with fewer units to come',
+    change(claimed, more('leftNum', -1)),
+    ['account.open', 'product.totals', 'take.paid', 'take.stocked'],
+    'daily',
+  ],
+  ['a take of more units', change(claimed, more('qty', 1)), ['offer.units', 'take.paid'], 'daily'],
+  ['a take at another price', change(claimed, more('unitPrice', 1)), ['account.open', 'take.paid'], 'daily'],
+  ['a take with more to come than it took', change(claimed, () => ({ leftNum: 99 })), ['take.units'], 'daily'],
+  [
+    'a take that gave back what it never cancelled',
+    change(claimed, () => ({ returned: 1, cancelled: 0 })),
+    ['take.units', 'offer.units'],
+    'daily',
+  ],
+  [
+    'an open take said to be completed',
+    change(claimed, () => ({ status: 'completed' })),
+    ['take.units', 'account.open'],
+    'deep',
+  ],
+  ['a take gone', lose(claimed), ['offer.units', 'account.open', 'product.totals'], 'daily'],
+  ['an offer with a unit more left', change(of('Offer'), more('leftNum', 1)), ['offer.units'], 'daily'],
+  ['an offer of more units', change(of('Offer'), more('quantity', 1)), ['offer.units'], 'daily'],
+  ['an offer with less than nothing left', change(of('Offer'), () => ({ leftNum: -1 })), ['offer.units'], 'daily'],
+  [
+    'a row with a unit more unclaimed',
+    change(confirmed, more('unclaimed', 1)),
+    ['rows.unclaimed', 'row.events'],
+    'deep',
+  ],
+]

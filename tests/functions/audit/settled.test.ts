@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { Breach } from '../../../functions/audit/audit.ts'
+import { settled } from '../../../functions/audit/settled.ts'
+
+describe('a breach stands', () => {
+  const breach = (is: number): Breach => ({ rule: 'level.log', figure: 'seq', ids: {}, should: 1, is })
+  const looks = (...seen: { steady: boolean; breaches: Breach[] }[]) => {
+    let at = 0
+    const waits: number[] = []
+    const look = async () => seen[Math.min(at++, seen.length - 1)] ?? { steady: true, breaches: [] }
+    const wait = async (ms: number) => void waits.push(ms)
+    return { run: () => settled(look, wait), looked: () => at, waits }
+  }
+  const steady = (...breaches: Breach[]) => ({ steady: true, breaches })
+  const moving = (...breaches: Breach[]) => ({ steady: false, breaches })
+
+  test('when three looks in a row show the same', async () => {
+    const one = looks(steady(breach(2)))
+    expect(await one.run()).toEqual([breach(2)])
+    expect(one.looked()).toBe(3)
+    expect(one.waits).toEqual([1000, 3000])
+  })
+  test('not when a later look shows nothing wrong', async () => {
+    expect(await looks(steady(breach(2)), steady(breach(2)), steady()).run()).toEqual([])
+  })
+  test('not while figures move, or each look shows another', async () => {
+    expect(await looks(moving(breach(2))).run()).toBeUndefined()
+    expect(
+      await looks(
+        steady(breach(2)),
+        steady(breach(3)),
+        moving(breach(3)),
+        steady(breach(3)),
+        steady(breach(4)),
+        steady(breach(5)),
+      ).run(),
+    ).toBeUndefined()
+    expect(
+      await looks(steady(breach(2)), moving(breach(3)), steady(breach(3)), steady(breach(3)), steady(breach(3))).run(),
+    ).toEqual([breach(3)])
+  })
+})

@@ -1,0 +1,14 @@
+import { type Account, accountType } from '../../../functions/books/public.ts'
+import { check, put, remove, update } from '../../../functions/platform/db/intent.ts'
+
+/** Never run: the checker reads it. Each call must be an error, or `npm run check` fails. */
+export const refusedByTheChecker = (key: { doctorNo: string; userNo: string }, account: Account): void => {
+  // @ts-expect-error an account cannot be written
+  put(accountType, account)
+  // @ts-expect-error nor changed
+  update(accountType, key, { add: { balance: 1 }, error: 'race' })
+  // @ts-expect-error nor removed
+  remove(accountType, key, { error: 'race' })
+  // @ts-expect-error nor compared in a commit, past the books' own checks
+  check(accountType, key, { when: { is: 'present' }, error: 'race' })
+}

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import * as books from '../../../functions/books/public.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+
+const itemTypes = Object.entries(books).flatMap(([name, one]) =>
+  typeof one === 'object' && 'key' in one ? [{ name, one }] : [],
+)
+
+describe('the door of the books', () => {
+  test('hands out the items to read by', () => {
+    expect(itemTypes.map(({ one }) => one.type).sort()).toEqual([
+      'Account',
+      'LedgerRow',
+      'ProductTotals',
+      'RowEvents',
+      'StockLevel',
+      'StockLog',
+      'StockPlace',
+    ])
+  })
+
+  test.each(itemTypes)('$name cannot be written, not even past the checker', ({ one }) => {
+    expect(() => Reflect.apply(put, undefined, [one, { doctorNo: 'US-D', userNo: 'US-N' }])).toThrow(
+      'Only its own domain writes this item',
+    )
+  })
+})

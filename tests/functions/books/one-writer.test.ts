@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '../../../functions')
+const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
+const writersOf = (item: string): string[] =>
+  sources
+    .filter((name) =>
+      new RegExp(`\\b(put|update|remove)\\(\\s*${item}\\b`).test(readFileSync(join(root, name), 'utf8')),
+    )
+    .sort()
+
+// Their units are the books': whoever else wrote one could write any figure.
+test('takes are written in one place', () => {
+  expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
+})
+
+test('tracking rows are written as they are imported, and where their units move', () => {
+  expect(writersOf('trackingRowItem')).toEqual(['tracking/lines/write-chunk.ts', 'tracking/write-row.ts'])
+})

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import {
+  accountRef,
+  adjust,
+  type Delivery,
+  deliver,
+  deliverySteps,
+  type LotKind,
+  newPosting,
+  open,
+  type Posting,
+  pay,
+  release,
+  reserve,
+  ship,
+  takeBack,
+  unreserve,
+} from '../../../functions/books/public.ts'
+import { bookedTake, type Inbound, inboundRef, newTake } from '../../../functions/inbound/public.ts'
+import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
+import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
+import { makeId } from '../../../shared/values/id.ts'
+import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+
+let drawn = 0
+const NOW = '2026-11-20T12:00:00.000Z'
+const deps = {
+  now: () => NOW,
+  newId: (kind: Parameters<typeof makeId>[0]) => makeId(kind, ++drawn, () => 0),
+}
+const BY = { userNo: 'US-D', userName: 'd' }
+const PLACE = { doctorNo: 'US-D', productNo: 'PR-1', warehouseNo: 'WH-1' }
+const OWNER = { doctorNo: 'US-D', userNo: 'US-N' }
+const LOT: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'report' }
+const PRICE = 4_125_000
+
+let table: MemoryTable
+const posting = async (): Promise<Posting> =>
+  newPosting(deps, BY, {
+    levels: [{ ...PLACE, level: await table.get(ref(stockLevelItem, PLACE)) }],
+    accounts: [{ ...OWNER, account: await table.get(accountRef(OWNER)) }],
+  })
+const account = () => table.get(accountRef(OWNER))
+const totals = () => table.get(ref(productTotalsItem, PLACE))
+const inbound = async (inboundNo = 'IN-1'): Promise<Inbound> => {
+  const take = await table.get(inboundRef({ doctorNo: 'US-D', inboundNo }))
+  if (!take) throw new Error('no take')
+  return take
+}
+const took = async (quantity: number, { inboundNo = 'IN-1', maxOpenTakes = 0, maxOpenAmount = 0 } = {}) => {
+  const books = newPosting(deps, BY)
+  const take = newTake({
+    ...{ ...PLACE, ...OWNER, inboundNo, offerNo: 'OF-1', doctorName: 'd', productName: 'Laptop', upc: '1' },
+    ...{ unitPrice: PRICE, warehouse: 'w', userName: 'n', takeDate: NOW },
+  })
+  open(books, { take, quantity, caps: { maxOpenTakes, maxOpenAmount, refuseCap } })
+  await table.commit(books.intents())
+}
+const reported = (take: Inbound, quantity: number): Delivery => ({
+  ...{ take: bookedTake(take), movement: 'report', parts: [{ ...LOT, qty: quantity }] },
+})
+const did = async (verb: (books: Posting, take: Inbound) => void, inboundNo = 'IN-1') => {
+  const books = await posting()
+  verb(books, await inbound(inboundNo))
+  await table.commit(books.intents())
+}
+
+beforeEach(async () => {
+  table = memoryTable()
+  await took(5)
+})
+
+describe('delivering', () => {
+  test('raises stock and balance, and lowers what is open; every row says why', async () => {
+    await did((books, take) => {
+      const done = deliver(books, { ...reported(take, 2), refs: { reportNo: 'RP-1' } })
+      expect(done).toMatchObject({ amount: 2 * PRICE, balance: 2 * PRICE, quantity: 2, take: { leftNum: 3 } })
+    })
+    expect(await account()).toMatchObject({ balance: 2 * PRICE, seq: 1, openTakes: 1, openAmount: 3 * PRICE })
+    expect(await totals()).toMatchObject({ stock: 2, inbound: 3 })
+    const refs = { inboundNo: 'IN-1', offerNo: 'OF-1', reportNo: 'RP-1' }
+    const lots = [{ lotNo: 'LT-2026112020270220R', qty: 2 }]
+    const rows = table.items()
+    expect(rows.find(({ type }) => type === 'LedgerRow')).toMatchObject({
+      ...{ kind: 'reported', refNo: 'IN-1', refs, qty: 2, price: PRICE, amount: 2 * PRICE, seq: 1, lots, at: NOW },
+      ...{ byUserNo: 'US-D', byUserName: 'd', productNo: 'PR-1', productName: 'Laptop' },
+    })
+    expect(rows.find(({ type }) => type === 'StockLog')).toMatchObject({
+      movement: 'report',
+      refNo: 'IN-1',
+      refs,
+      lots,
+    })
+  })
+
+  test('several takes in one commit write level and account once', async () => {
+    await took(3, { inboundNo: 'IN-2' })
+    const books = await posting()
+    deliver(books, reported(await inbound(), 5))
+    deliver(books, reported(await inbound('IN-2'), 2))
+    await table.commit(books.intents())
+    expect(await account()).toMatchObject({ balance: 7 * PRICE, seq: 2, openTakes: 1, openAmount: PRICE })
+    expect(await table.get(ref(stockLevelItem, PLACE))).toMatchObject({ stock: 7, seq: 2 })
+    expect(await totals()).toMatchObject({ stock: 7, inbound: 1 })
+    expect(await inbound()).toMatchObject({ leftNum: 0, status: 'completed', endedAt: NOW, endedBy: 'US-D' })
+  })
+
+  test('one take delivered twice in one commit counts both', async () => {
+    await did((books, take) => {
+      deliver(books, reported(take, 2))
+      expect(() => deliver(books, reported(take, 4))).toThrow('Only 3 units of this take are still to come.')
+      deliver(books, reported(take, 3))
+    })
+    expect(await inbound()).toMatchObject({ leftNum: 0, status: 'completed', rev: 2 })
+    expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 5 * PRICE, seq: 2 })
+  })
+
+  test('more than fit a commit go in steps, each as large as one may be', async () => {
+    const take = await inbound()
+    const deliveries = Array.from({ length: 70 }, (_, at) => ({
+      ...reported({ ...take, inboundNo: `IN-${at}` }, 1),
+    }))
+    const steps = deliverySteps(deliveries)
+    expect(steps.flat()).toEqual(deliveries)
+    for (const step of steps) {
+      const books = newPosting(deps, BY, {
+        levels: [{ ...PLACE, level: undefined }],
+        accounts: [{ ...OWNER, account: await account() }],
+      })
+      for (const delivery of step) deliver(books, delivery)
+      expect(books.intents().length).toBeLessThanOrEqual(90)
+    }
+    expect(steps.length).toBe(3)
+  })
+
+  test('units that lay under several charge days become lots of their own', async () => {
+    await did((books, take) => {
+      const later = { ...LOT, chargeFrom: '2027-03-01', qty: 3 }
+      deliver(books, { ...reported(take, 1), parts: [{ ...LOT, qty: 1 }, later] })
+    })
+    expect((await table.get(ref(stockLevelItem, PLACE)))?.lots.map((one) => [one.chargeFrom, one.left])).toEqual([
+      ['2027-02-20', 1],
+      ['2027-03-01', 3],
+    ])
+    expect(await account()).toMatchObject({ balance: 4 * PRICE, seq: 1 })
+  })
+
+  test('an account not read yet, or read before another delivery, is read again', async () => {
+    const blind = newPosting(deps, BY, {
+      ...{ levels: [{ ...PLACE, level: undefined }], accounts: [{ ...OWNER, account: undefined }] },
+    })
+    const take = await inbound()
+    expect(() => deliver(blind, reported(take, 1))).toThrow(RaceLost)
+    const [first, second] = [await posting(), await posting()]
+    for (const books of [first, second]) deliver(books, reported(take, 1))
+    await table.commit(first.intents())
+    await expect(table.commit(second.intents())).rejects.toBeInstanceOf(RaceLost)
+  })
+})
+
+describe('units that do not come', () => {
+  test('release what is open; what is left of the take ends it', async () => {
+    await did((books, take) => release(books, { take: bookedTake(take), quantity: 4, returned: 3 }))
+    expect(await inbound()).toMatchObject({ leftNum: 1, cancelled: 4, returned: 3, status: 'open' })
+    await did((books, take) => release(books, { take: bookedTake(take), quantity: 1, returned: 0 }))
+    expect(await inbound()).toMatchObject({ leftNum: 0, status: 'cancelled', endedAt: NOW })
+    expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 0 })
+    const books = await posting()
+    const take = bookedTake(await inbound())
+    expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('Only 0 units')
+  })
+
+  test('units that wait in a claim are seen by every other way', async () => {
+    await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
+    const take = await inbound()
+    const books = await posting()
+    const told = 'Only 1 units of this take are still to come. 4 more wait in claims on mixed packages.'
+    expect(() => deliver(books, reported(take, 2))).toThrow(told)
+    expect(() => release(books, { take: bookedTake(take), quantity: 2, returned: 0 })).toThrow(told)
+    expect(() => reserve(books, { take: bookedTake(take), quantity: 2 })).toThrow(told)
+    expect(() => deliver(books, { ...reported(take, 5), fromPending: true })).toThrow('Only 4 units')
+    await did((books, take) => unreserve(books, { take: bookedTake(take), quantity: 1 }))
+    await did((books, take) => deliver(books, { ...reported(take, 3), fromPending: true }))
+    expect(await inbound()).toMatchObject({ leftNum: 2, pending: 0, status: 'open' })
+  })
+})
+
+describe('taking a delivery back', () => {
+  const mixed = (take: Inbound, qty: number): Delivery => ({
+    ...reported(take, qty),
+    ...{ movement: 'mixedDistribute', parts: [{ ...LOT, source: 'mixedPackage', qty }], refs: { claimNo: 'MC-1' } },
+  })
+
+  test('debits the nurse and opens the take again, without asking the caps', async () => {
+    let lots: ReturnType<typeof deliver>['lots'] = []
+    await did((books, take) => {
+      lots = deliver(books, mixed(take, 5)).lots
+    })
+    await did((books) => pay(books, { owner: OWNER, amount: 5 * PRICE, refNo: 'PY-1' }))
+    await did((books, take) => {
+      const back = takeBack(books, { take: bookedTake(take), quantity: 2, lots, toPending: true })
+      expect(back).toMatchObject({ amount: -2 * PRICE, balance: -2 * PRICE })
+    })
+    const take = await inbound()
+    expect(take).toMatchObject({ leftNum: 2, pending: 2, status: 'open' })
+    expect(take).not.toHaveProperty('endedAt')
+    expect(await account()).toMatchObject({ balance: -2 * PRICE, seq: 3, openTakes: 1, openAmount: 2 * PRICE })
+    expect(await totals()).toMatchObject({ stock: 3, inbound: 2 })
+    const books = await posting()
+    const beyond = () => takeBack(books, { take: bookedTake(take), quantity: 4, lots })
+    expect(beyond).toThrow('Only 3 units of this take have been delivered.')
+  })
+
+  test('is refused with 409 when the units have left', async () => {
+    let lots: ReturnType<typeof deliver>['lots'] = []
+    await did((books, take) => {
+      lots = deliver(books, mixed(take, 5)).lots
+    })
+    await did((books) => ship(books, { place: PLACE, quantity: 4, refNo: 'SH-1' }))
+    const books = await posting()
+    const take = bookedTake(await inbound())
+    expect(() => takeBack(books, { take, quantity: 2, lots })).toThrow(expect.objectContaining({ code: 'conflict' }))
+  })
+})
+
+describe('accounts', () => {
+  test('are adjusted up and down, beyond zero too, and paid up to what is owed', async () => {
+    await did((books) => adjust(books, { owner: OWNER, amount: -100, refNo: 'AD-1', note: 'broken' }))
+    await did((books) => adjust(books, { owner: OWNER, amount: 10_100, refNo: 'AD-2', note: 'found' }))
+    const books = await posting()
+    expect(() => pay(books, { owner: OWNER, amount: 10_001, refNo: 'PY-1' })).toThrow('The balance is $1.00 now')
+    await did((books) => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' }))
+    expect(await account()).toMatchObject({ balance: 0, seq: 3, openTakes: 1 })
+    expect(() => adjust(books, { owner: OWNER, amount: 1, refNo: 'AD-3', note: ' ' })).toThrow('needs a note')
+    expect(() => pay(books, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
+  })
+
+  test('that do not exist yet begin with an adjustment', async () => {
+    const owner = { ...OWNER, userNo: 'US-N2' }
+    const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
+    adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
+    await table.commit(books.intents())
+    expect(await table.get(accountRef(owner))).toMatchObject({ balance: 5, seq: 1, openTakes: 0, openAmount: 0 })
+    await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
+  })
+
+  test('caps of open takes and of their worth; 0 is none', async () => {
+    let number = 1
+    const take = (quantity: number, caps: { maxOpenTakes?: number; maxOpenAmount?: number }) =>
+      took(quantity, { inboundNo: `IN-${++number}`, ...caps })
+    await take(1, { maxOpenTakes: 2 })
+    await expect(take(1, { maxOpenTakes: 2 })).rejects.toThrow('You have reached your pending transaction limit.')
+    await expect(take(1, { maxOpenAmount: 6 * PRICE })).rejects.toThrow(
+      'You have reached your pending amount limit. $2,475.00 of $2,475.00 is pending, and this take is worth $412.50.',
+    )
+    await take(1, { maxOpenAmount: 7 * PRICE })
+    await take(100, {})
+    expect(await account()).toMatchObject({ openTakes: 4, openAmount: 107 * PRICE })
+  })
+})

@@ -1,0 +1,130 @@
+import {
+  addStock,
+  adjust,
+  bringIn,
+  chargeFromOf,
+  confirm,
+  correct,
+  editQuantity,
+  newPosting,
+  pay,
+  restore,
+  reverse,
+  ship,
+  stockLevelRef,
+  takeOut,
+  transfer,
+} from '../../../../functions/books/public.ts'
+import { put, remove } from '../../../../functions/platform/db/intent.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { bookedRow, rowsOfTracking, type TrackingRow } from '../../../../functions/tracking/public.ts'
+import { trackingRowItem } from '../../../../functions/tracking/tracking.items.ts'
+import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { dayIn } from '../../../../shared/values/day.ts'
+import type { Act } from './acts.ts'
+import { NURSES, type Parcel, type Place } from './company.ts'
+import { giftItem, shipmentItem } from './documents.ts'
+import { BY, commit, lotNow, postingOver } from './read-books.ts'
+
+const readRow = async (deps: Deps, { doctorNo, tracking }: Parcel): Promise<TrackingRow> => {
+  const range = rowsOfTracking(doctorNo, tracking)
+  const [row] = (await deps.table.query(trackingRowItem, range, { limit: 2, consistent: true })).records
+  if (!row) throw missing('row')
+  return row
+}
+
+export const confirmOrReverse = async (
+  deps: Deps,
+  { do: verb, parcel }: { do: 'confirm' | 'reverse'; parcel: Parcel },
+) => {
+  const row = await readRow(deps, parcel)
+  const confirming = verb === 'confirm'
+  if (confirming !== (row.status === 'toConfirm')) throw conflict('Someone else did that.')
+  const { productNo } = parcel
+  const day = dayIn(deps.now())
+  const days = { confirmDate: day, chargeFrom: chargeFromOf(day) }
+  const booked = bookedRow(row, confirming ? { status: 'confirmed', productNo, ...days } : { status: 'toConfirm' })
+  const books = await postingOver(deps, { places: [parcel] })
+  const of = { place: parcel, rows: [booked], refNo: row.batchNumber }
+  if (confirming) confirm(books, of)
+  else reverse(books, { ...of, movement: 'confirmReverse' })
+  return commit(deps, books)
+}
+
+export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: 'editRow' }>) => {
+  const row = await readRow(deps, parcel)
+  const quantity = row.qty + more
+  if (row.status !== 'confirmed' || quantity < 1) throw conflict('It cannot be edited so.')
+  const books = await postingOver(deps, { places: [parcel] })
+  const moved: ReturnType<typeof bookedRow> = {
+    ...bookedRow(row),
+    // Its quantity is part of a row's key.
+    write: ({ figures }) => [
+      remove(trackingRowItem, row, { when: { equals: { rev: row.rev } }, error: 'race' }),
+      put(trackingRowItem, { ...row, ...figures, qty: quantity, rev: row.rev + 1 }),
+    ],
+  }
+  editQuantity(books, { place: parcel, row: moved, quantity, refNo: row.cwId })
+  return commit(deps, books)
+}
+
+type Stocking = Extract<Act, { place: Place; quantity: number }>
+
+export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }: Stocking) => {
+  const books = await postingOver(deps, { places: [place] })
+  if (verb === 'ship') {
+    const parts = ship(books, { place, quantity, refNo })
+    return commit(deps, books, [put(shipmentItem, { ...place, refNo, parts, open: true, rev: 1 })])
+  }
+  if (verb === 'addStock') {
+    addStock(books, { place, quantity, lot: lotNow(deps, 'selfStorage'), refNo, note: 'found' })
+    return commit(deps, books)
+  }
+  const lots = bringIn(books, { place, quantity, lot: lotNow(deps, 'mixedPackage'), refNo, refs: { claimNo: refNo } })
+  return commit(deps, books, [put(giftItem, { ...place, refNo, quantity, lots, open: true, rev: 1 })])
+}
+
+export const unship = async (deps: Deps, { refNo }: { refNo: string }) => {
+  const shipment = await deps.table.get(ref(shipmentItem, { refNo }), { consistent: true })
+  if (!shipment?.open) throw conflict('Cancelled already.')
+  const books = await postingOver(deps, { places: [shipment] })
+  restore(books, { place: shipment, parts: shipment.parts, refNo })
+  const when = { equals: { rev: shipment.rev } }
+  return commit(deps, books, [put(shipmentItem, { ...shipment, open: false, rev: 2 }, { when, error: 'race' })])
+}
+
+export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
+  const gift = await deps.table.get(ref(giftItem, { refNo }), { consistent: true })
+  if (!gift?.open) throw conflict('Taken out already.')
+  const books = await postingOver(deps, { places: [gift] })
+  takeOut(books, { place: gift, quantity: gift.quantity, lots: gift.lots, refNo, refs: { claimNo: refNo } })
+  const when = { equals: { rev: gift.rev } }
+  return commit(deps, books, [put(giftItem, { ...gift, open: false, rev: 2 }, { when, error: 'race' })])
+}
+
+export const transferStock = async (deps: Deps, { from, to, quantity, refNo }: Extract<Act, { do: 'transfer' }>) => {
+  const books = await postingOver(deps, { places: [from, to] })
+  transfer(books, { from, to, quantity, refNo })
+  return commit(deps, books)
+}
+
+export const stocktake = async (deps: Deps, { place, units, refNo }: Extract<Act, { do: 'edit' }>) => {
+  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
+  const stock = level?.stock ?? 0
+  if (stock + units < 0) throw conflict('Fewer than none cannot be counted.')
+  const books = newPosting(deps, BY, { levels: [{ ...place, level }] })
+  correct(books, { place, counted: stock + units, lot: lotNow(deps, 'edit'), refNo, note: 'counted' })
+  return commit(deps, books)
+}
+
+export const moveMoney = async (
+  deps: Deps,
+  { do: verb, doctorNo, nurse, amount, refNo }: Extract<Act, { do: 'adjust' | 'pay' }>,
+) => {
+  const owner = { doctorNo, userNo: NURSES[nurse]?.userNo ?? '' }
+  const books = await postingOver(deps, { owners: [owner] })
+  if (verb === 'adjust') adjust(books, { owner, amount, refNo, note: 'agreed' })
+  else pay(books, { owner, amount, refNo })
+  return commit(deps, books)
+}
