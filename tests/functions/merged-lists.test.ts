@@ -154,6 +154,24 @@ describe('a list over 150 companies', () => {
     ).toEqual([])
   })
 
+  it('goes on behind sources of which hardly anything is kept', async () => {
+    await write(spread(3000))
+    const rare = merged(
+      COMPANIES.slice(0, 20).map((one) => filtered(sourceOf(one), ({ id }) => Number(id) % 700 === 0)),
+    )
+    expect((await rare.read(4)).next, 'one read does not look through all of it').toBeDefined()
+    const kept = spread(3000).filter(({ company, no }) => company < 'C020' && Number(no) % 700 === 0)
+    expect((await walk(rare, 2)).seen).toEqual(kept.map(({ id }) => id).reverse())
+  })
+
+  it('ends with the last record of a read that takes just as many', async () => {
+    await write(spread(10))
+    const used = merged(['C007', 'C037'].map((company) => sourceOf(company)))
+    const { entries } = await used.read(100)
+    expect(await used.read(entries.length)).not.toHaveProperty('next')
+    expect((await used.read(entries.length - 1)).next).toEqual(entries.at(-2)?.position)
+  })
+
   it('is exported and paged from one source', async () => {
     await write(spread(1234))
     const exported: string[] = []

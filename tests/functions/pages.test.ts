@@ -133,6 +133,22 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
+  it('by a cursor is not counted again, and is refused where the list begins otherwise', async () => {
+    let counts = 0
+    const count: Table['count'] = (...of) => {
+      counts += 1
+      return store.table.count(...of)
+    }
+    const beginning = (prefix: string) =>
+      rangeSource({ table: { ...store.table, count }, now: () => time }, thing, { ...thingsOf('short'), prefix })
+    const { nextToken } = await readPage(beginning('0000'), { current: 1, size: 5 })
+    const further = await readPage(beginning('0000'), { current: 2, size: 5, nextToken })
+    expect([further.total, counts]).toEqual([100, 1])
+    await expect(readPage(beginning('0001'), { current: 2, size: 5, nextToken })).rejects.toMatchObject({
+      errors: [{ path: 'nextToken' }],
+    })
+  })
+
   it('goes on from a cursor of its own list only', async () => {
     const { nextToken } = await page('short')
     expect((await page('short', { nextToken })).records[0]?.no).toBe('000069')

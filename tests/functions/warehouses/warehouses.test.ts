@@ -164,6 +164,13 @@ describe('the super admin', () => {
     const { warehouseNo: self } = await save(nurse, { isDoctor: '1' })
     const { company: _, ...everywhere } = admin
     expect(await numbersOf(everywhere)).toEqual([self, theirs.warehouseNo, mine.warehouseNo])
+    const first = await list(everywhere, { size: 1 })
+    const rest = await list(everywhere, { size: 2, current: 2, nextToken: first.nextToken })
+    expect([first, rest].flatMap(({ records }) => records.map(({ warehouseNo }) => warehouseNo))).toEqual([
+      ...[self, theirs.warehouseNo, mine.warehouseNo],
+    ])
+    expect(rest).toMatchObject({ total: 3 })
+    expect(rest).not.toHaveProperty('totalIsLowerBound')
     const page = await list(everywhere, { isDoctor: '0', size: 1, current: 2 })
     expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
   })
