@@ -24,7 +24,7 @@ const BY_NAME: Record<string, unknown> = {
   zipCode: '08837',
   batchNumber: '20260101-001',
   cwIds: [UNKNOWN_ID],
-  // Needs a permission that nobody in the demo has.
+  // Needs a permission that few have.
   forceChargeTime: undefined,
   nextToken: undefined,
   physicalAddrKey: 'raritan',

@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import type { Call } from '../../../shared/contract/call.ts'
+import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { areMailsSent } from '../../support/store-digest.ts'
@@ -19,6 +20,8 @@ export interface World {
   people: Record<Role, SignedIn>
   /** The owner of the second company. */
   stranger: SignedIn
+  /** A warehouse admin of the first company without any permission; the other one has them all. */
+  unpermitted: SignedIn
   places: Record<Role, readonly Place[]>
 }
 
@@ -29,6 +32,7 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   )
   if (!root || !warehouse || !doctor || !stranger || !nurse || !nurse2) throw new Error('demo people are missing')
   const [admin, otherAdmin] = await Promise.all([addMissing(doctor), addMissing(stranger)])
+  await root.api.people.modifyUserPermissions({ userNo: warehouse.userNo, permissions: [...PERMISSIONS] })
   await vi.waitUntil(() => areMailsSent(info.dynamodbEndpoint, info.table), { timeout: 20_000, interval: 200 })
   const [first, colleague, second] = await Promise.all([
     recordsOf({ doctor, nurse, warehouse, admin }),
@@ -43,6 +47,7 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   return {
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
+    unpermitted: await signIn(baseUrl, adminOf(doctor)),
     places: {
       superAdmin: [{ ...there, person: root }],
       warehouseAdmin: [there, elsewhere],
@@ -58,6 +63,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   }
 }
 
+const adminOf = ({ userName }: Pick<SignedIn, 'userName'>): string => `admin-of-${userName}`
+
 /** What the demo lacks in each company: an open invitation, a group, and a warehouse admin of its own, who is answered. */
 const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promise<string> => {
   const email = (who: string) => `${who}-of-${userName}@example.com`
@@ -65,7 +72,7 @@ const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promis
   const { records } = await api.people.groupList({ doctorNo })
   if (records.length === 0) await api.people.saveOrUpdateGroup({ doctorNo, groupName: 'Night shift' })
   const { invitationNo } = await api.people.inviteUser({ doctorNo, roleId: 3, email: email('admin') })
-  const account = { userName: `admin-of-${userName}`, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
+  const account = { userName: adminOf({ userName }), password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
   const { userNo } = await api.people.inviteRegister({ id: invitationNo, ...account, phone: '+1 555 010 0111' })
   return userNo
 }
