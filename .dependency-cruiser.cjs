@@ -54,6 +54,27 @@ module.exports = {
       to: { path: '^functions/(?!books/|platform/)' },
     },
     {
+      name: 'floors-of-the-books',
+      comment: 'values < items < posting < verbs',
+      severity: 'error',
+      from: { path: '^functions/books/(values|items|posting)/' },
+      to: { path: '^functions/books/[^/]+$' },
+    },
+    {
+      name: 'floors-below-the-posting',
+      comment: 'values < items < posting < verbs',
+      severity: 'error',
+      from: { path: '^functions/books/(values|items)/' },
+      to: { path: '^functions/books/posting/' },
+    },
+    {
+      name: 'values-of-the-books-know-no-items',
+      comment: 'values < items < posting < verbs',
+      severity: 'error',
+      from: { path: '^functions/books/values/' },
+      to: { path: '^functions/books/items/' },
+    },
+    {
       name: 'no-domain-reads-the-audit',
       severity: 'error',
       from: { path: '^functions/(?!audit/)' },

@@ -1,7 +1,7 @@
 import { conflict } from '../../shared/contract/errors.ts'
 import { type Money, showMoney } from '../../shared/values/money.ts'
-import type { Owner } from './account-entries.ts'
-import { entriesOf, type Posting } from './posting.ts'
+import type { Owner } from './posting/account-entries.ts'
+import { entriesOf, type Posting } from './posting/posting.ts'
 
 interface Change {
   owner: Owner

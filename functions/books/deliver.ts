@@ -1,11 +1,12 @@
 import type { Money } from '../../shared/values/money.ts'
-import { type LotChange, type LotKind, lotNoOf, unitsOf } from './lots.ts'
-import type { Movement, Refs } from './movements.ts'
-import { entriesOf, type Posting } from './posting.ts'
-import type { BookedRow } from './row-units.ts'
-import type { BookedTake } from './take-entries.ts'
-import { deliveredTake, reopenedTake, type TakeFigures } from './take-units.ts'
+import { entriesOf, type Posting } from './posting/posting.ts'
+import type { BookedRow } from './posting/row-units.ts'
+import type { BookedTake } from './posting/take-entries.ts'
 import { moveUnits, worthOf } from './takes.ts'
+import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
+import type { Movement } from './values/movements.ts'
+import type { Refs } from './values/refs.ts'
+import { deliveredTake, reopenedTake, type TakeFigures } from './values/take-units.ts'
 
 /** Some units of a delivery that are one kind of lot. `row`: the confirmed row that they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }

@@ -1,5 +1,5 @@
 import type { Delivery } from './deliver.ts'
-import { lotNoOf } from './lots.ts'
+import { lotNoOf } from './values/lots.ts'
 
 /** Of the 100 writes of a commit some are the caller's: its document, an answer to be kept, and what they bring along. */
 const ROOM = 90

@@ -1,14 +1,9 @@
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
-import {
-  accountItem,
-  ledgerRowItem,
-  productTotalsItem,
-  rowEventsItem,
-  stockLevelItem,
-  stockLogItem,
-  stockPlaceItem,
-} from './books.items.ts'
+import { accountItem, ledgerRowItem } from './items/ledger.items.ts'
+import { rowEventsItem } from './items/row-events.items.ts'
+import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock-level.items.ts'
+import { stockLogItem } from './items/stock-log.items.ts'
 
 // What other domains query by.
 export const stockLevelType = readOnly(stockLevelItem)

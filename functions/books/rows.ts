@@ -1,7 +1,7 @@
 import { conflict } from '../../shared/contract/errors.ts'
-import type { Place } from './level-entries.ts'
-import { entriesOf, type Posting } from './posting.ts'
-import type { BookedRow } from './row-units.ts'
+import type { Place } from './posting/level-entries.ts'
+import { entriesOf, type Posting } from './posting/posting.ts'
+import type { BookedRow } from './posting/row-units.ts'
 
 /** Rows of one product in one warehouse, and the document that stands in the log. */
 interface Rows {

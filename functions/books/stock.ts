@@ -1,7 +1,7 @@
-import type { Place } from './level-entries.ts'
-import { type LotChange, type LotKind, type LotPart, unitsOf } from './lots.ts'
-import type { Refs } from './movements.ts'
-import { entriesOf, type Posting } from './posting.ts'
+import type { Place } from './posting/level-entries.ts'
+import { entriesOf, type Posting } from './posting/posting.ts'
+import { type LotChange, type LotKind, type LotPart, unitsOf } from './values/lots.ts'
+import type { Refs } from './values/refs.ts'
 
 interface Of {
   place: Place

@@ -1,8 +1,8 @@
 import { type Money, timesMoney } from '../../shared/values/money.ts'
-import type { Caps } from './account-entries.ts'
-import { entriesOf, type Posting } from './posting.ts'
-import type { BookedTake, NewTake } from './take-entries.ts'
-import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './take-units.ts'
+import type { Caps } from './posting/account-entries.ts'
+import { entriesOf, type Posting } from './posting/posting.ts'
+import type { BookedTake, NewTake } from './posting/take-entries.ts'
+import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
 
 /** A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. */
 export const open = (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {

@@ -1,4 +1,4 @@
-import { accountItem } from '../../functions/books/books.items.ts'
+import { accountItem } from '../../functions/books/items/ledger.items.ts'
 import { type Group, groupDirectoryItem, groupLinkItem, peopleCountItem } from '../../functions/people/groups.items.ts'
 import { wordsOfMember } from '../../functions/people/member-record.ts'
 import { type Membership, membershipItem } from '../../functions/platform/actor.items.ts'

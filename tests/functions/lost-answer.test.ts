@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountItem } from '../../functions/books/books.items.ts'
+import { accountItem } from '../../functions/books/items/ledger.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import { put, update } from '../../functions/platform/db/intent.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { auditCompany, type Breach, showBreach } from '../../../functions/audit/audit.ts'
-import { stockLevelItem } from '../../../functions/books/books.items.ts'
+import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { correct, newPosting } from '../../../functions/books/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'

@@ -13,7 +13,7 @@ import {
   takeBackFromLots,
   takeFromLots,
   unitsOf,
-} from '../../../functions/books/lots.ts'
+} from '../../../functions/books/values/lots.ts'
 import { addDays } from '../../../shared/values/day.ts'
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { productTotalsItem, stockLevelItem, stockLogItem } from '../../../functions/books/books.items.ts'
-import { LevelEntries } from '../../../functions/books/level-entries.ts'
-import type { StockChange } from '../../../functions/books/movements.ts'
+import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
+import { stockLogItem } from '../../../functions/books/items/stock-log.items.ts'
+import { LevelEntries } from '../../../functions/books/posting/level-entries.ts'
 import {
   addStock,
   bringIn,
@@ -13,6 +13,7 @@ import {
   takeOut,
   transfer,
 } from '../../../functions/books/public.ts'
+import type { StockChange } from '../../../functions/books/values/movements.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { memoryTable } from '../../support/memory-table.ts'

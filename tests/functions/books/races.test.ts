@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditStore } from '../../../functions/audit/audit-store.ts'
-import { accountItem, ledgerRowItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
+import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import {
   adjust,
   type BookedTake,

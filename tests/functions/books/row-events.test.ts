@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { EVENTS_KEPT } from '../../../functions/books/row-events.ts'
+import { EVENTS_KEPT } from '../../../functions/books/values/row-events.ts'
 import type { Act } from './world/acts.ts'
 import { PARCELS } from './world/company.ts'
 import { auditAll, call, makeWorld, type World } from './world/world.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import {
   accountRef,
   adjust,

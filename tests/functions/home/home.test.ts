@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountItem } from '../../../functions/books/books.items.ts'
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { figuresItem } from '../../../functions/home/figures.items.ts'
 import { routes } from '../../../functions/home/routes.ts'
 import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'

@@ -1,4 +1,5 @@
-import { accountItem, ledgerRowItem, productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
+import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { fromStored, type ItemType, type StoredItem } from '../../../functions/platform/db/item.ts'
@@ -29,7 +30,8 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
       plus(doctorNo, whose, 'TOTAL', 'openTakes', openTakes)
       plus(doctorNo, whose, 'TOTAL', 'awaitingAmount', openAmount)
     }
-    plus(doctorNo, '', 'TOTAL', 'toPay', balance)
+    // Who owes the company is no debt of it.
+    plus(doctorNo, '', 'TOTAL', 'toPay', balance > 0 ? balance : 0)
     plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
   }
   for (const { doctorNo, userNo, leftNum, qty, cancelled, takeDate } of allOf(items, inboundItem)) {
@@ -39,7 +41,8 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
       plus(doctorNo, whose, `MONTH#${takeDate.slice(0, 7)}`, 'takenUnits', qty - cancelled)
     }
   }
-  for (const { doctorNo, userNo, at, qty, amount } of allOf(items, ledgerRowItem)) {
+  for (const { doctorNo, userNo, at, qty, amount, kind } of allOf(items, ledgerRowItem)) {
+    if (kind === 'adjust' || kind === 'payment') continue
     for (const [whose, row] of [
       ['', `DAY#${at.slice(0, 10)}`],
       ['', `MONTH#${at.slice(0, 7)}`],

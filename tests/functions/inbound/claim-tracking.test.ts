@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountItem, productTotalsItem, stockLevelItem } from '../../../functions/books/books.items.ts'
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
+import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { levelsOf } from '../../../functions/books/public.ts'
 import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'

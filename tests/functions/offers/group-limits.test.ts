@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountItem } from '../../../functions/books/books.items.ts'
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { deleteGroup } from '../../../functions/people/use-cases/delete-group.ts'

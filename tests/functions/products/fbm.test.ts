@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany, showBreach } from '../../../functions/audit/audit.ts'
-import { stockLevelItem } from '../../../functions/books/books.items.ts'
+import { stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { newPosting, ship } from '../../../functions/books/public.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'

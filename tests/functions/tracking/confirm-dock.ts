@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { productTotalsItem } from '../../../functions/books/books.items.ts'
+import { productTotalsItem } from '../../../functions/books/items/stock-level.items.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { rowsOfTracking, trackingRowItem } from '../../../functions/tracking/tracking.items.ts'

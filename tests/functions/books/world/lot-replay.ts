@@ -1,4 +1,5 @@
-import { type StockLog, stockLevelItem, stockLogItem } from '../../../../functions/books/books.items.ts'
+import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
+import { type StockLog, stockLogItem } from '../../../../functions/books/items/stock-log.items.ts'
 import { fromStored } from '../../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../../support/memory-table.ts'
 

@@ -1,5 +1,5 @@
-import { type Intent, update } from '../platform/db/intent.ts'
-import { productTotalsItem } from './books.items.ts'
+import { type Intent, update } from '../../platform/db/intent.ts'
+import { productTotalsItem } from '../items/stock-level.items.ts'
 
 interface Change {
   stock?: number

@@ -1,8 +1,8 @@
-import type { Refusal } from '../../shared/contract/errors.ts'
-import { addMoney, type Money } from '../../shared/values/money.ts'
-import { type Intent, put, update, type When } from '../platform/db/intent.ts'
-import { RaceLost } from '../platform/db/table.ts'
-import { type Account, accountItem, type LedgerRow, ledgerRowItem } from './books.items.ts'
+import type { Refusal } from '../../../shared/contract/errors.ts'
+import { addMoney, type Money } from '../../../shared/values/money.ts'
+import { type Intent, put, update, type When } from '../../platform/db/intent.ts'
+import { RaceLost } from '../../platform/db/table.ts'
+import { type Account, accountItem, type LedgerRow, ledgerRowItem } from '../items/ledger.items.ts'
 
 /** Whose account with whom. */
 export interface Owner {

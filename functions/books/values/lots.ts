@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { addMonths, type Day } from '../../shared/values/day.ts'
+import { addMonths, type Day } from '../../../shared/values/day.ts'
 
 /** How units came to be the company's. */
 export const LOT_SOURCES = ['tracking', 'selfStorage', 'report', 'mixedPackage', 'transfer', 'edit'] as const

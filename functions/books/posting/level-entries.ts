@@ -1,17 +1,11 @@
-import { conflict } from '../../shared/contract/errors.ts'
-import { check, type Intent, put } from '../platform/db/intent.ts'
-import type { Deps } from '../platform/deps.ts'
-import { type StockLevel, type StockLog, stockLevelItem, stockLogItem, stockPlaceItem } from './books.items.ts'
-import {
-  addToLots,
-  type LotChange,
-  type LotPart,
-  restoreToLots,
-  takeBackFromLots,
-  takeFromLots,
-  unitsOf,
-} from './lots.ts'
-import { refuseUnknownMove, type StockChange } from './movements.ts'
+import { conflict } from '../../../shared/contract/errors.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type StockLevel, stockLevelItem, stockPlaceItem } from '../items/stock-level.items.ts'
+import { type StockLog, stockLogItem } from '../items/stock-log.items.ts'
+import type { LotChange, LotPart } from '../values/lots.ts'
+import { refuseUnknownMove, type StockChange } from '../values/movements.ts'
+import { changeLots } from './change-lots.ts'
 import type { TotalsEntries } from './totals-entries.ts'
 
 /** Whose stock level. */
@@ -158,15 +152,6 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
     rows: [],
     isHeld: false,
   }
-}
-
-const changeLots = ({ lots }: StockLevel, { stock = 0, lot, restore, own }: StockChange) => {
-  if (stock < 0) return own ? takeBackFromLots(lots, -stock, own) : takeFromLots(lots, -stock)
-  if (stock === 0) return { lots, changes: [], taken: [] }
-  if (lot) return { ...addToLots(lots, lot, stock), taken: [] }
-  const parts = restore ?? []
-  if (unitsOf(parts) !== stock) throw new Error(`${stock} units come back, but their lots hold ${unitsOf(parts)}`)
-  return { ...restoreToLots(lots, parts), taken: [] }
 }
 
 const refuseShortage = (where: string, has: number, change: number): void => {

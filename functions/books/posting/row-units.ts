@@ -1,7 +1,7 @@
-import { conflict } from '../../shared/contract/errors.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
-import { rowEventsItem } from './books.items.ts'
-import { EVENTS_KEPT, type RowEvent, type RowFigures } from './row-events.ts'
+import { conflict } from '../../../shared/contract/errors.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { rowEventsItem } from '../items/row-events.items.ts'
+import { EVENTS_KEPT, type RowEvent, type RowFigures } from '../values/row-events.ts'
 
 /** Units and events of a row as the books have moved them. Only the books make one: a row's writer asks for it. */
 export class RowUnits {

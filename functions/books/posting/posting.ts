@@ -1,5 +1,5 @@
-import type { Intent } from '../platform/db/intent.ts'
-import type { Deps } from '../platform/deps.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { AccountEntries, type AccountRead } from './account-entries.ts'
 import { type By, LevelEntries, type LevelRead } from './level-entries.ts'
 import { RowEntries } from './row-units.ts'

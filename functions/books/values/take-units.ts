@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { conflict, refuseField } from '../../shared/contract/errors.ts'
+import { conflict, refuseField } from '../../../shared/contract/errors.ts'
 
 export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
 export type TakeStatus = (typeof TAKE_STATUSES)[number]

@@ -1,5 +1,6 @@
-import type { BizType } from '../../shared/products/products.rules.ts'
+import type { BizType } from '../../../shared/products/products.rules.ts'
 import type { LotChange, LotKind, LotPart } from './lots.ts'
+import type { Refs } from './refs.ts'
 
 type Sign = '+' | '-' | '+-'
 interface Effect {
@@ -38,21 +39,6 @@ export const bizTypeOf = (movement: Movement): BizType => EFFECTS[movement].bizT
 
 /** Movements that somebody has to explain. */
 const NOTED: readonly Movement[] = ['stocktake', 'addStock']
-
-/** What a movement has to do with, beside the document in `refNo`. */
-export interface Refs {
-  inboundNo?: string
-  offerNo?: string
-  tracking?: string
-  /** Tracking rows whose units moved; for a whole pack the rows' own events tell. */
-  cwIds?: string[]
-  packageNo?: string
-  claimNo?: string
-  reportNo?: string
-  /** Transfers: the other company and its warehouse. */
-  otherDoctorNo?: string
-  otherWarehouseNo?: string
-}
 
 /** One movement of a stock level: signed units of one counter or of both. */
 export interface StockChange {

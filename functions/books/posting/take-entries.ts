@@ -1,6 +1,6 @@
-import type { Money } from '../../shared/values/money.ts'
-import type { Intent } from '../platform/db/intent.ts'
-import { type TakeFigures, TakeUnits } from './take-units.ts'
+import type { Money } from '../../../shared/values/money.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { type TakeFigures, TakeUnits } from '../values/take-units.ts'
 
 /** What is known of a take before it is made. */
 export interface NewTake {

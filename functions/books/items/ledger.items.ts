@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { lotChange } from '../values/lots.ts'
+import { refs } from '../values/refs.ts'
+import { padded } from './padded.ts'
+
+/** What a company owes a nurse, and what they have open with it (DECISIONS s9). Money, and counts. */
+export const accountItem = itemType({
+  type: 'Account',
+  schema: z.object({
+    doctorNo: z.string(),
+    userNo: z.string(),
+    /** Money: the sum of all ledger rows. */
+    balance: z.int().default(0),
+    /** Number of the last ledger row. */
+    seq: z.int().default(0),
+    /** Takes with units still to come. */
+    openTakes: z.int().default(0),
+    /** Money: what those units are worth. */
+    openAmount: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
+})
+export type Account = z.output<typeof accountItem.schema>
+
+/** One change of a balance, never altered; numbered without a gap. Which amounts there are: DECISIONS s9. */
+export const ledgerRowItem = itemType({
+  type: 'LedgerRow',
+  schema: z.object({
+    doctorNo: z.string(),
+    userNo: z.string(),
+    seq: z.int(),
+    ledgerNo: z.string(),
+    kind: z.enum(['transaction', 'reported', 'adjust', 'payment']),
+    /** Money, signed. */
+    amount: z.int(),
+    /** Money: the balance after it. */
+    balance: z.int(),
+    /** The document that caused it; for deliveries and their reversals the take. */
+    refNo: z.string(),
+    refs: refs.default({}),
+    /** Deliveries: which product, and what became of each lot. */
+    productNo: z.string().optional(),
+    lots: z.array(lotChange).default([]),
+    productName: z.string(),
+    /** Units, negative when a delivery is taken back. */
+    qty: z.int(),
+    /** Money of one unit. */
+    price: z.int(),
+    warehouseNo: z.string(),
+    note: z.string(),
+    /** Who did it. */
+    byUserNo: z.string(),
+    byUserName: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; userNo: string; seq: number }) => ({
+    ...ledgerOf(of.doctorNo, of.userNo),
+    sk: `ROW#${padded(of.seq)}`,
+  }),
+  indexes: ({ doctorNo, userNo, kind, at, seq, refs: { offerNo } }) => {
+    const sk = `${at}#${userNo}#${padded(seq)}`
+    return {
+      ...keysIn(ledgerOfCompany(doctorNo), sk),
+      ...keysIn(ledgerOfKind(doctorNo, userNo, kind), sk),
+      ...(offerNo ? keysIn(deliveriesOf(doctorNo, offerNo), sk) : {}),
+    }
+  },
+})
+export type LedgerRow = z.output<typeof ledgerRowItem.schema>
+
+/** The ledger rows of all nurses of a company by time. */
+export const ledgerOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#LEDGER` })
+/** An account's rows of one kind by time. */
+export const ledgerOfKind = (
+  doctorNo: string,
+  userNo: string,
+  kind: 'transaction' | 'reported' | 'adjust' | 'payment',
+): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
+})
+/** What was delivered to the takes of an offer, and taken back, by time. */
+export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,
+})
+
+const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
+/** The ledger rows of an account, in order; or those numbered `from` to `to`. */
+export const ledgerRowsOf = (doctorNo: string, userNo: string, part?: { from: number; to: number }) => ({
+  ...ledgerOf(doctorNo, userNo),
+  ...(part ? { from: `ROW#${padded(part.from)}`, to: `ROW#${padded(part.to)}` } : { prefix: 'ROW#' }),
+})

@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { itemType } from '../../platform/db/item.ts'
+import { rowEvent } from '../values/row-events.ts'
+import { padded } from './padded.ts'
+
+/** Events that a tracking row has passed on, so that it stays small: a dozen an item, in order (row-events.ts). */
+export const rowEventsItem = itemType({
+  type: 'RowEvents',
+  schema: z.object({ doctorNo: z.string(), cwId: z.string(), from: z.int(), events: z.array(rowEvent) }),
+  key: (of: { doctorNo: string; cwId: string; from: number }) => ({
+    ...eventsOfRow(of.doctorNo, of.cwId),
+    sk: padded(of.from),
+  }),
+})
+export type RowEvents = z.output<typeof rowEventsItem.schema>
+/** The events that a row has passed on, oldest first; the newest stand in the row itself. */
+export const eventsOfRow = (doctorNo: string, cwId: string) => ({ pk: `CO#${doctorNo}#ROWEVENTS#${cwId}` })

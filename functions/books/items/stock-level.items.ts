@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { itemType } from '../../platform/db/item.ts'
+import { lot } from '../values/lots.ts'
+
+/**
+ * What a company has of a product in a warehouse (DECISIONS s4). Written as a whole and only while `seq` is the one
+ * read, so that counters, lots and log chain can never part.
+ */
+export const stockLevelItem = itemType({
+  type: 'StockLevel',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    /** Units claimed: the company's to ship. Equals the sum of `left` over the lots. */
+    stock: z.int(),
+    /** Units in the building, confirmed, and not yet claimed by anyone. */
+    notClaimed: z.int(),
+    /** Number of the last log row. */
+    seq: z.int(),
+    /** Oldest first; none is empty. */
+    lots: z.array(lot),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
+    pk: stockOf(of.doctorNo, of.productNo),
+    sk: `WH#${of.warehouseNo}`,
+  }),
+})
+export type StockLevel = z.output<typeof stockLevelItem.schema>
+
+/**
+ * That a level exists, found by its warehouse: the level itself, of up to 45 KB, has no index that would copy it with
+ * each movement. Written once, with the level.
+ */
+export const stockPlaceItem = itemType({
+  type: 'StockPlace',
+  schema: z.object({ doctorNo: z.string(), productNo: z.string(), warehouseNo: z.string() }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string }) => ({
+    ...placesIn(of.doctorNo, of.warehouseNo),
+    sk: of.productNo,
+  }),
+})
+export type StockPlace = z.output<typeof stockPlaceItem.schema>
+/** The products that a warehouse of a company has ever held. */
+export const placesIn = (doctorNo: string, warehouseNo: string) => ({ pk: `CO#${doctorNo}#WHSTOCK#${warehouseNo}` })
+
+const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}#STOCK#${productNo}`
+/** The stock levels of a product, one a warehouse. */
+export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
+
+/** A product's figures over all warehouses, kept for lists in the transactions that move them. */
+export const productTotalsItem = itemType({
+  type: 'ProductTotals',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    stock: z.int().default(0),
+    notClaimed: z.int().default(0),
+    /** Units that nurses have taken and not yet delivered. */
+    inbound: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
+})
+export type ProductTotals = z.output<typeof productTotalsItem.schema>

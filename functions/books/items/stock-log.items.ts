@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import type { BizType } from '../../../shared/products/products.rules.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { lotChange } from '../values/lots.ts'
+import { bizTypeOf, MOVEMENTS } from '../values/movements.ts'
+import { refs } from '../values/refs.ts'
+import { padded } from './padded.ts'
+
+/**
+ * One change of one counter of a stock level, never altered. The rows of a level are numbered without a gap, and for
+ * each counter `destStock` of one row is `srcStock` of the next.
+ */
+export const stockLogItem = itemType({
+  type: 'StockLog',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    seq: z.int(),
+    logNo: z.string(),
+    counter: z.enum(['stock', 'notClaimed']),
+    srcStock: z.int(),
+    /** Signed. */
+    qty: z.int(),
+    destStock: z.int(),
+    movement: z.enum(MOVEMENTS),
+    /** The document that caused it; of deliveries and their reversals the take, where there is one. */
+    refNo: z.string(),
+    refs: refs.default({}),
+    userNo: z.string(),
+    userName: z.string(),
+    note: z.string(),
+    createdTime: z.string(),
+    /** Rows of `stock`: what became of each lot; sums to `qty`. */
+    lots: z.array(lotChange).default([]),
+  }),
+  key: (of: { doctorNo: string; productNo: string; warehouseNo: string; seq: number }) => ({
+    ...logOf(of.doctorNo, of.productNo, of.warehouseNo),
+    sk: padded(of.seq),
+  }),
+  indexes: (row) => {
+    const sk = `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`
+    return {
+      ...keysIn(productLogOf(row.doctorNo, row.productNo), sk),
+      ...keysIn(productLogOf(row.doctorNo, row.productNo, bizTypeOf(row.movement)), sk),
+    }
+  },
+})
+export type StockLog = z.output<typeof stockLogItem.schema>
+
+const logOf = (doctorNo: string, productNo: string, warehouseNo: string) => ({
+  pk: `CO#${doctorNo}#LOG#${productNo}#${warehouseNo}`,
+})
+/** Rows `from` to `to` of the log of one level, in order. */
+export const levelLogOf = (
+  of: { doctorNo: string; productNo: string; warehouseNo: string },
+  { from, to }: { from: number; to: number },
+) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
+/** The log of a product over all warehouses by time, or that of one type of movement. */
+export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType): IndexRange =>
+  bizType === undefined
+    ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
+    : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
