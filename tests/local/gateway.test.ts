@@ -228,8 +228,15 @@ describe('calls of this machine', () => {
   })
 
   it('shows the inbox and its store', async () => {
-    const page = await (await fetch(`${stack.baseUrl}/_local/inbox`)).text()
-    expect(page).toContain('/_local/inbox/store')
+    for (const path of ['', '/', '//']) {
+      const answer = await fetch(`${stack.baseUrl}/_local/inbox${path}`)
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(answer.headers.get('x-frame-options')).toBe('DENY')
+      expect(await answer.text()).toContain('<script src="/_local/inbox/page.js">')
+    }
+    const script = await (await fetch(`${stack.baseUrl}/_local/inbox/page.js`)).text()
+    expect(script).toContain('/_local/inbox/store')
+    expect(script).toContain('sandbox=""')
     expect(await (await fetch(`${stack.info.inbox}/store`)).json()).toEqual({ emails: [], templates: {} })
   })
 })
