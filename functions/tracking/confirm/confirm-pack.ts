@@ -8,10 +8,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { type Confirmation, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
+  /** Rows that this very call, sent twice, has confirmed meanwhile. */
+  own: TrackingRow[]
   /** Rows that someone else has confirmed meanwhile. */
   gone: TrackingRow[]
 }
@@ -30,7 +33,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     if (!read.batch) throw missing('batch')
     const confirmed: TrackingRow[] = []
     const intents: Intent[] = []
-    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     for (const { product, waiting, level } of read.parts) {
       if (waiting.length === 0) continue
       const rows = waiting.map((chosen) => confirmedRow(chosen, by))
@@ -46,8 +49,9 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
         check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: changed(product) }),
       )
     }
-    if (confirmed.length > 0) await deps.table.commit([countIn(read.batch, confirmed.length), ...intents])
-    return { confirmed, gone: read.gone }
+    const counts = [countIn(read.batch, confirmed.length), ...countToRun(deps, doctorNo, confirmed)]
+    if (confirmed.length > 0) await deps.table.commit([...counts, ...intents])
+    return { confirmed, own: read.own, gone: read.gone }
   })
 }
 
@@ -78,8 +82,11 @@ const readPack = async (
       row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
     ),
   )
+  const own = standing.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))
+  const ownNames = new Set(own.map(rowName))
   return {
     batch,
+    own,
     parts: pack.map(({ product, rows: wanted }, index) => ({
       product,
       level: levels[index],
@@ -88,7 +95,7 @@ const readPack = async (
         return waiting ? [{ row: waiting, choice }] : []
       }),
     })),
-    gone: rows.filter((row) => !waits.has(rowName(row))),
+    gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }
 }
 
@@ -97,7 +104,7 @@ const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${
 
 const confirmedRow = (
   { row, choice: { product, confirmDate, chargeFrom, forced } }: ChosenRow,
-  by: Pick<Confirmation, 'userNo' | 'userName' | 'at'>,
+  { call, ...by }: Pick<Confirmation, 'userNo' | 'userName' | 'at' | 'call'>,
 ): TrackingRow => ({
   ...row,
   status: 'confirmed',
@@ -105,7 +112,11 @@ const confirmedRow = (
   unclaimed: row.qty,
   confirmDate,
   chargeFrom,
-  confirmation: { ...by, productName: product.productName, ...(forced ? { forced } : {}) },
+  confirmation: {
+    ...{ ...by, productName: product.productName },
+    ...(forced ? { forced } : {}),
+    ...(call === undefined ? {} : { call }),
+  },
   rev: row.rev + 1,
 })
 
