@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeLine, singleLine, note } from './fields.ts'
+import { codeLine, note, singleLine } from './fields.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
 
@@ -9,7 +9,7 @@ const NONCHARACTERS = [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]
 const withIn = (code: number): string => `li${String.fromCodePoint(code)}ve`
 const nameOf = (code: number): [string, number] => [`U+${code.toString(16).toUpperCase()}`, code]
 
-describe('a singleLine of text', () => {
+describe('a line of text', () => {
   it.each([...INVISIBLE, ...NONCHARACTERS, 0, 0x0a, 0x1b, 0x7f, 0x2028, 0xfeff].map(nameOf))(
     'refuses %s',
     (_, code) => {
@@ -33,7 +33,7 @@ describe('text of several lines', () => {
     expect(takes(note(), withIn(code))).toBe(false)
   })
 
-  it('takes singleLine breaks, tabs and marks of direction', () => {
+  it('takes line breaks, tabs and marks of direction', () => {
     expect(takes(note(), 'one\r\n\ttwo \u200ethree')).toBe(true)
   })
 })
