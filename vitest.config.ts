@@ -54,7 +54,7 @@ export default defineConfig({
       },
       node('e2e', ['tests/e2e/**/*.test.ts'], {
         // One stack and one browser for all; each file has people of its own.
-        globalSetup: ['tests/support/built.setup.mjs', 'tests/support/browser.setup.ts', 'tests/support/demo.setup.ts'],
+        globalSetup: ['tests/support/built.setup.mjs', 'tests/support/demo.setup.ts'],
         ...{ testTimeout: 300_000, hookTimeout: 120_000, isolate: false },
         ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
       }),

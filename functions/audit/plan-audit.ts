@@ -1,7 +1,7 @@
 import type { AuditMessage } from '../../shared/audit/audit.messages.ts'
 import { companies } from '../platform/companies.ts'
 import type { Table } from '../platform/db/table.ts'
-import type { Queues } from '../platform/queue/send.ts'
+import type { NotSent, Queues } from '../platform/queue/send.ts'
 
 /** Asks for an audit of each company: one message each, so that one company's trouble holds up no other's. */
 export const planAudit = async (
@@ -12,12 +12,14 @@ export const planAudit = async (
   for await (const page of companies(deps.table)) {
     const messages = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
     const bodies = messages.map((message) => JSON.stringify(message))
-    const refused = await deps.queues.send(deps.queueUrl, bodies)
-    const again = refused.flatMap((place) => bodies[place] ?? [])
-    const lost = again.length > 0 ? await deps.queues.send(deps.queueUrl, again) : []
+    const again = bodiesAt(await deps.queues.send(deps.queueUrl, bodies), bodies)
+    const lost = again.length > 0 ? bodiesAt(await deps.queues.send(deps.queueUrl, again), again) : []
     // The schedule tries again then; a company audited twice is no harm.
     if (lost.length > 0) throw new Error(`The queue refused ${lost.length} of ${page.length} audits`)
     planned += page.length
   }
   return { companies: planned }
 }
+
+const bodiesAt = ({ waiting, refused }: NotSent, bodies: readonly string[]): string[] =>
+  [...waiting, ...refused].flatMap((place) => bodies[place] ?? [])

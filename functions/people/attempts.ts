@@ -3,6 +3,7 @@ import { HOUR, secondsAfter } from '../platform/clock.ts'
 import { type Intent, update } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import { log } from '../platform/log.ts'
+import { networkOf } from './network.ts'
 import { attemptsItem, plain } from './people.items.ts'
 import { hashOf } from './secrets.ts'
 import { tooManyTries } from './sign-in.ts'
@@ -23,13 +24,14 @@ const MOST_FOR_NAME = 10
 /** Wrong old passwords of one signed-in person. */
 const MOST_OLD_PASSWORDS = 10
 
-/** What signing in with a name from an address counts to. The name may be a password typed in the wrong field. */
+/** What signing in with a name from an address, or its IPv6 network, counts to. The name may be a password typed in the wrong field. */
 export const signInAttempts = (ip: string, typed: string, now: string): [Attempts, Attempts] => {
   const name = hashOf(plain(typed))
   const window = windowOf(now)
+  const from = `IP#${networkOf(ip)}`
   return [
-    { key: { whose: `IP#${ip}`, window }, most: MOST_FROM_ADDRESS },
-    { key: { whose: `IP#${ip}#NAME#${name}`, window }, most: MOST_FOR_NAME },
+    { key: { whose: from, window }, most: MOST_FROM_ADDRESS },
+    { key: { whose: `${from}#NAME#${name}`, window }, most: MOST_FOR_NAME },
   ]
 }
 

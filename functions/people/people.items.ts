@@ -185,6 +185,20 @@ export const mailItem = itemType({
 })
 export type MailOnItsWay = z.output<typeof mailItem.schema>
 
+/** That a person's password is being changed: of several changes at once one goes on. */
+export const passwordChangeItem = itemType({
+  type: 'PasswordChange',
+  schema: z.object({
+    userNo: z.string(),
+    /** The instant from which the change is over, or taken for dead. */
+    until: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'PASSWORDCHANGE' }),
+  expiresAt: ({ until }) => secondsAfter(until, DAY),
+})
+export type PasswordChange = z.output<typeof passwordChangeItem.schema>
+
 /** The latest link by which a person may set a new password; a newer one takes its place. */
 export const passwordResetItem = itemType({
   type: 'PasswordReset',

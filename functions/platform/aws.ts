@@ -1,7 +1,8 @@
 import { Agent } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { WholeBodyHandler } from './db/whole-body-handler.ts'
+import { WireProtocol } from './db/wire-protocol.ts'
 import { localEndpoint } from './env.ts'
 
 // One client a process, made at cold start, its connections kept alive from call to call.
@@ -19,7 +20,8 @@ const ANYONE = { region: 'us-east-1', credentials: { accessKeyId: 'local', secre
 export const documentClient = (endpoint: string | undefined): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
     ...(endpoint ? { endpoint, ...ANYONE } : {}),
-    requestHandler: new NodeHttpHandler({
+    protocol: WireProtocol,
+    requestHandler: new WholeBodyHandler({
       connectionTimeout: 2000,
       requestTimeout: 3000,
       throwOnRequestTimeout: true,

@@ -97,15 +97,31 @@ export const rememberingTable = (
 }
 const REPEATED = 'repeated'
 
-/** Keeps the answer of a call whose commits carried none. The call is done by now: that this fails must not undo its answer. */
-export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<void> => {
+/**
+ * Keeps the answer of a call whose commits carried none, and returns the one that stands: that of the same call, where
+ * it was sent twice at once and the other one was first. The call is done by now: that this fails must not undo its answer.
+ */
+export const keepAnswer = async (table: Table, request: Repeatable, answer: unknown, at: string): Promise<unknown> => {
   const text = JSON.stringify(answer ?? null)
-  if (isTooLong(text)) return
-  await table.commit([put(answerItem, { ...request, answer: text, at })]).catch((error: unknown) => {
-    if (error instanceof RaceLost) return
-    log.error('answer not kept', {
-      route: request.route,
-      error: error instanceof Error ? error.message : String(error),
-    })
-  })
+  if (isTooLong(text)) return answer
+  try {
+    await table.commit([put(answerItem, { ...request, answer: text, at })])
+  } catch (error) {
+    if (error instanceof RaceLost) return firstAnswer(table, request, answer)
+    log.error('answer not kept', { route: request.route, error: messageOf(error) })
+  }
+  return answer
 }
+
+const firstAnswer = async (table: Table, request: Repeatable, own: unknown): Promise<unknown> => {
+  try {
+    const first = await readAnswer(table, request)
+    // Of another body under the same key: both calls are done, and each has its own answer.
+    return first?.bodyHash === request.bodyHash ? JSON.parse(first.answer) : own
+  } catch (error) {
+    log.warn('first answer not read', { route: request.route, error: messageOf(error) })
+    return own
+  }
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

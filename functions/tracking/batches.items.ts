@@ -44,3 +44,14 @@ export const batchDayItem = itemType({
   schema: z.object({ doctorNo: z.string(), day: z.string(), last: z.int() }),
   key: (of: { doctorNo: string; day: string }) => ({ pk: `CO#${of.doctorNo}#BATCHDAY#${of.day}`, sk: 'BATCHDAY' }),
 })
+
+/**
+ * How much a confirmation has confirmed, under the name of its call (deps.repeat): made again after it broke off, or
+ * twice at once, it answers for all of it. Outlives the 24 h of an Idempotency-Key.
+ */
+export const confirmRunItem = itemType({
+  type: 'ConfirmRun',
+  schema: z.object({ doctorNo: z.string(), repeat: z.string(), rows: z.int(), units: z.int() }),
+  key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#CONFIRM#${of.repeat}`, sk: 'CONFIRM' }),
+})
+export type ConfirmRun = z.output<typeof confirmRunItem.schema>

@@ -24,6 +24,8 @@ const confirmation = z.object({
   productName: z.string(),
   /** Set when storage is not charged by the free period: the time as it was written, and why. */
   forced: z.object({ forceChargeTime: z.string(), reason: z.string() }).optional(),
+  /** The call that confirmed it (deps.repeat): made again, the call knows the row for its own. */
+  call: z.string().optional(),
 })
 export type Confirmation = z.output<typeof confirmation>
 

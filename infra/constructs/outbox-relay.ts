@@ -32,7 +32,7 @@ export class OutboxRelay extends ServiceFunction {
         ],
         bisectBatchOnError: true,
         reportBatchItemFailures: true,
-        // It fails for nothing but a queue that takes no messages, which passes: it tries as long as the records count.
+        // It fails for nothing but a queue that takes nothing at all, which passes: it tries as long as the records count.
         // Mails older than this would only confuse; the dead letters keep where in the stream they are.
         maxRecordAge: Duration.hours(12),
         onFailure: new SqsDlq(dead),

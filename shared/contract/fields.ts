@@ -6,19 +6,26 @@ import { MAX_QUANTITY } from '../values/quantity.ts'
 
 // Building blocks of call bodies. Plain JSON Schema on purpose (no transforms): z.toJSONSchema must describe them all.
 
-// Line breaks and tabs are the only control characters a person can mean.
-const NO_CONTROL = /^(?:[^\p{Cc}\u2028\u2029\ufeff]|[\n\r\t])*$/u
-const NO_BREAKS = /^[^\p{Cc}\u2028\u2029\ufeff]*$/u
+// Line breaks and tabs are the only control characters a person can mean. Noncharacters are none in any script.
+const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[\n\r\t])*$/u
+const NO_BREAKS = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]*$/u
+// Invisible characters and marks of direction make one name look like another. U+200D stays: emoji are joined by it.
+const VISIBLE = /^[^\p{Cc}\p{Noncharacter_Code_Point}\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]*$/u
 
-/** One line of text, trimmed. `required` is the sentence for an empty field. */
-export const line = (max: number, required?: string) => {
+const lineOf = (pattern: RegExp) => (max: number, required?: string) => {
   const base = z
     .string(required)
     .trim()
     .max(max, `Use at most ${max} characters.`)
-    .regex(NO_BREAKS, 'Line breaks and control characters are not allowed here.')
+    .regex(pattern, 'Line breaks and invisible characters are not allowed here.')
   return required === undefined ? base : base.min(1, required)
 }
+
+/** One line of text, trimmed. `required` is the sentence for an empty field. */
+export const line = lineOf(VISIBLE)
+
+/** A code or search word: what comes along invisibly when it is copied from a page, its reader drops (values/code-text.ts). */
+export const codeLine = lineOf(NO_BREAKS)
 
 /** Text of several lines, trimmed. */
 export const note = (max = 4000) =>

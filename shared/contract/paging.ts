@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { line } from './fields.ts'
+import { codeLine } from './fields.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
@@ -10,7 +10,7 @@ export const paging = {
 }
 
 /** Free text of a search box. */
-export const condition = () => line(100).optional()
+export const condition = () => codeLine(100).optional()
 
 /** What every list answers. `total` is a lower bound where `totalIsLowerBound` says so. */
 export const page = <T extends z.ZodType>(record: T) =>

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { amount, id, instant, line, quantity } from '../contract/fields.ts'
+import { amount, codeLine, id, instant, quantity } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { GIVEN_STATES } from './given.rules.ts'
 
-const tracking = line(60, 'Tracking number is required.')
+const tracking = codeLine(60, 'Tracking number is required.')
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 

@@ -1,7 +1,7 @@
-import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 import type { Language } from '../../web/texts/languages.ts'
-import { newContext, type Visitor, visitorIn } from '../support/browser.ts'
+import { newContext, startBrowser, type Visitor, visitorIn } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'
 import { PASSWORD } from './new-company.ts'
@@ -22,8 +22,12 @@ export interface Person extends Visitor {
 }
 
 const { baseUrl, info } = inject('stack')
-let connected: Promise<Browser> | undefined
-const theBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('browserUrl')))
+
+declare global {
+  /** The browser of this worker: modules are fresh in each file, the worker is not. It ends with the worker. */
+  var testBrowser: Promise<Browser> | undefined
+}
+const theBrowser = (): Promise<Browser> => (globalThis.testBrowser ??= startBrowser())
 
 const free: { seat: string; context: BrowserContext }[] = []
 const nameOf = ({ language, width }: Seat): string => `${language} ${width}`

@@ -108,32 +108,53 @@ it('a body nested beyond measure is refused, with a key as without', async () =>
   }
 })
 
-describe('an answer that cannot be kept', () => {
+describe('an answer kept behind the call', () => {
   const talk = contract('talk', {
     say: call({
       route: 'POST /talk/say',
       access: { roles: ['nurse'], company: 'doctorNo' },
-      body: z.object({ doctorNo: id() }),
+      body: z.object({ doctorNo: id(), times: z.string() }),
       result: z.object({ text: z.string() }),
       errors: [],
       says: 'Says much.',
       writes: true,
     }),
   })
-  const say = (text: string, table: Table) =>
+  const say = (text: string, table: Table, { key, times = '1' }: { key?: string; times?: string } = {}) =>
     createClient(
       { talk },
       {
         baseUrl: '',
         fetch: handledBy(apiHandler(talk, { say: async () => ({ text }) }, { ...store.deps, table }), nurse.userNo),
       },
-    ).talk.say({ doctorNo: doctor.userNo })
+    ).talk.say({ doctorNo: doctor.userNo, times }, key === undefined ? {} : { idempotencyKey: key })
 
-  it('because it is too long in bytes is answered all the same', async () => {
+  /** A table that lets another call come first, an instant before this one keeps its answer. */
+  const lateTable = (first: () => Promise<unknown>): Table => {
+    let isFirst = true
+    return interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await first()
+    })
+  }
+
+  it('is the one that was kept first, when the call was sent twice at once', async () => {
+    const late = lateTable(() => say('first', store.deps.table, { key: 'k6' }))
+    expect(await say('second', late, { key: 'k6' })).toEqual({ text: 'first' })
+    expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
+  })
+
+  it('is its own when another body was first under the key: both calls are done', async () => {
+    const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
+    expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
+  })
+
+  it('that cannot be kept because it is too long in bytes, is answered all the same', async () => {
     expect((await say('备'.repeat(140_000), store.deps.table)).text).toHaveLength(140_000)
   })
 
-  it('because the store fails is answered all the same: the call is done', async () => {
+  it('that cannot be kept because the store fails, is answered all the same: the call is done', async () => {
     const failing = interruptedTable(store.deps.table, (point) => {
       if (point === 'beforeCommit') throw new Error('the store is away')
     })

@@ -217,7 +217,8 @@ describe('calls of this machine', () => {
     expect(status).toBe(200)
     expect(json.result).toEqual({ told: '2026-11-20T05:30:00Z' })
     expect((await post('/_local/schedules/nightly', '{"time":"soon"}')).status).toBe(400)
-    expect((await post('/_local/schedules/never', '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)
+    for (const name of ['never', '%', 'nightly%', '%ff'])
+      expect((await post(`/_local/schedules/${name}`, '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)
   })
 
   it('is healthy and tells the console what it needs', async () => {
@@ -227,8 +228,15 @@ describe('calls of this machine', () => {
   })
 
   it('shows the inbox and its store', async () => {
-    const page = await (await fetch(`${stack.baseUrl}/_local/inbox`)).text()
-    expect(page).toContain('/_local/inbox/store')
+    for (const path of ['', '/', '//']) {
+      const answer = await fetch(`${stack.baseUrl}/_local/inbox${path}`)
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';")
+      expect(answer.headers.get('x-frame-options')).toBe('DENY')
+      expect(await answer.text()).toContain('<script src="/_local/inbox/page.js">')
+    }
+    const script = await (await fetch(`${stack.baseUrl}/_local/inbox/page.js`)).text()
+    expect(script).toContain('/_local/inbox/store')
+    expect(script).toContain('sandbox=""')
     expect(await (await fetch(`${stack.info.inbox}/store`)).json()).toEqual({ emails: [], templates: {} })
   })
 })

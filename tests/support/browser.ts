@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, type BrowserServer, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
@@ -33,9 +33,6 @@ const launchOptions = async () => {
 
 export const startBrowser = async (): Promise<Browser> => chromium.launch(await launchOptions())
 
-/** A browser for several processes: `chromium.connect` by its `wsEndpoint()`. */
-export const startBrowserServer = async (): Promise<BrowserServer> => chromium.launchServer(await launchOptions())
-
 export interface Visitor {
   page: Page
   context: BrowserContext
@@ -52,7 +49,7 @@ export const newContext = async (
 ): Promise<BrowserContext> => {
   const context = await browser.newContext({
     ...{ baseURL, viewport: { width, height: width < 600 ? 844 : 900 } },
-    ...{ locale, permissions: ['clipboard-read', 'clipboard-write'] },
+    ...{ locale, reducedMotion: 'reduce' as const, permissions: ['clipboard-read', 'clipboard-write'] },
   })
   context.setDefaultTimeout(20_000)
   return context

@@ -26,14 +26,15 @@ export const useReturnedFocus = (): void => {
 
 /**
  * Cloudscape's modal gives the focus back itself as it leaves the page, and the browser then scrolls the whole opener
- * into view: a table jumps sideways. The places from before are restored before the next frame is painted.
+ * into view: a table jumps sideways, also below a modal that takes the place of the first. The places from before are
+ * restored before the next frame is painted.
  */
 const keepScrolled = (opener: Element | null): void => {
   const places: { element: Element; left: number; top: number }[] = []
   for (let element = opener?.parentElement; element; element = element.parentElement)
     places.push({ element, left: element.scrollLeft, top: element.scrollTop })
   queueMicrotask(() => {
-    if (document.activeElement !== opener) return
+    if (!opener?.isConnected) return
     for (const { element, left, top } of places)
       if (element.scrollLeft !== left || element.scrollTop !== top) element.scrollTo({ left, top, behavior: 'instant' })
   })

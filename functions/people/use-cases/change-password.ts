@@ -5,7 +5,8 @@ import type { Actor } from '../../platform/actor.ts'
 import { countingWrong, oldPasswordAttempts } from '../attempts.ts'
 import { endSessions } from '../end-sessions.ts'
 import type { PasswordChanged } from '../identity.ts'
-import { plain } from '../people.items.ts'
+import { holdPassword, latestChange, released } from '../password-change.ts'
+import { type PasswordChange, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { tooManyTries } from '../sign-in.ts'
 
@@ -15,33 +16,43 @@ type Form = Input<typeof people.calls.changePwd>
  * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
  * 2. The old password is asked of the identity provider, and the new one set. With an access token no count of failed
  *    sign-ins by name comes into it; without one (scripts) the provider refuses while strangers keep the name locked.
- * 3. Every session ends: whoever knew the old password is out.
+ * 3. Between the two the password is held: of several changes at once that know the old one, one goes on and the others
+ *    are refused. A call that dies in between leaves the password to the next one after 15 s.
+ * 4. Every session ends: whoever knew the old password is out.
  */
 export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
   const { oldPassword, password, rePassword } = form
   if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
   if (password === oldPassword) throw refuseField('password', 'Choose a password other than the old one.')
-  const outcome = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
-    compare: () => changeAtProvider(deps, plain(userName), form),
-    isWrong: (changed) => changed === 'wrong',
+  const { outcome, held } = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
+    compare: () => changeAtProvider(deps, { userNo, name: plain(userName) }, form),
+    isWrong: (changed) => changed.outcome === 'wrong',
   })
+  const along = held ? [released(deps, held)] : []
+  if (outcome !== 'set' && held) await deps.table.commit(along)
   refuseUnlessSet(outcome)
-  await endSessions(deps, userNo, { answer: {} })
+  await endSessions(deps, userNo, { along, answer: {} })
   return {}
 }
 
 type Outcome = PasswordChanged | 'gone' | 'withdrawn'
 
 const changeAtProvider = async (
-  { identity }: PeopleDeps,
-  name: string,
+  deps: PeopleDeps,
+  { userNo, name }: { userNo: string; name: string },
   { oldPassword, password, accessToken }: Form,
-): Promise<Outcome> => {
-  if (accessToken) return identity.changePassword(name, { accessToken, oldPassword, password })
+): Promise<{ outcome: Outcome; held?: PasswordChange }> => {
+  const { identity } = deps
+  const latest = await latestChange(deps, userNo)
+  if (accessToken) {
+    const held = await holdPassword(deps, latest)
+    return { outcome: await identity.changePassword(name, { accessToken, oldPassword, password }), held }
+  }
   const { outcome } = await identity.signIn(name, oldPassword)
-  if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return outcome
+  if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return { outcome }
   // Asked for a second factor, or told that its code is missing: the password was right.
-  return identity.setPassword(name, password)
+  const held = await holdPassword(deps, latest)
+  return { outcome: await identity.setPassword(name, password), held }
 }
 
 const refuseUnlessSet = (outcome: Outcome): void => {

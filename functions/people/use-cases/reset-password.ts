@@ -4,12 +4,10 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import { endSessions } from '../end-sessions.ts'
+import { HELD_MS } from '../password-change.ts'
 import { deadLink, readReset } from '../password-reset.ts'
 import { type PasswordReset, passwordResetItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-
-/** Longer than the function lives: a call that has not finished by then never will. */
-const HELD_MS = 15_000
 
 /**
  * 1. The link must be good, and nobody in the middle of using it.

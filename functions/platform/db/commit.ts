@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
@@ -32,7 +33,8 @@ export const commitTo = async (
   const TransactItems = intents.map((intent) => itemOf(tableName, intent))
   for (let tries = 1; ; tries++) {
     try {
-      await client.send(new TransactWriteCommand({ TransactItems }))
+      // The SDK repeats a request whose answer was lost: under its token the store knows it.
+      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
       if (!metAnother(error)) throw meaningOf(error, intents)

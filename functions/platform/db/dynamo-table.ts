@@ -1,9 +1,11 @@
-import { BatchGetCommand, type DynamoDBDocumentClient, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { type AttributeValue, BatchGetItemCommand, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { jitter } from '../jitter.ts'
 import { commitTo } from './commit.ts'
 import { Placeholders } from './expressions.ts'
 import { fromStored } from './item.ts'
+import { plainItem, plainKeys, wireKeys } from './stored-attributes.ts'
 import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './table.ts'
 
 const BATCH = 100
@@ -14,9 +16,11 @@ const PATIENCE = 8
 export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): Table => ({
   get: async (ref, options) => {
     const { Item } = await client.send(
-      new GetCommand({ TableName: tableName, Key: ref.keys, ConsistentRead: options?.consistent ?? false }),
+      new GetItemCommand({
+        ...{ TableName: tableName, Key: wireKeys(ref.keys), ConsistentRead: options?.consistent ?? false },
+      }),
     )
-    return Item === undefined ? undefined : ref.read(Item)
+    return Item === undefined ? undefined : ref.read(plainItem(Item))
   },
 
   batchGet: async (refs, options) => {
@@ -32,8 +36,8 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
     const { Items = [], LastEvaluatedKey } = await client
       .send(new QueryCommand({ TableName: tableName, ...queryOf(range, options), Limit: options.limit }))
       .catch(refuseForeignToken)
-    const records = Items.map((stored) => fromStored(item, stored))
-    return LastEvaluatedKey ? { records, next: stringKeys(LastEvaluatedKey) } : { records }
+    const records = Items.map((stored) => fromStored(item, plainItem(stored)))
+    return LastEvaluatedKey ? { records, next: plainKeys(LastEvaluatedKey) } : { records }
   },
 
   count: async (range, options) => {
@@ -59,14 +63,17 @@ const readAll = async (
 ) => {
   const found = new Map<string, Record<string, unknown>>()
   const wanted = new Map(refs.map((ref) => [`${ref.keys.pk}\n${ref.keys.sk}`, ref.keys]))
-  let keys: Record<string, unknown>[] = [...wanted.values()].map((key) => ({ ...key }))
+  let keys: Record<string, AttributeValue>[] = [...wanted.values()].map(wireKeys)
   let barren = 0
   while (keys.length > 0) {
     const now = keys.slice(0, BATCH)
     const answer = await client.send(
-      new BatchGetCommand({ RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent } } }),
+      new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent } } }),
     )
-    for (const stored of answer.Responses?.[tableName] ?? []) found.set(`${stored.pk}\n${stored.sk}`, stored)
+    for (const item of answer.Responses?.[tableName] ?? []) {
+      const stored = plainItem(item)
+      found.set(`${stored.pk}\n${stored.sk}`, stored)
+    }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
     // The store may leave some for later; when it leaves all of them, it asks for patience.
@@ -89,15 +96,13 @@ const queryOf = (range: Range, options: QueryOptions) => {
   else if (range.to !== undefined) clauses.push(`${at.name(sort)} <= ${at.value(range.to)}`)
   return {
     KeyConditionExpression: clauses.join(' AND '),
-    ...at.parts(),
+    ExpressionAttributeNames: at.names,
+    ExpressionAttributeValues: wireKeys(at.values),
     ScanIndexForward: !(options.reverse ?? false),
     ...(index ? { IndexName: index } : { ConsistentRead: options.consistent ?? false }),
-    ...(options.after ? { ExclusiveStartKey: options.after } : {}),
+    ...(options.after ? { ExclusiveStartKey: wireKeys(options.after) } : {}),
   }
 }
-
-const stringKeys = (key: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(Object.entries(key).map(([name, value]) => [name, String(value)]))
 
 const refuseForeignToken = (error: unknown): never => {
   if (error instanceof Error && error.name === 'ValidationException' && /start(?:ing)? key/i.test(error.message)) {

@@ -130,8 +130,7 @@ const runOnce = async <D extends Deps>(deps: D, known: Known<D>, request: Repeat
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
   try {
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, loaded?.actor, input)
-    if (!kept()) await keepAnswer(deps.table, request, result, deps.now())
-    return result
+    return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
     // Sent twice at once, the second may also fail at what the first has changed: then the first one's answer is its own.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error

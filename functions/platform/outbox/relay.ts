@@ -10,6 +10,7 @@ interface Told {
   /** Where in the batch. */
   place: number
   queue: QueueName
+  outboxNo: string
   message: string
 }
 
@@ -35,16 +36,27 @@ export const relay = async (
   return { batchItemFailures: [{ itemIdentifier: first }] }
 }
 
-/** Places of those the queue did not take. */
+/** Places of those to be tried again. */
 const sendAll = async (queues: Queues, url: string, entries: readonly Told[]): Promise<number[]> => {
   try {
     const messages = entries.map((entry) => entry.message)
-    const lost = await queues.send(url, messages)
-    return lost.flatMap((at) => entries[at]?.place ?? [])
+    const { waiting, refused } = await queues.send(url, messages)
+    const again = refused.length > 0 ? await sendStandIns(queues, url, entries, refused) : []
+    return [...waiting, ...again].flatMap((at) => entries[at]?.place ?? [])
   } catch (error) {
     log.error('queue does not take messages', { error: error instanceof Error ? error.message : String(error) })
     return entries.map((entry) => entry.place)
   }
+}
+
+// A message that the queue will never take must not hold up all that comes after it in the stream. What is sent in its
+// place is refused by the worker, so that it ends among the dead letters, where people look.
+const sendStandIns = async (queues: Queues, url: string, entries: readonly Told[], refused: readonly number[]) => {
+  const outboxNos = refused.map((at) => entries[at]?.outboxNo ?? '')
+  log.error('outbox messages refused by the queue', { outboxNos })
+  const standIns = outboxNos.map((refusedOutbox) => JSON.stringify({ refusedOutbox }))
+  const lost = await queues.send(url, standIns)
+  return [...lost.waiting, ...lost.refused].flatMap((at) => refused[at] ?? [])
 }
 
 const toldBy = (record: DynamoDBRecord, place: number): Told[] => {
@@ -54,13 +66,14 @@ const toldBy = (record: DynamoDBRecord, place: number): Told[] => {
   const parsed = outboxItem.schema.safeParse(texts)
   const messages = parsed.success ? listOf(parsed.data.messages) : undefined
   if (parsed.success && messages) {
-    const { queue } = parsed.data
-    return messages.map((message) => ({ place, queue, message: JSON.stringify(message) }))
+    const { queue, outboxNo } = parsed.data
+    return messages.map((message) => ({ place, queue, outboxNo, message: JSON.stringify(message) }))
   }
   // Failing here would hold up all that comes after it in the stream. A worker refuses it instead, so that it ends
   // among the dead letters, where people look.
   log.error('unreadable outbox item', { sequence: record.dynamodb?.SequenceNumber })
-  return [{ place, queue: 'mail', message: JSON.stringify({ unreadableOutbox: texts }) }]
+  const { outboxNo = '' } = texts
+  return [{ place, queue: 'mail', outboxNo, message: JSON.stringify({ unreadableOutbox: texts }) }]
 }
 
 const listOf = (json: string): unknown[] | undefined => {

@@ -1,12 +1,20 @@
 import { Agent } from 'node:http'
-import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { localEndpoint } from '../env.ts'
 
+/** What a queue did not take, by place among what was given. */
+export interface NotSent {
+  /** May be taken at another time. */
+  waiting: number[]
+  /** Will never be taken as it is. */
+  refused: number[]
+}
+
 /** The port to the queues. */
 export interface Queues {
-  /** Puts JSON texts on a queue; answers the places (in `bodies`) of those the queue did not take. */
-  send: (queueUrl: string, bodies: readonly string[]) => Promise<number[]>
+  /** Puts JSON texts on a queue. Throws where the queue cannot be reached. */
+  send: (queueUrl: string, bodies: readonly string[]) => Promise<NotSent>
 }
 
 /** What SQS takes in one request. */
@@ -14,17 +22,44 @@ const BATCH = 10
 
 export const sqsQueues = (client: SQSClient): Queues => ({
   send: async (queueUrl, bodies) => {
-    const failed: number[] = []
+    const notSent: NotSent = { waiting: [], refused: [] }
     for (let first = 0; first < bodies.length; first += BATCH) {
-      const Entries = bodies
+      const entries = bodies
         .slice(first, first + BATCH)
-        .map((MessageBody, place) => ({ Id: String(first + place), MessageBody }))
-      const answer = await client.send(new SendMessageBatchCommand({ QueueUrl: queueUrl, Entries }))
-      failed.push(...(answer.Failed ?? []).map((entry) => Number(entry.Id)))
+        .map((body, place) => ({ Id: String(first + place), MessageBody: inAscii(body) }))
+      const { waiting, refused } = await sendBatch(client, queueUrl, entries)
+      notSent.waiting.push(...waiting)
+      notSent.refused.push(...refused)
     }
-    return failed
+    return notSent
   },
 })
+
+// Queues refuse some characters that texts of people may hold. Within JSON each can be written in ASCII.
+const inAscii = (json: string): string =>
+  json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+type Entry = Required<Pick<SendMessageBatchRequestEntry, 'Id' | 'MessageBody'>>
+
+const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]): Promise<NotSent> => {
+  try {
+    const { Failed = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    const placesOf = (faults: typeof Failed): number[] => faults.map(({ Id }) => Number(Id))
+    return {
+      waiting: placesOf(Failed.filter(({ SenderFault }) => !SenderFault)),
+      refused: placesOf(Failed.filter(({ SenderFault }) => SenderFault)),
+    }
+  } catch (error) {
+    if (!(error instanceof Error && CONTENT.has(error.name))) throw error
+    const [only, ...others] = Entries
+    if (only && others.length === 0) return { waiting: [], refused: [Number(only.Id)] }
+    const one = await Promise.all(Entries.map((entry) => sendBatch(client, QueueUrl, [entry])))
+    return { waiting: one.flatMap(({ waiting }) => waiting), refused: one.flatMap(({ refused }) => refused) }
+  }
+}
+
+/** Refusals of a whole request for what stands in it: the same messages may be fine one by one, or all but one are. */
+const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'InvalidParameterValue'])
 
 let client: SQSClient | undefined
 

@@ -9,10 +9,13 @@ import { type Product, productItem } from '../../products/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { type Confirmation, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
 import { bookedRow } from '../write-row.ts'
+import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
+  /** Rows that this very call, sent twice, has confirmed meanwhile. */
+  own: TrackingRow[]
   /** Rows that someone else has confirmed meanwhile. */
   gone: TrackingRow[]
 }
@@ -30,7 +33,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     listed = []
     if (!read.batch) throw missing('batch')
     const parts = read.parts.filter(({ waiting }) => waiting.length > 0)
-    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
     const books = newPosting(deps, actor, { levels })
     for (const { place, waiting } of parts) {
@@ -43,9 +46,10 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       const stand = parts.map(({ product: { productNo, upc }, product }) =>
         check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: changed(product) }),
       )
-      await deps.table.commit([countIn(read.batch, confirmed.length), ...books.intents(), ...stand])
+      const counts = [countIn(read.batch, confirmed.length), ...countToRun(deps, doctorNo, confirmed)]
+      await deps.table.commit([...counts, ...books.intents(), ...stand])
     }
-    return { confirmed, gone: read.gone }
+    return { confirmed, own: read.own, gone: read.gone }
   })
 }
 
@@ -76,8 +80,11 @@ const readPack = async (
       row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
     ),
   )
+  const own = standing.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))
+  const ownNames = new Set(own.map(rowName))
   return {
     batch,
+    own,
     parts: pack.map(({ product, rows: wanted }, index) => ({
       product,
       place: { doctorNo, productNo: product.productNo, warehouseNo },
@@ -87,7 +94,7 @@ const readPack = async (
         return waiting ? [{ row: waiting, choice }] : []
       }),
     })),
-    gone: rows.filter((row) => !waits.has(rowName(row))),
+    gone: rows.filter((row) => !waits.has(rowName(row)) && !ownNames.has(rowName(row))),
   }
 }
 
@@ -96,11 +103,15 @@ const rowName = ({ tracking, upc, qty }: TrackingRow): string => `${tracking}#${
 
 const confirmedRow = (
   { row, choice: { product, confirmDate, chargeFrom, forced } }: ChosenRow,
-  by: Pick<Confirmation, 'userNo' | 'userName' | 'at'>,
+  { call, ...by }: Pick<Confirmation, 'userNo' | 'userName' | 'at' | 'call'>,
 ): BookedRow =>
   bookedRow(row, {
     ...{ status: 'confirmed', productNo: product.productNo, confirmDate, chargeFrom },
-    confirmation: { ...by, productName: product.productName, ...(forced ? { forced } : {}) },
+    confirmation: {
+      ...{ ...by, productName: product.productName },
+      ...(forced ? { forced } : {}),
+      ...(call === undefined ? {} : { call }),
+    },
   })
 
 const countIn = (batch: Batch, count: number): Intent =>

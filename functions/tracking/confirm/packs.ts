@@ -17,7 +17,7 @@ export interface PackPart {
 /** Rows confirmed in one transaction. */
 export type Pack = PackPart[]
 
-/** Of the 100 intents of a transaction the batch takes one, each product five: level, its place if it is new, log row, totals, check. */
+/** Of the 100 intents of a transaction batch and run take one each, each product five: level, its place if it is new, log row, totals, check. */
 const ROOM = 98
 const OF_PRODUCT = 5
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { Batch } from '../batches.items.ts'
-import { rowsOfBatch, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
+import { type RowStatus, rowsOfBatch, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
 
 const READ = 1000
 
@@ -8,14 +8,18 @@ const READ = 1000
  * The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. Answers whether that
  * were all: it stops before a page that `goOn` refuses.
  */
-export async function* rowsToConfirm(
+export const rowsToConfirm = (deps: Deps, batch: Batch, goOn: () => boolean) =>
+  rowsInBatch(deps, { ...batch, status: 'toConfirm' }, goOn)
+
+/** The same of either status. */
+export async function* rowsInBatch(
   deps: Deps,
-  batch: Batch,
+  { status, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { status: RowStatus },
   goOn: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
-    const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, 'toConfirm'), {
+    const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, status), {
       index: 'gsi2',
       reverse: true,
       limit: READ,

@@ -1,5 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { ConfirmRun } from '../batches.items.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
@@ -49,6 +50,12 @@ export const newTally = (batchNumber: string) => {
       result.totalCount += rows.length
       result.successCount += rows.length
       result.units += rows.reduce((sum, row) => sum + row.qty, 0)
+    },
+    /** Counts all that the call has confirmed, in this run and in others. */
+    countRun: ({ rows, units }: ConfirmRun) => {
+      result.totalCount += rows - result.successCount
+      result.successCount = rows
+      result.units = units
     },
     gone: (rows: readonly TrackingRow[]) => {
       waiting -= rows.length

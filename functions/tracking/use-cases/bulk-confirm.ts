@@ -11,6 +11,7 @@ import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
+import { dropOwn, readRun } from '../confirm/confirm-run.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
@@ -33,7 +34,8 @@ const MATCHING_MS = 1500
  * 2. Its rows that wait, a thousand at a time, in packs of one transaction each, as long as there is time. What the
  *    call does not reach is named or counted as still to confirm: the next one goes on there.
  * 3. A pack that fails leaves its rows to confirm; the others stand. A call that dies half way leaves whole packs.
- * 4. Takes whose tracking numbers are in the building now become claimable.
+ * 4. What the same call confirmed before, broken off or sent twice, counts as confirmed by it.
+ * 5. Takes whose tracking numbers are in the building now become claimable.
  */
 export const bulkConfirm = async (
   deps: Deps,
@@ -67,7 +69,11 @@ export const bulkConfirm = async (
         }
       }
     }
-    if (page.value) tally.absent(unseen)
+    const run = await readRun(deps, doctorNo)
+    const isOwnSeen = unseen.size === 0 || run === undefined || run.rows <= tally.result.successCount
+    const allSeen = (isOwnSeen || (await dropOwn(deps, batch, { unseen, inTime }))) && page.value
+    if (run) tally.countRun(run)
+    if (allSeen) tally.absent(unseen)
     else if (choices.onlyNamed) tally.skipNamed(unseen)
     else tally.skipUnseen((await deps.table.get(ref(batchItem, key), { consistent: true }))?.toConfirm ?? 0)
   } finally {
@@ -90,8 +96,8 @@ const confirmOne = async (
   { batch, pack, tally }: { batch: Batch; pack: Pack; tally: Tally },
 ): Promise<TrackingRow[]> => {
   try {
-    const { confirmed, gone } = await confirmPack(deps, actor, batch, pack)
-    tally.confirm(confirmed)
+    const { confirmed, own, gone } = await confirmPack(deps, actor, batch, pack)
+    tally.confirm([...confirmed, ...own])
     tally.gone(gone)
     return confirmed
   } catch (error) {

@@ -1,27 +1,34 @@
-import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import { sendText } from './answer.ts'
 import type { Asked } from './api.ts'
 import { forward } from './forward.ts'
+import { readInboxPage } from './inbox-page.ts'
+import { pageHeaders } from './page-headers.ts'
 
 export const INBOX = '/_local/inbox'
 
-// The page asks at the root of its own server; here it stands under a folder.
-const moved = (page: string): string => page.replaceAll(/(["'`])\/(store|clear-store|get-emlContent)/g, `$1${INBOX}/$2`)
+// Read when it is first asked for: most runs never show it.
+let page: ReturnType<typeof readInboxPage> | undefined
 
 /** The mails of this machine: the inbox page, and what stands behind it (`/store`). */
-export const inboxPage = async (
+export const inboxPage = (
   request: IncomingMessage,
   response: ServerResponse,
   endpoint: string,
   { path, search }: Asked,
-): Promise<void> => {
+): void => {
   const rest = path.slice(INBOX.length)
-  if (rest !== '' && rest !== '/') return forward(request, response, endpoint, search ? `${rest}?${search}` : rest)
-  const file = createRequire(import.meta.url).resolve('aws-ses-v2-local/static/index.html')
-  sendText(response, 200, moved(await readFile(file, 'utf8')), {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-  })
+  const file = fileAt(rest)
+  if (file) {
+    const headers = { 'content-type': `${file.type}; charset=utf-8`, 'cache-control': 'no-store' }
+    sendText(response, 200, file.text, { ...pageHeaders(), ...headers })
+  } else forward(request, response, endpoint, search ? `${rest}?${search}` : rest)
+}
+
+const fileAt = (path: string): { text: string; type: string } | undefined => {
+  page ??= readInboxPage(INBOX)
+  if (path === '/page.css') return { text: page.style, type: 'text/css' }
+  if (path === '/page.js') return { text: page.script, type: 'text/javascript' }
+  // However many slashes: the engine would answer with the page as it came.
+  return /^\/*$/.test(path) ? { text: page.html, type: 'text/html' } : undefined
 }

@@ -55,13 +55,22 @@ const fire = async (
   }
 }
 
+// Of a broken escape the name stays as it was sent, and no schedule has it.
+const decodedOr = (sent: string): string => {
+  try {
+    return decodeURIComponent(sent)
+  } catch {
+    return sent
+  }
+}
+
 /** The calls that exist on this machine only: what runs where, and jobs at a time of one's own choosing. */
 export const localCalls =
   (info: LocalInfo, schedules: Schedules, after: () => void) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: Asked): Promise<void> => {
     if (path === '/_local/info' && request.method === 'GET') return sendJson(response, 200, info)
     if (path.startsWith(SCHEDULES) && request.method === 'POST') {
-      await fire(request, response, schedules, decodeURIComponent(path.slice(SCHEDULES.length)))
+      await fire(request, response, schedules, decodedOr(path.slice(SCHEDULES.length)))
       return after()
     }
     refuse(response, 'missing', 'There is GET /_local/info, POST /_local/schedules/{name} and /_local/inbox.')

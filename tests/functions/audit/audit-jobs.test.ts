@@ -32,12 +32,12 @@ describe('planning audits', () => {
     await found(table)
     const sent: string[] = []
     let times = 0
-    const send = async (url: string, bodies: readonly string[]): Promise<number[]> => {
+    const send = async (url: string, bodies: readonly string[]) => {
       expect(url).toBe('https://queue')
       times += 1
       const refused = bodies.flatMap((_, place) => (refuse(place, times) ? [place] : []))
       sent.push(...bodies.filter((_, place) => !refused.includes(place)))
-      return refused
+      return { waiting: [], refused }
     }
     const plan = planAudit({ table, queues: { send }, queueUrl: 'https://queue' }, { time: NOW, deep: true })
     return { plan, sent: () => sent.map((body) => auditMessage.parse(JSON.parse(body))) }

@@ -51,7 +51,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const described = await dynamodb.send(new DescribeTableCommand({ TableName: table.tableName }))
   const env = {
     ...{ AWS_REGION: LOCAL.region, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
-    ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'error' },
+    ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'silent' },
     ...{ MAIL_QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
     ...{ SES_ENDPOINT: sesGate.endpoint, SQS_ENDPOINT: sqsGate.endpoint, QUEUE_ENDPOINT: sqsGate.endpoint },
     HANDS_BACK: handsBack ? 'yes' : '',

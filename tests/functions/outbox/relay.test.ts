@@ -24,7 +24,7 @@ const recording = (send?: Queues['send']): { queues: Queues; bodies: string[] } 
   const bodies: string[] = []
   const take: Queues['send'] = async (url, given) => {
     bodies.push(...given)
-    return send ? send(url, given) : []
+    return send ? send(url, given) : { waiting: [], refused: [] }
   }
   return { queues: { send: take }, bodies }
 }
@@ -44,7 +44,7 @@ it('tells each message of an item that holds several', async () => {
 })
 
 it('asks for the stream again from the first one the queue did not take', async () => {
-  const { queues } = recording(async () => [2, 1])
+  const { queues } = recording(async () => ({ waiting: [2, 1], refused: [] }))
   const records = [outbox(10), outbox(11), outbox(12), outbox(13)]
   expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
 })
@@ -60,4 +60,21 @@ it('lets an unreadable item hold nothing up: it goes where it is refused and kep
   expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
   expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unreadableOutbox: { outboxNo: 'OB-1' } })
   expect(bodies[1]).toBe('{"mailNo":"OB-2"}')
+})
+
+it('lets a message that the queue will never take hold nothing up: its number goes where people look', async () => {
+  const { queues, bodies } = recording(async (_, given) => ({
+    ...{
+      waiting: [],
+      refused: given.flatMap((body, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
+    },
+  }))
+  const records = [outbox(1), outbox(2), outbox(3)]
+  expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
+  expect(bodies.at(-1)).toBe('{"refusedOutbox":"OB-2"}')
+})
+
+it('asks for the stream again when not even the number is taken', async () => {
+  const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_body, place) => place) }))
+  expect(await relay(queues, URLS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
 })

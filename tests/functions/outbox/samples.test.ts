@@ -16,7 +16,7 @@ it('events/stream/outbox.json holds what the relay tells', async () => {
   const bodies: string[] = []
   const send = async (_: string, given: readonly string[]) => {
     bodies.push(...given)
-    return []
+    return { waiting: [], refused: [] }
   }
   expect(await relay({ send }, { mail: 'mail' }, event.Records)).toEqual({ batchItemFailures: [] })
   expect(mailMessage.parse(JSON.parse(bodies[0] ?? '')).to).toBe('ann@example.com')

@@ -71,6 +71,14 @@ describe('wrong passwords', () => {
     expect(await statusOf(forged(10))).toBe(429)
   })
 
+  it('count for the /64 network of an IPv6 address, and for no other network', async () => {
+    const from = (sourceIp: string) =>
+      statusOf(world.as(undefined, { sourceIp }).inviteLogin({ userName: 'acme', password: WRONG }))
+    for (const at of times(10, (n) => n)) expect(await from(`2001:db8:0:1::${at}`)).toBe(401)
+    expect(await from('2001:db8:0:1:ffff::1')).toBe(429)
+    expect(await from('2001:db8:0:2::1')).toBe(401)
+  })
+
   it('are old ones, too: of 40 at once no more than ten are compared', async () => {
     const change = (oldPassword: string) =>
       statusOf(world.as(acme).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }))

@@ -168,6 +168,51 @@ describe('changing the password', () => {
     expect(user?.sessionsFrom).toBeDefined()
   })
 
+  it.each([
+    ['without a token', {}],
+    ['with an access token', { accessToken: 'of the provider' }],
+  ])('at once by eight who know the old one, %s, sets one password', async (_how, more) => {
+    const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
+    const settled = await Promise.allSettled(
+      passwords.map((password) =>
+        world.as(nina).changePwd({ oldPassword: PASSWORD, password, rePassword: password, ...more }),
+      ),
+    )
+    const won = settled.flatMap((one, at) => (one.status === 'fulfilled' ? [passwords[at] ?? ''] : []))
+    expect(won).toHaveLength(1)
+    const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
+    expect(refused).toEqual(Array.from({ length: 7 }, () => 409))
+    expect(await signsIn(won[0] ?? '')).toBe(true)
+    await world.as(nina).changePwd({ oldPassword: won[0] ?? '', password: NEW, rePassword: NEW })
+  })
+
+  it('is refused when another one came between, though its old password was right a moment ago', async () => {
+    const { signIn } = identity
+    identity.signIn = async (...of) => {
+      identity.signIn = signIn
+      const answer = await signIn(...of)
+      await change(PASSWORD)
+      return answer
+    }
+    expect((await refusalOf(change(PASSWORD, 'Once-More-33'))).status).toBe(409)
+    expect(await signsIn(NEW)).toBe(true)
+  })
+
+  it('can be tried again 15 s after a call died at the provider, at once after it refused', async () => {
+    identity.breakNext('setPassword', 'before')
+    expect((await refusalOf(change(PASSWORD))).status).toBe(500)
+    expect((await refusalOf(change(PASSWORD))).status).toBe(409)
+    world.passDays(16 / 86_400)
+    const { setPassword } = identity
+    identity.setPassword = async () => {
+      identity.setPassword = setPassword
+      return 'refused'
+    }
+    expect((await refusalOf(change(PASSWORD))).errors?.[0]?.path).toBe('password')
+    await change(PASSWORD)
+    expect(await signsIn(NEW)).toBe(true)
+  })
+
   it('slows down after ten wrong old ones, for this person alone', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await refusalOf(change('Not-The-One-1'))).status).toBe(400)
     expect((await refusalOf(change(PASSWORD))).status).toBe(429)

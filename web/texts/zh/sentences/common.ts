@@ -42,7 +42,7 @@ export const common = {
   'You have no access to this company.': '您无权访问该公司。',
   'Use at most {n} characters.': '最多 {n} 个字符。',
   'Use {least} to {most} characters.': '请输入 {least} 到 {most} 个字符。',
-  'Line breaks and control characters are not allowed here.': '此处不能包含换行和控制字符。',
+  'Line breaks and invisible characters are not allowed here.': '此处不能包含换行和不可见字符。',
   'Control characters are not allowed here.': '此处不能包含控制字符。',
   'Required.': '必填。',
   'This is not an id.': '这不是有效的编号。',

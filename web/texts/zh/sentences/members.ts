@@ -50,6 +50,7 @@ export const members = {
   'This link is incomplete. Ask for a new one.': '链接不完整，请重新申请。',
   'This link is no longer valid. Ask for a new one.': '链接已失效，请重新申请。',
   'This link is being used. Try again in a moment.': '此链接正在使用中，请稍后再试。',
+  'This password is being changed already. Try again in a moment.': '此密码正在修改中，请稍后再试。',
   'Reset Password Success.': '密码重置成功。',
   'Password changed. Please sign in with the new one.': '密码已修改，请用新密码登录。',
   'The old password is wrong.': '原密码错误。',

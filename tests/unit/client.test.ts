@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { people } from '../people/people.contract.ts'
-import { createClient } from './client.ts'
+import { createClient } from '../../shared/contract/client.ts'
+import { people } from '../../shared/people/people.contract.ts'
 
 /** A client whose server refuses so many calls and then answers, and whose person signs in again each time. */
 const startClient = (refusals: number) => {

@@ -1,0 +1,45 @@
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { type Intent, update } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Batch, type ConfirmRun, confirmRunItem } from '../batches.items.ts'
+import type { TrackingRow } from '../tracking.items.ts'
+import { rowsInBatch } from './rows-to-confirm.ts'
+
+/** Counts rows to the call that confirms them, in the transaction that does; nothing for a call without a name. */
+export const countToRun = (
+  { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
+  doctorNo: string,
+  rows: readonly Pick<TrackingRow, 'qty'>[],
+): Intent[] => {
+  if (repeat === undefined) return []
+  const units = rows.reduce((sum, { qty }) => sum + qty, 0)
+  const key = { doctorNo, repeat }
+  const set = { ...key, expiresAt: secondsAfter(now(), 2 * DAY) }
+  return [update(confirmRunItem, key, { add: { rows: rows.length, units }, set, error: 'race' })]
+}
+
+/** What the call, with all its repetitions, has confirmed. */
+export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<ConfirmRun | undefined> =>
+  repeat === undefined ? undefined : table.get(ref(confirmRunItem, { doctorNo, repeat }), { consistent: true })
+
+/** Whether the call confirmed this row. */
+export const isOwn = ({ repeat }: Pick<Deps, 'repeat'>, { confirmation }: TrackingRow): boolean =>
+  repeat !== undefined && confirmation?.call === repeat
+
+/**
+ * Takes the rows that the call itself has confirmed off those it still looks for. Answers false when there was no time
+ * to go through all confirmed rows of the batch.
+ */
+export const dropOwn = async (
+  deps: Deps,
+  batch: Batch,
+  { unseen, inTime }: { unseen: Map<string, string>; inTime: () => boolean },
+): Promise<boolean> => {
+  const rows = rowsInBatch(deps, { ...batch, status: 'confirmed' }, () => unseen.size > 0 && inTime())
+  let page = await rows.next()
+  for (; !page.done; page = await rows.next()) {
+    for (const row of page.value) if (isOwn(deps, row)) unseen.delete(row.cwId)
+  }
+  return page.value || unseen.size === 0
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+
+/** The mail engine's own page, in the parts in which the site's content policy lets a browser load it. */
+export interface InboxPage {
+  html: string
+  script: string
+  style: string
+}
+
+/** Names of buttons' handlers, and the clicks that reach them: the policy lets no handler stand in the page. */
+const CLICKS = `
+document.addEventListener('click', ({ target }) => {
+  const { call, of } = target.closest('button')?.dataset ?? {}
+  if (call) ({ changeTheme, clearStore, toggle, downloadEmail })[call](of)
+})
+`
+
+/**
+ * The page stands under a folder, script and style as files of their own, and mails in frames that run no script and
+ * are of no origin: anybody may have written what is in a mail. Throws when the page is another than it was written for.
+ */
+export const readInboxPage = (folder: string): InboxPage => {
+  const file = createRequire(import.meta.url).resolve('aws-ses-v2-local/static/index.html')
+  const page = replaced(readFileSync(file, 'utf8'), [
+    [/(["'`])\/(store|clear-store|get-emlContent)/g, `$1${folder}/$2`],
+    [/onclick="(\w+)\((?:'([^']*)')?\)"/g, 'type="button" data-call="$1" data-of="$2"'],
+    [/src="javascript:void\(0\);"/, 'sandbox=""'],
+    [/const iframeDoc = .*\n\s*iframeDoc\.body\.innerHTML = /, 'iframe.srcdoc = '],
+  ])
+  const [, style] = /<style>(.*)<\/style>/s.exec(page) ?? []
+  const [, script] = /<script>(.*)<\/script>/s.exec(page) ?? []
+  if (style === undefined || script === undefined) throw changed('style and script')
+  const html = page
+    .replace(`<style>${style}</style>`, `<link rel="stylesheet" href="${folder}/page.css">`)
+    .replace(`<script>${script}</script>`, `<script src="${folder}/page.js"></script>`)
+  return { html, script: `${script}${CLICKS}`, style }
+}
+
+const replaced = (page: string, changes: readonly (readonly [RegExp, string])[]): string =>
+  changes.reduce((text, [what, by]) => {
+    if (text.search(what) === -1) throw changed(what.source)
+    return text.replace(what, by)
+  }, page)
+
+const changed = (what: string) => new Error(`The page of aws-ses-v2-local has changed: it lacks ${what}`)

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { codeLine, line, note } from './fields.ts'
+
+const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
+
+const INVISIBLE = [0x200b, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2066, 0x2069]
+const NONCHARACTERS = [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]
+const withIn = (code: number): string => `li${String.fromCodePoint(code)}ve`
+const nameOf = (code: number): [string, number] => [`U+${code.toString(16).toUpperCase()}`, code]
+
+describe('a line of text', () => {
+  it.each([...INVISIBLE, ...NONCHARACTERS, 0, 0x0a, 0x1b, 0x7f, 0x2028, 0xfeff].map(nameOf))(
+    'refuses %s',
+    (_, code) => {
+      expect(takes(line(20), withIn(code))).toBe(false)
+    },
+  )
+
+  it.each(['Müller & Søn', '运单 一号', 'café 👩‍👧 🇺🇸', 'אבג', 'a\u00a0b', 'x\ufffdy'])('takes %s', (text) => {
+    expect(takes(line(20), text)).toBe(true)
+  })
+
+  it('is described with the same pattern', () => {
+    const { pattern } = z.toJSONSchema(line(20))
+    const described = new RegExp(pattern ?? '$^', 'u')
+    expect([described.test('live'), described.test('\u202elive')]).toEqual([true, false])
+  })
+})
+
+describe('text of several lines', () => {
+  it.each([...NONCHARACTERS, 0, 0x2028].map(nameOf))('refuses %s', (_, code) => {
+    expect(takes(note(), withIn(code))).toBe(false)
+  })
+
+  it('takes line breaks, tabs and marks of direction', () => {
+    expect(takes(note(), 'one\r\n\ttwo \u200ethree')).toBe(true)
+  })
+})
+
+it('a code may hold what was copied along with it', () => {
+  expect(takes(codeLine(30), '\u202d1Z999AA10123456784\u202c')).toBe(true)
+  expect(takes(codeLine(30), '1Z999\nAA1')).toBe(false)
+  expect(takes(codeLine(30), `1Z999${String.fromCodePoint(0xffff)}`)).toBe(false)
+})

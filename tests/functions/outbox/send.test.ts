@@ -1,0 +1,65 @@
+import { CreateQueueCommand, ReceiveMessageCommand, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sqsQueues } from '../../../functions/platform/queue/send.ts'
+import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
+import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
+
+const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
+
+describe('a queue', () => {
+  let engine: Awaited<ReturnType<typeof startQueuesAndBuckets>>
+  let sqs: SQSClient
+  let QueueUrl = ''
+  beforeAll(async () => {
+    engine = await startQueuesAndBuckets({ cors: new Map() })
+    sqs = new SQSClient({ ...LOCAL, endpoint: engine.endpoint })
+    QueueUrl = (await sqs.send(new CreateQueueCommand({ QueueName: 'texts' }))).QueueUrl ?? ''
+  })
+  afterAll(async () => {
+    sqs.destroy()
+    await engine.stop()
+  })
+
+  it('takes whatever people write, and hands it out as it was', async () => {
+    const texts = ['🎧 Headphones', 'a\uffffb', 'del\u007f', '中文 é', '"\\\n']
+    const bodies = texts.map((text) => JSON.stringify({ text }))
+    expect(await sqsQueues(sqs).send(QueueUrl, bodies)).toEqual({ waiting: [], refused: [] })
+    const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
+    expect(Messages.map(({ Body }) => JSON.parse(Body ?? '').text).sort()).toEqual([...texts].sort())
+  })
+})
+
+describe('what a queue does not take', () => {
+  const sqs = new SQSClient({ ...LOCAL, endpoint: 'http://127.0.0.1:1' })
+  const mocked = mockClient(sqs)
+  const queues = sqsQueues(sqs)
+  const bodies = ['{"a":1}', '{"a":2}', '{"a":3}']
+
+  it('is told apart: for now, or for good', async () => {
+    mocked.reset()
+    mocked.on(SendMessageBatchCommand).resolves({
+      Failed: [
+        { Id: '0', SenderFault: false, Code: 'InternalError' },
+        { Id: '2', SenderFault: true, Code: 'InvalidMessageContents' },
+      ],
+    })
+    expect(await queues.send('url', bodies)).toEqual({ waiting: [0], refused: [2] })
+  })
+
+  it('does not keep the others of its batch from being taken', async () => {
+    mocked.reset()
+    const tooLong = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
+    mocked.on(SendMessageBatchCommand).callsFake(({ Entries }) => {
+      if (Entries.some(({ MessageBody }: { MessageBody: string }) => MessageBody.includes('2'))) throw tooLong
+      return {}
+    })
+    expect(await queues.send('url', bodies)).toEqual({ waiting: [], refused: [1] })
+  })
+
+  it('for want of a queue is an error', async () => {
+    mocked.reset()
+    mocked.on(SendMessageBatchCommand).rejects(new Error('ECONNREFUSED'))
+    await expect(queues.send('url', bodies)).rejects.toThrow('ECONNREFUSED')
+  })
+})
