@@ -1,7 +1,7 @@
 import { conflict } from '../../shared/contract/errors.ts'
 import { type Money, showMoney } from '../../shared/values/money.ts'
 import type { Owner } from './posting/account-entries.ts'
-import { entriesOf, type Posting } from './posting/posting.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 interface Change {
   owner: Owner
@@ -12,21 +12,21 @@ interface Change {
 }
 
 /** The company corrects what it owes a nurse, up or down; the balance may become negative. Answers it (Money). */
-export const adjust = (posting: Posting, { amount, ...change }: Change & { note: string }): Money => {
+export const adjust = verb((posting: Posting, { amount, ...change }: Change & { note: string }): Money => {
   if (!Number.isSafeInteger(amount) || amount === 0) throw new Error(`An adjustment of ${amount}`)
   if (!change.note.trim()) throw new Error('An adjustment needs a note')
   return move(posting, 'adjust', amount, change)
-}
+})
 
 /** The company has paid a nurse. 409 beyond what it owes. Answers the balance (Money). */
-export const pay = (posting: Posting, { amount, ...change }: Change): Money => {
+export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)
   const balance = entriesOf(posting).accounts.balanceOf(change.owner)
   if (amount > balance) {
     throw conflict(`The balance is $${showMoney(balance)} now, less than this payment. Reload; nothing was changed.`)
   }
   return move(posting, 'payment', -amount, change)
-}
+})
 
 const move = (
   posting: Posting,

@@ -1,5 +1,5 @@
 import type { Money } from '../../shared/values/money.ts'
-import { entriesOf, type Posting } from './posting/posting.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
 import type { BookedTake } from './posting/take-entries.ts'
 import { moveUnits, worthOf } from './takes.ts'
@@ -44,7 +44,7 @@ export interface Delivered {
  * as much. Several takes may be delivered in one posting; more than fit one commit go by `deliverySteps`.
  * Throws 409 when fewer units wait to be claimed.
  */
-export const deliver = (posting: Posting, delivery: Delivery): Delivered => {
+export const deliver = verb((posting: Posting, delivery: Delivery): Delivered => {
   const { take, movement, parts, fromPending = false, note = '' } = delivery
   const { takes, accounts, at, by } = entriesOf(posting)
   const quantity = unitsOf(parts)
@@ -57,7 +57,7 @@ export const deliver = (posting: Posting, delivery: Delivery): Delivered => {
   const kind = movement === 'report' ? 'reported' : 'transaction'
   const { amount, balance } = pay(posting, delivery, { kind, quantity, lots, note })
   return { take: after, quantity, amount, balance, lots }
-}
+})
 
 export interface TakeBack extends Common {
   quantity: number
@@ -72,7 +72,7 @@ export interface TakeBack extends Common {
  * without asking the caps; the balance may become negative (DECISIONS s11). The units come from the lots they made,
  * what is missing there from the newest others; 409 when the level's stock does not suffice.
  */
-export const takeBack = (posting: Posting, undone: TakeBack): Delivered => {
+export const takeBack = verb((posting: Posting, undone: TakeBack): Delivered => {
   const { take, quantity, lots: own, toPending = false, note = '' } = undone
   const { takes, accounts, levels } = entriesOf(posting)
   const before = takes.figuresOf(take)
@@ -84,7 +84,7 @@ export const takeBack = (posting: Posting, undone: TakeBack): Delivered => {
   moveUnits(posting, take, before, after)
   const { amount, balance } = pay(posting, undone, { kind: 'transaction', quantity: -quantity, lots, note })
   return { take: after, quantity, amount, balance, lots }
-}
+})
 
 const placeOf = ({ take, warehouseNo = take.warehouseNo }: Common) => ({
   ...{ doctorNo: take.doctorNo, productNo: take.productNo, warehouseNo },

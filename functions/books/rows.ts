@@ -1,6 +1,6 @@
 import { conflict } from '../../shared/contract/errors.ts'
 import type { Place } from './posting/level-entries.ts'
-import { entriesOf, type Posting } from './posting/posting.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
 
 /** Rows of one product in one warehouse, and the document that stands in the log. */
@@ -11,46 +11,51 @@ interface Rows {
 }
 
 /** The warehouse confirms rows: their units are in the building and wait to be claimed. */
-export const confirm = (posting: Posting, { place, rows, refNo }: Rows): void => {
+export const confirm = verb((posting: Posting, { place, rows, refNo }: Rows): void => {
   const { levels, rows: entries } = entriesOf(posting)
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
   for (const row of rows) entries.note(row, row.qty, { what: 'confirmed', qty: row.qty })
-}
+})
 
 /** Confirmed rows go back to To Confirm. 409 once a unit of one of them has been claimed. */
-export const reverse = (
-  posting: Posting,
-  { place, rows, refNo, movement }: Rows & { movement: 'confirmReverse' | 'batchReverse' },
-): void => {
-  const { levels, rows: entries } = entriesOf(posting)
-  const claimed = rows.find((row) => entries.figuresOf(row).unclaimed !== row.qty)
-  if (claimed) throw conflict(`Units of ${claimed.tracking} have been claimed: it cannot go back. Nothing was changed.`)
-  levels.move(place, { movement, notClaimed: -unitsIn(rows), refNo, refs: refsOf(rows) })
-  for (const row of rows) entries.note(row, 0, { what: 'reversed', qty: row.qty })
-}
+export const reverse = verb(
+  (
+    posting: Posting,
+    { place, rows, refNo, movement }: Rows & { movement: 'confirmReverse' | 'batchReverse' },
+  ): void => {
+    const { levels, rows: entries } = entriesOf(posting)
+    const claimed = rows.find((row) => entries.figuresOf(row).unclaimed !== row.qty)
+    if (claimed)
+      throw conflict(`Units of ${claimed.tracking} have been claimed: it cannot go back. Nothing was changed.`)
+    levels.move(place, { movement, notClaimed: -unitsIn(rows), refNo, refs: refsOf(rows) })
+    for (const row of rows) entries.note(row, 0, { what: 'reversed', qty: row.qty })
+  },
+)
 
 /** A confirmed row was of another quantity than written down. 409 below what has been claimed of it. */
-export const editQuantity = (
-  posting: Posting,
-  {
-    place,
-    row,
-    quantity,
-    refNo,
-    note,
-  }: { place: Place; row: BookedRow; quantity: number; refNo: string; note?: string },
-): void => {
-  const { levels, rows } = entriesOf(posting)
-  const more = quantity - row.qty
-  if (more === 0) return
-  const { unclaimed } = rows.figuresOf(row)
-  if (unclaimed + more < 0) {
-    throw conflict(`${row.qty - unclaimed} units of this row have been claimed. Enter at least that.`)
-  }
-  const movement = more > 0 ? 'confirm' : 'confirmReverse'
-  levels.move(place, { movement, notClaimed: more, refNo, refs: refsOf([row]), note })
-  rows.note(row, unclaimed + more, { what: 'edited', qty: more })
-}
+export const editQuantity = verb(
+  (
+    posting: Posting,
+    {
+      place,
+      row,
+      quantity,
+      refNo,
+      note,
+    }: { place: Place; row: BookedRow; quantity: number; refNo: string; note?: string },
+  ): void => {
+    const { levels, rows } = entriesOf(posting)
+    const more = quantity - row.qty
+    if (more === 0) return
+    const { unclaimed } = rows.figuresOf(row)
+    if (unclaimed + more < 0) {
+      throw conflict(`${row.qty - unclaimed} units of this row have been claimed. Enter at least that.`)
+    }
+    const movement = more > 0 ? 'confirm' : 'confirmReverse'
+    levels.move(place, { movement, notClaimed: more, refNo, refs: refsOf([row]), note })
+    rows.note(row, unclaimed + more, { what: 'edited', qty: more })
+  },
+)
 
 const unitsIn = (rows: readonly BookedRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)
 

@@ -1,5 +1,5 @@
 import type { Place } from './posting/level-entries.ts'
-import { entriesOf, type Posting } from './posting/posting.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import { type LotChange, type LotKind, type LotPart, unitsOf } from './values/lots.ts'
 import type { Refs } from './values/refs.ts'
 
@@ -11,61 +11,64 @@ interface Of {
 }
 
 /** Units leave with a shipment. Answers the very lots they left: the shipment keeps them for `restore`. */
-export const ship = (posting: Posting, { place, quantity, ...why }: Of & { quantity: number }): LotPart[] =>
-  entriesOf(posting).levels.move(place, { movement: 'ship', stock: -quantity, ...why }).taken
+export const ship = verb(
+  (posting: Posting, { place, quantity, ...why }: Of & { quantity: number }): LotPart[] =>
+    entriesOf(posting).levels.move(place, { movement: 'ship', stock: -quantity, ...why }).taken,
+)
 
 /** A shipment is cancelled: its units go back into the very lots they left. */
-export const restore = (posting: Posting, { place, parts, ...why }: Of & { parts: readonly LotPart[] }): void => {
+export const restore = verb((posting: Posting, { place, parts, ...why }: Of & { parts: readonly LotPart[] }): void => {
   entriesOf(posting).levels.move(place, { movement: 'shipCancel', stock: unitsOf(parts), restore: parts, ...why })
-}
+})
 
 /** Units go to another company's warehouse. Their lots keep arrival and first day of charging (DECISIONS s11). */
-export const transfer = (
-  posting: Posting,
-  { from, to, quantity, ...why }: Omit<Of, 'place'> & { from: Place; to: Place; quantity: number },
-): LotPart[] => {
-  const { levels } = entriesOf(posting)
-  const refsTo = { ...why.refs, otherDoctorNo: to.doctorNo, otherWarehouseNo: to.warehouseNo }
-  const { taken } = levels.move(from, { movement: 'transferOut', stock: -quantity, ...why, refs: refsTo })
-  const refsFrom = { ...why.refs, otherDoctorNo: from.doctorNo, otherWarehouseNo: from.warehouseNo }
-  levels.move(to, { movement: 'transferIn', stock: quantity, restore: taken, ...why, refs: refsFrom })
-  return taken
-}
+export const transfer = verb(
+  (
+    posting: Posting,
+    { from, to, quantity, ...why }: Omit<Of, 'place'> & { from: Place; to: Place; quantity: number },
+  ): LotPart[] => {
+    const { levels } = entriesOf(posting)
+    const refsTo = { ...why.refs, otherDoctorNo: to.doctorNo, otherWarehouseNo: to.warehouseNo }
+    const { taken } = levels.move(from, { movement: 'transferOut', stock: -quantity, ...why, refs: refsTo })
+    const refsFrom = { ...why.refs, otherDoctorNo: from.doctorNo, otherWarehouseNo: from.warehouseNo }
+    levels.move(to, { movement: 'transferIn', stock: quantity, restore: taken, ...why, refs: refsFrom })
+    return taken
+  },
+)
 
 /**
  * A stocktake: units that were found make a lot, missing ones are taken from the oldest. A count that agrees moves
  * nothing, and the commit holds only while the stock is still that. Answers the stock it was counted against.
  */
-export const correct = (
-  posting: Posting,
-  { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string },
-): number => {
-  const { levels } = entriesOf(posting)
-  const stock = levels.stockOf(place)
-  const found = counted - stock
-  if (found !== 0) levels.move(place, { movement: 'stocktake', stock: found, ...(found > 0 ? { lot } : {}), ...why })
-  return stock
-}
+export const correct = verb(
+  (posting: Posting, { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string }): number => {
+    const { levels } = entriesOf(posting)
+    const stock = levels.stockOf(place)
+    const found = counted - stock
+    if (found !== 0) levels.move(place, { movement: 'stocktake', stock: found, ...(found > 0 ? { lot } : {}), ...why })
+    return stock
+  },
+)
 
 /** Goods that a nurse found in their self storage: stock alone, no money. */
-export const addStock = (
-  posting: Posting,
-  { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind; note: string },
-): void => {
-  entriesOf(posting).levels.move(place, { movement: 'addStock', stock: quantity, lot, ...why })
-}
+export const addStock = verb(
+  (posting: Posting, { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind; note: string }): void => {
+    entriesOf(posting).levels.move(place, { movement: 'addStock', stock: quantity, lot, ...why })
+  },
+)
 
 /** Items of a mixed package come to a company against no take. Answers what went into which lot, for `takeOut`. */
-export const bringIn = (
-  posting: Posting,
-  { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind },
-): LotChange[] =>
-  entriesOf(posting).levels.move(place, { movement: 'mixedDistribute', stock: quantity, lot, ...why }).lots
+export const bringIn = verb(
+  (posting: Posting, { place, quantity, lot, ...why }: Of & { quantity: number; lot: LotKind }): LotChange[] =>
+    entriesOf(posting).levels.move(place, { movement: 'mixedDistribute', stock: quantity, lot, ...why }).lots,
+)
 
 /** Undoes `bringIn`: out of the lots it made, what is missing there out of the newest others. */
-export const takeOut = (
-  posting: Posting,
-  { place, quantity, lots, ...why }: Of & { quantity: number; lots: readonly LotChange[] },
-): void => {
-  entriesOf(posting).levels.move(place, { movement: 'mixedReverse', stock: -quantity, own: lots, ...why })
-}
+export const takeOut = verb(
+  (
+    posting: Posting,
+    { place, quantity, lots, ...why }: Of & { quantity: number; lots: readonly LotChange[] },
+  ): void => {
+    entriesOf(posting).levels.move(place, { movement: 'mixedReverse', stock: -quantity, own: lots, ...why })
+  },
+)

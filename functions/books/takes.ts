@@ -1,38 +1,42 @@
 import { type Money, timesMoney } from '../../shared/values/money.ts'
 import type { Caps } from './posting/account-entries.ts'
-import { entriesOf, type Posting } from './posting/posting.ts'
+import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedTake, NewTake } from './posting/take-entries.ts'
 import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
 
 /** A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. */
-export const open = (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
-  const { takes, accounts, totals } = entriesOf(posting)
-  takes.set(take, openedTake(quantity))
-  accounts.open(take, { takes: 1, amount: timesMoney(take.unitPrice, quantity), ...(caps ? { caps } : {}) })
-  totals.add(take, { inbound: quantity })
-}
+export const open = verb(
+  (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
+    const { takes, accounts, totals } = entriesOf(posting)
+    takes.set(take, openedTake(quantity))
+    accounts.open(take, { takes: 1, amount: timesMoney(take.unitPrice, quantity), ...(caps ? { caps } : {}) })
+    totals.add(take, { inbound: quantity })
+  },
+)
 
 /** Units of a take will not come; `returned` of them go back to its offer, which the caller writes. */
-export const release = (
-  posting: Posting,
-  { take, quantity, returned }: { take: BookedTake; quantity: number; returned: number },
-): TakeFigures => {
-  const { takes, at, by } = entriesOf(posting)
-  const before = takes.figuresOf(take)
-  return moveUnits(posting, take, before, releasedTake(before, quantity, returned, { at, userNo: by.userNo }))
-}
+export const release = verb(
+  (
+    posting: Posting,
+    { take, quantity, returned }: { take: BookedTake; quantity: number; returned: number },
+  ): TakeFigures => {
+    const { takes, at, by } = entriesOf(posting)
+    const before = takes.figuresOf(take)
+    return moveUnits(posting, take, before, releasedTake(before, quantity, returned, { at, userNo: by.userNo }))
+  },
+)
 
 /** A claim on a mixed package waits for units of the take: nothing else may deliver or cancel them meanwhile. */
-export const reserve = (posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
+export const reserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, reservedTake(takes.figuresOf(take), quantity))
-}
+})
 
 /** The claim was rejected, cancelled or lowered. */
-export const unreserve = (posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
+export const unreserve = verb((posting: Posting, { take, quantity }: { take: BookedTake; quantity: number }): void => {
   const { takes } = entriesOf(posting)
   takes.set(take, unreservedTake(takes.figuresOf(take), quantity))
-}
+})
 
 /** Writes the take as it is now, and what follows: what the nurse has open, and what is under way of the product. */
 export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigures, after: TakeFigures): TakeFigures => {

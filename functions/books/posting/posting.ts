@@ -30,9 +30,27 @@ export interface Entries {
   takes: TakeEntries
   rows: RowEntries
   totals: TotalsEntries
+  /** A verb was refused half way: what it had written until then must not be committed. */
+  isBroken: boolean
 }
 
 const inside = new WeakMap<Posting, Entries>()
+
+/** Makes a verb: one that throws leaves a posting that nobody can commit, even if the caller catches it. */
+export const verb =
+  <Args, Result>(run: (posting: Posting, args: Args) => Result) =>
+  (posting: Posting, args: Args): Result => {
+    const entries = entriesOf(posting)
+    refuseBroken(entries)
+    entries.isBroken = true
+    const result = run(posting, args)
+    entries.isBroken = false
+    return result
+  }
+
+const refuseBroken = ({ isBroken }: Entries): void => {
+  if (isBroken) throw new Error('A verb was refused: begin a new posting over what was read')
+}
 
 export const entriesOf = (posting: Posting): Entries => {
   const entries = inside.get(posting)
@@ -55,9 +73,11 @@ export const newPosting = (
     takes: new TakeEntries(),
     rows: new RowEntries(at, userNo),
     totals: new TotalsEntries(),
+    isBroken: false,
   }
   const posting: Posting = {
     intents: () => {
+      refuseBroken(entries)
       const { takes, rows, levels, accounts, totals } = entries
       const moved = new TotalsEntries(totals)
       levels.countInto(moved)

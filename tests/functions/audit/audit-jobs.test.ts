@@ -111,7 +111,8 @@ describe('on the local table', () => {
     const answer = await handler({
       Records: [record('good', good), record('bad', '{"doctorNo":1}'), record('worse', 'x')],
     })
-    expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }, { itemIdentifier: 'worse' }] })
+    const failed = answer.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+    expect(failed.sort()).toEqual(['bad', 'worse'])
   })
 
   test('npm run audit-books ends with 0 when the books add up, with 1 and the breach when they do not', async () => {

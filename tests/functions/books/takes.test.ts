@@ -109,11 +109,19 @@ describe('delivering', () => {
   test('one take delivered twice in one commit counts both', async () => {
     await did((books, take) => {
       deliver(books, reported(take, 2))
-      expect(() => deliver(books, reported(take, 4))).toThrow('Only 3 units of this take are still to come.')
       deliver(books, reported(take, 3))
     })
     expect(await inbound()).toMatchObject({ leftNum: 0, status: 'completed', rev: 2 })
     expect(await account()).toMatchObject({ openTakes: 0, openAmount: 0, balance: 5 * PRICE, seq: 2 })
+  })
+
+  test('that is refused half way spoils the posting, even if the refusal is caught', async () => {
+    const books = await posting()
+    const take = await inbound()
+    deliver(books, reported(take, 2))
+    expect(() => deliver(books, reported(take, 4))).toThrow('Only 3 units of this take are still to come.')
+    expect(() => deliver(books, reported(take, 1))).toThrow('begin a new posting')
+    expect(() => books.intents()).toThrow('begin a new posting')
   })
 
   test('more than fit a commit go in steps, each as large as one may be', async () => {
@@ -174,12 +182,14 @@ describe('units that do not come', () => {
   test('units that wait in a claim are seen by every other way', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
-    const books = await posting()
+    const trial = async (verb: (books: Posting) => void) => verb(await posting())
     const told = 'Only 1 units of this take are still to come. 4 more wait in claims on mixed packages.'
-    expect(() => deliver(books, reported(take, 2))).toThrow(told)
-    expect(() => release(books, { take: bookedTake(take), quantity: 2, returned: 0 })).toThrow(told)
-    expect(() => reserve(books, { take: bookedTake(take), quantity: 2 })).toThrow(told)
-    expect(() => deliver(books, { ...reported(take, 5), fromPending: true })).toThrow('Only 4 units')
+    await expect(trial((books) => deliver(books, reported(take, 2)))).rejects.toThrow(told)
+    const booked = bookedTake(take)
+    await expect(trial((books) => release(books, { take: booked, quantity: 2, returned: 0 }))).rejects.toThrow(told)
+    await expect(trial((books) => reserve(books, { take: booked, quantity: 2 }))).rejects.toThrow(told)
+    const beyond = { ...reported(take, 5), fromPending: true }
+    await expect(trial((books) => deliver(books, beyond))).rejects.toThrow('Only 4 units')
     await did((books, take) => unreserve(books, { take: bookedTake(take), quantity: 1 }))
     await did((books, take) => deliver(books, { ...reported(take, 3), fromPending: true }))
     expect(await inbound()).toMatchObject({ leftNum: 2, pending: 0, status: 'open' })
@@ -232,8 +242,9 @@ describe('accounts', () => {
     expect(() => pay(books, { owner: OWNER, amount: 10_001, refNo: 'PY-1' })).toThrow('The balance is $1.00 now')
     await did((books) => pay(books, { owner: OWNER, amount: 10_000, refNo: 'PY-1' }))
     expect(await account()).toMatchObject({ balance: 0, seq: 3, openTakes: 1 })
-    expect(() => adjust(books, { owner: OWNER, amount: 1, refNo: 'AD-3', note: ' ' })).toThrow('needs a note')
-    expect(() => pay(books, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
+    const [silent, empty] = [await posting(), await posting()]
+    expect(() => adjust(silent, { owner: OWNER, amount: 1, refNo: 'AD-3', note: ' ' })).toThrow('needs a note')
+    expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('A payment of 0')
   })
 
   test('that do not exist yet begin with an adjustment', async () => {
