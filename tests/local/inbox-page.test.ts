@@ -35,7 +35,7 @@ afterAll(async () => {
 
 it('shows a mail and runs nothing of it', async () => {
   await page.goto(stack.info.inbox)
-  await page.getByRole('button', { name: 'Toggle HTML view' }).click()
+  await page.getByRole('button', { name: 'Toggle HTML view' }).press('Enter')
   const mail = page.frameLocator('.email-html iframe')
   await mail.getByText('Your code').waitFor()
   expect(await mail.locator('img').count()).toBe(1)
@@ -48,7 +48,7 @@ it('has buttons that work under the content policy of the site', async () => {
   await page.goto(stack.info.inbox)
   const text = page.getByText('Plain', { exact: true })
   await text.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Toggle text view' }).click()
+  await page.getByRole('button', { name: 'Toggle text view' }).press('Enter')
   await text.waitFor()
   const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
   const before = await theme()
