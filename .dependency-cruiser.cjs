@@ -23,6 +23,13 @@ module.exports = {
       to: { path: '^(functions|infra|tests)/' },
     },
     {
+      name: 'screens-bring-their-own-contract',
+      comment: 'A form fetches the schemas of its own domain; those of all calls would weigh on every dialog',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^shared/contracts\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       // The local runner loads handlers by the templates' own entries, at run time. Demo data goes through the API, but
       // for the first super admin, whom nobody can invite, and for the clock by which its 60 days pass.
       name: 'infra-imports-shared-only',

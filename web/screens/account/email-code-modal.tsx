@@ -3,7 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -24,7 +24,7 @@ export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () 
     <FormModal
       title={t('email.confirmTitle')}
       submitText={t('email.confirm')}
-      schema={contracts.people.calls.proveEmail.body}
+      schema={contract.calls.proveEmail.body}
       defaults={{ code: '' }}
       onSubmit={prove.mutateAsync}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -13,7 +13,7 @@ export const PhoneModal = ({ phone, onClose }: { phone: string; onClose: () => v
     <FormModal
       title={t('facts.changePhone')}
       submitText={t('facts.save')}
-      schema={contracts.people.calls.modifyPhoneNumber.body}
+      schema={contract.calls.modifyPhoneNumber.body}
       defaults={{ phone }}
       onSubmit={save.mutateAsync}
       onClose={onClose}

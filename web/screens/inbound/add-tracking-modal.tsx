@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as z from 'zod'
-import { contracts } from '../../../shared/contracts.ts'
+import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -12,7 +12,7 @@ import { type GivenLine, givenLines } from './given-lines.ts'
 import { GivenText } from './given-text.tsx'
 import { afterChange, type Take } from './take-record.ts'
 
-const { data } = contracts.inbound.calls.importTracking.body.shape
+const { data } = contract.calls.importTracking.body.shape
 const schema = z.object({
   text: z.string().refine((text) => text.trim() !== '', 'Enter at least one tracking number.'),
 })

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
-import { contracts } from '../../../shared/contracts.ts'
+import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
@@ -15,7 +15,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { ClaimModalProps } from './claim-modal.tsx'
 import { afterChange, type Take, worthOf } from './take-record.ts'
 
-const body = contracts.inbound.calls.claimTracking.body.pick({ qty: true })
+const body = contract.calls.claimTracking.body.pick({ qty: true })
 
 interface ClaimFormProps extends ClaimModalProps {
   /** Units that can be claimed now. */

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { contracts } from '../../../shared/contracts.ts'
+import { products as contract } from '../../../shared/products/products.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/form-modal.tsx'
@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ProductFields } from './product-form.tsx'
 import { hasCategory, type ProductRecord } from './product-record.ts'
 
-const schema = contracts.products.calls.saveOrUpdateProduct.body.omit({ doctorNo: true, productNo: true })
+const schema = contract.calls.saveOrUpdateProduct.body.omit({ doctorNo: true, productNo: true })
 
 export type ProductForm = z.input<typeof schema>
 

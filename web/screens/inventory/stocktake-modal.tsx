@@ -3,7 +3,7 @@ import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
-import { contracts } from '../../../shared/contracts.ts'
+import { products as contract } from '../../../shared/products/products.contract.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -17,9 +17,9 @@ import { showCount } from '../../components/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
-export type Fbm = Output<typeof contracts.products.calls.fbmList>['records'][number]
+export type Fbm = Output<typeof contract.calls.fbmList>['records'][number]
 
-const schema = contracts.products.calls.saveFbm.body.omit({ doctorNo: true, productNo: true, expectedStock: true })
+const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true, expectedStock: true })
 
 interface StocktakeModalProps {
   productNo: string

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { contracts } from '../../../shared/contracts.ts'
+import { offers as contract } from '../../../shared/offers/offers.contract.ts'
 
-const body = contracts.offers.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
+const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
 /** The call's own rules, and no more than what is left; the sentence is the server's. */
 export const takeSchema = (leftNum: number) =>

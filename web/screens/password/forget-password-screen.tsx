@@ -2,7 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -13,7 +13,7 @@ import { Welcome } from '../../components/welcome/welcome.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageForm } from './page-form.tsx'
 
-const schema = contracts.people.calls.sendResetPasswordEmail.body
+const schema = contract.calls.sendResetPasswordEmail.body
 
 /** What was typed as user name on the sign-in page: some people type their address there. */
 const typedAtSignIn = (state: unknown): { userName: string; email: string } => {

@@ -1,5 +1,5 @@
 import Container from '@cloudscape-design/components/container'
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -12,7 +12,7 @@ import { PageForm } from './page-form.tsx'
 import styles from './password.module.css'
 import { passwordsAgree } from './passwords-agree.ts'
 
-const schema = passwordsAgree(contracts.people.calls.changePwd.body)
+const schema = passwordsAgree(contract.calls.changePwd.body)
 
 /** /password: a new password for whoever knows the old one. */
 export const PasswordScreen = () => {

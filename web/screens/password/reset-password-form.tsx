@@ -1,4 +1,4 @@
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { PageForm } from './page-form.tsx'
 import { passwordsAgree } from './passwords-agree.ts'
 
-const schema = passwordsAgree(contracts.people.calls.resetPassword.body.omit({ id: true }))
+const schema = passwordsAgree(contract.calls.resetPassword.body.omit({ id: true }))
 
 interface ResetPasswordFormProps {
   id: string

@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert'
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
@@ -10,7 +10,7 @@ import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { type MemberRecord, memberStates } from './member-record.ts'
 
-const schema = contracts.people.calls.editMember.body.omit({ doctorNo: true, memberId: true })
+const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
 
 interface EditMemberModalProps {
   member: MemberRecord

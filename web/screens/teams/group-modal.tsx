@@ -1,4 +1,4 @@
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
@@ -8,7 +8,7 @@ import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import type { GroupRecord } from './member-record.ts'
 import { NursePickerField } from './nurse-picker-field.tsx'
 
-const schema = contracts.people.calls.saveOrUpdateGroup.body.omit({
+const schema = contract.calls.saveOrUpdateGroup.body.omit({
   ...{ doctorNo: true, groupNo: true, addUsers: true, removeUsers: true },
 })
 

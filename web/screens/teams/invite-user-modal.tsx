@@ -1,4 +1,4 @@
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import type { Choice } from '../../components/fields/choice.ts'
@@ -7,7 +7,7 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const schema = contracts.people.calls.inviteUser.body.omit({ doctorNo: true })
+const schema = contract.calls.inviteUser.body.omit({ doctorNo: true })
 
 /** Invites someone into the company. */
 export const InviteUserModal = ({ onClose }: { onClose: () => void }) => {

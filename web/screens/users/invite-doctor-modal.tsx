@@ -1,11 +1,11 @@
-import { contracts } from '../../../shared/contracts.ts'
+import { people as contract } from '../../../shared/people/people.contract.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const schema = contracts.people.calls.invitedDoctor.body
+const schema = contract.calls.invitedDoctor.body
 
 /** Invites a company. */
 export const InviteDoctorModal = ({ onClose }: { onClose: () => void }) => {

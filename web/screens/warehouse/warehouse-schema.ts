@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { id, singleLine } from '../../../shared/contract/fields.ts'
-import { contracts } from '../../../shared/contracts.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
+import { warehouses as contract } from '../../../shared/warehouses/warehouses.contract.ts'
 import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { WarehouseRecord } from './warehouse-record.ts'
 
-const { addWareHouse } = contracts.warehouses.calls
+const { addWareHouse } = contract.calls
 const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = addWareHouse.body.shape
 
 /** Chosen in place of a state of the US: then the region is typed. */

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { id, singleLine } from '../../../../shared/contract/fields.ts'
-import { contracts } from '../../../../shared/contracts.ts'
+import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { confirmData } from './row-choices.ts'
 
-const { batchNumber, data } = contracts.tracking.calls.bulkConfirm.body.shape
+const { batchNumber, data } = contract.calls.bulkConfirm.body.shape
 
 const choice = z.object({
   ...{ upc: z.string(), cwId: z.string(), productNo: z.string() },

@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { id } from '../../../../shared/contract/fields.ts'
-import { contracts } from '../../../../shared/contracts.ts'
+import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
-const { warehouseNo, data } = contracts.tracking.calls.saveImportData.body.shape
+const { warehouseNo, data } = contract.calls.saveImportData.body.shape
 
 // What the call takes of a text at most; longer ones are wrong anyway, and the server says so of their line alone.
 const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
