@@ -1,10 +1,11 @@
 import { put, remove } from '../platform/db/intent.ts'
 import { RaceLost, ref } from '../platform/db/table.ts'
+import { heldUntil } from './held-until.ts'
 import { isOpen } from './invitation.ts'
 import type { Followed } from './invitation-link.ts'
 import { invitationItem, plain, type Registration, registrationItem, userNameItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
-import { deleteIdentities, freeNames, heldUntil, namesOf } from './registration.ts'
+import { deleteIdentities, freeNames, namesOf } from './registration.ts'
 
 /**
  * Clears registrations by copied links that were broken off and stand in the way of this one: by the mailed link, that

@@ -1,11 +1,9 @@
 import { conflict } from '../../shared/contract/errors.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
+import { heldUntil } from './held-until.ts'
 import { type PasswordChange, passwordChangeItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
-
-/** Longer than the function lives: a call that has not finished by then never will. */
-export const HELD_MS = 15_000
 
 /** The person's latest change, read before the old password is compared. Refuses while another one is under way. */
 export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): Promise<PasswordChange> => {
@@ -19,8 +17,7 @@ export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): 
  * once the change is over: what they compared stands no more.
  */
 export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Promise<PasswordChange> => {
-  const until = new Date(Date.parse(deps.now()) + HELD_MS).toISOString()
-  const held = { ...latest, until, rev: latest.rev + 1 }
+  const held = { ...latest, until: heldUntil(deps.now()), rev: latest.rev + 1 }
   await deps.table.commit([moved(latest, held)])
   return held
 }

@@ -1,6 +1,7 @@
 import { conflict, refuseField } from '../../shared/contract/errors.ts'
 import { type Intent, put, remove, type When } from '../platform/db/intent.ts'
 import { RaceLost, ref } from '../platform/db/table.ts'
+import { heldUntil } from './held-until.ts'
 import type { Followed } from './invitation-link.ts'
 import { emailItem, type Held, plain, registrationItem, userNameItem } from './people.items.ts'
 import type { PeopleDeps } from './people-deps.ts'
@@ -9,11 +10,6 @@ import type { PeopleDeps } from './people-deps.ts'
 const MAX_FORMER_NAMES = 5
 
 const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
-
-/** Longer than the function lives: a call that has not finished by then never will. */
-const HELD_MS = 15_000
-/** Until when what is held now is one call's alone. */
-export const heldUntil = (now: string): string => new Date(Date.parse(now) + HELD_MS).toISOString()
 
 /**
  * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied

@@ -1,7 +1,7 @@
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
+import { alarmOnLogLine } from './log-line-alarm.ts'
 import { QueueWorker } from './queue-worker.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import { WorkQueue } from './work-queue.ts'
@@ -42,21 +42,12 @@ export class BooksAudit extends Construct {
   }
 
   #watch({ watch }: Setting, auditor: ServiceFunction): void {
-    const filter = new MetricFilter(this, 'Breaches', {
-      logGroup: auditor.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', 'books breach'),
-      metricNamespace: `Dockside/${watch.config.stage}`,
+    alarmOnLogLine(this, watch, auditor.logGroup, {
+      ids: { filter: 'Breaches', alarm: 'Breach' },
+      line: 'books breach',
       metricName: 'BooksBreach',
-      metricValue: '1',
+      alarm: { name: 'books-breach', says: 'The books of a company do not add up.', runbook: 'books-breach' },
+      graph: 'Books: breaches',
     })
-    const breaches = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
-    watch.alarm(this, 'Breach', {
-      name: 'books-breach',
-      says: 'The books of a company do not add up.',
-      runbook: 'books-breach',
-      metric: breaches,
-      above: 0,
-    })
-    watch.graph({ title: 'Books: breaches', metrics: [breaches] })
   }
 }

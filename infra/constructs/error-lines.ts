@@ -2,13 +2,12 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import type { DeployConfig } from '../config.ts'
+import { logMetrics } from './log-line-alarm.ts'
 import type { Watch } from './watch.ts'
 
 /** Lines of these have alarms of their own: 5xx of the API, dead letters, the breach of the books. */
 const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'drop without a company']
 
-const namespaceOf = ({ stage }: DeployConfig): string => `Dockside/${stage}`
 const METRIC = 'ErrorLines'
 
 /** Counts the lines of level ERROR that a function writes without failing: `answer not kept`, `import not closed`. */
@@ -19,7 +18,7 @@ export const countErrorLines = (scope: Construct, { config }: Watch, logGroup: I
       FilterPattern.stringValue('$.level', '=', 'ERROR'),
       ...WATCHED_ELSEWHERE.map((message) => FilterPattern.stringValue('$.message', '!=', message)),
     ),
-    metricNamespace: namespaceOf(config),
+    metricNamespace: logMetrics(config),
     metricName: METRIC,
     metricValue: '1',
   })
@@ -28,7 +27,7 @@ export const countErrorLines = (scope: Construct, { config }: Watch, logGroup: I
 /** One metric and one alarm for the lines of all functions. */
 export const watchErrorLines = (scope: Construct, watch: Watch): void => {
   const lines = new Metric({
-    ...{ namespace: namespaceOf(watch.config), metricName: METRIC, statistic: 'Sum', period: Duration.minutes(5) },
+    ...{ namespace: logMetrics(watch.config), metricName: METRIC, statistic: 'Sum', period: Duration.minutes(5) },
   })
   watch.alarm(scope, 'ErrorLines', {
     name: 'error-lines',

@@ -1,10 +1,10 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { IMPORT_TIMEOUT } from './drop-queue.ts'
+import { alarmOnLogLine } from './log-line-alarm.ts'
 import { QueueWorker } from './queue-worker.ts'
 import type { Setting } from './service-function.ts'
 
@@ -44,21 +44,16 @@ export class SheetImport extends QueueWorker {
   }
   /** A file of no company has no import record: only its log line tells that it was not taken. */
   #watchOwnerless({ watch }: Setting): void {
-    const filter = new MetricFilter(this, 'Ownerless', {
-      logGroup: this.logGroup,
-      filterPattern: FilterPattern.stringValue('$.message', '=', 'drop without a company'),
-      metricNamespace: `Dockside/${watch.config.stage}`,
+    alarmOnLogLine(this, watch, this.logGroup, {
+      ids: { filter: 'Ownerless', alarm: 'OwnerlessDrop' },
+      line: 'drop without a company',
       metricName: 'OwnerlessDrop',
-      metricValue: '1',
+      alarm: {
+        name: 'ownerless-drop',
+        says: 'A file was dropped that names no company: nobody is told of it.',
+        runbook: 'ownerless-drop',
+      },
+      graph: 'Imports: files of no company',
     })
-    const metric = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
-    watch.alarm(this, 'OwnerlessDrop', {
-      name: 'ownerless-drop',
-      says: 'A file was dropped that names no company: nobody is told of it.',
-      runbook: 'ownerless-drop',
-      metric,
-      above: 0,
-    })
-    watch.graph({ title: 'Imports: files of no company', metrics: [metric] })
   }
 }

@@ -7,9 +7,10 @@ import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { isCode, MAX_TRIES } from '../email-code.ts'
+import { heldUntil } from '../held-until.ts'
 import { type EmailCode, emailCodeItem, emailItem, type Held, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { deleteIdentities, freeNames, heldUntil, namesOf } from '../registration.ts'
+import { deleteIdentities, freeNames, namesOf } from '../registration.ts'
 
 export const ownedByAnother = (): Refusal =>
   conflict('Another account has confirmed this email address. Sign in with that account.')

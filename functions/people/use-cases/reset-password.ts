@@ -4,7 +4,7 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import { endSessions } from '../end-sessions.ts'
-import { HELD_MS } from '../password-change.ts'
+import { heldUntil } from '../held-until.ts'
 import { deadLink, readReset } from '../password-reset.ts'
 import { type PasswordReset, passwordResetItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
@@ -39,8 +39,7 @@ const busy = () => conflict('This link is being used. Try again in a moment.')
 const hold = async (deps: PeopleDeps, reset: PasswordReset): Promise<PasswordReset> => {
   const now = deps.now()
   if (reset.state === 'using' && (reset.until ?? '') > now) throw busy()
-  const until = new Date(Date.parse(now) + HELD_MS).toISOString()
-  const held = { ...reset, state: 'using' as const, until, rev: reset.rev + 1 }
+  const held = { ...reset, state: 'using' as const, until: heldUntil(now), rev: reset.rev + 1 }
   try {
     await deps.table.commit([put(passwordResetItem, held, { when: { equals: { rev: reset.rev } }, error: 'race' })])
   } catch (error) {

@@ -1,11 +1,11 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { FbmTable } from '../../../web/screens/inventory/fbm-table.tsx'
 import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../web/session/stored-login.ts'
-import { type Answer, type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
+import { type Answer, type Asked, fakeSite } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 
 const LIST = '/fbm/getFbmList'
@@ -51,16 +51,7 @@ const type = (selector: string, value: string) =>
   act(async () => fireEvent.change(field(selector), { target: { value } }))
 const submit = () => act(async () => fireEvent.submit(field('form')))
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signedInAt('US-DOCTOR')
 
 it('a count refused because the stock has moved can be saved once it is checked against the stock of now', async () => {
   let stock = 10

@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 // The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
 import '../../../web/screens/inventory/fbm-table.tsx'
 import { ProductScreen } from '../../../web/screens/inventory/product-screen.tsx'
 import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
+import { type Asked, fakeSite } from '../support/fake-site.ts'
+import { signedInAt } from '../support/signed-in-at.ts'
 
 const LIST = '/products/getProductListByCurrentUser'
 const empty = { records: [], total: 0, current: 1, size: 100 }
@@ -46,16 +46,7 @@ const draw = (address: string, list: (asked: Asked) => object) => {
   return () => asked.filter(({ path }) => path === LIST).map(({ body }) => body)
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signedInAt('US-DOCTOR')
 
 describe('the page of a product', () => {
   it('finds it by its number, and shows its figures', async () => {

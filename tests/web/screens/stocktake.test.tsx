@@ -1,12 +1,12 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, fireEvent } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { StocktakeModal } from '../../../web/screens/inventory/stocktake-modal.tsx'
 import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../web/session/stored-login.ts'
-import { fakeSite, storeLogin } from '../support/fake-site.ts'
+import { fakeSite } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 
 const SAVE = '/fbm/saveOrUpdateFbmInfo'
@@ -69,16 +69,7 @@ const draw = async () => {
   return () => asked.filter(({ path }) => path === SAVE).map(({ body }) => body)
 }
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signedInAt('US-DOCTOR')
 
 it('fills in the price of the warehouse chosen, asks for a note of its own, and leaves what was typed', async () => {
   await draw()

@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 // Dialogs come by files of their own: loaded here, so that no wait below is for compiling them.
 import '../../../web/screens/teams/add-nurses-modal.tsx'
 import '../../../web/screens/teams/edit-member-modal.tsx'
@@ -10,9 +10,9 @@ import { GroupScreen } from '../../../web/screens/teams/group-screen.tsx'
 import { Groups } from '../../../web/screens/teams/groups.tsx'
 import { Members } from '../../../web/screens/teams/members.tsx'
 import { NursePickerField } from '../../../web/screens/teams/nurse-picker-field.tsx'
-import { storeCompany } from '../../../web/session/stored-login.ts'
-import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
+import { type Asked, fakeSite } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 
 const member = (name: string, more: object = {}) => ({
@@ -49,16 +49,7 @@ const type = (name: string, value: string) =>
 const isOpen = (): boolean => createWrapper().findModal()?.getElement().querySelector('form') != null
 const submit = () => act(async () => fireEvent.submit(modal().getElement().querySelector('form') ?? document.body))
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signedInAt('US-DOCTOR')
 
 const found = async (role: string, name: string | RegExp): Promise<HTMLElement> => {
   await until(() => screen.getByRole(role, { name }))
