@@ -1,7 +1,8 @@
-// Runs each test file again and again beside a busy core, and lists those that ever failed: what depends on the
+// Runs test files again and again beside a busy core, and lists those that ever failed: what depends on the
 // machine's mood fails here first. `node scripts/repeat-tests.mjs 20 tests/functions/outbox` (docs/testing.md).
 import { spawn } from 'node:child_process'
-import { readdirSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
 
@@ -12,43 +13,50 @@ if (!Number.isInteger(times) || times < 1) {
   process.exit(2)
 }
 
-const filesIn = (place) => {
-  const full = join(ROOT, place)
-  if (!statSync(full).isDirectory()) return [place]
-  return readdirSync(full, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.test\.tsx?$/.test(path))
-    .map((path) => relative(ROOT, join(full, path)))
-    .sort()
-}
+const scratch = mkdtempSync(join(tmpdir(), 'dockside-repeat-'))
+const report = join(scratch, 'report.json')
 
-const runOnce = (file) =>
+/** One run of all the files, workers shared as in `npm test`: what each file came to, by its path. */
+const runOnce = () =>
   new Promise((resolve) => {
-    const vitest = spawn('vitest', ['run', file, '--reporter=default'], {
+    rmSync(report, { force: true })
+    const vitest = spawn('vitest', ['run', ...places, '--reporter=json', `--outputFile=${report}`], {
       cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe'],
       env: { ...toolEnvironment(), NO_COLOR: '1' },
     })
-    let said = ''
-    for (const stream of [vitest.stdout, vitest.stderr]) stream.on('data', (chunk) => (said += chunk))
-    vitest.on('close', (code) => resolve({ ok: code === 0, said }))
+    let complaints = ''
+    vitest.stderr.on('data', (chunk) => (complaints += chunk))
+    vitest.on('close', () => {
+      if (!existsSync(report)) return resolve([{ file: 'the run itself', said: complaints.slice(-4000) }])
+      resolve(JSON.parse(readFileSync(report, 'utf8')).testResults.map(outcome))
+    })
   })
+
+const outcome = ({ name, status, message, assertionResults }) => {
+  const failures = assertionResults.filter((test) => test.status === 'failed')
+  const said = [message, ...failures.flatMap((test) => [test.fullName, ...test.failureMessages])].join('\n')
+  return { file: relative(ROOT, name), said: status === 'passed' ? '' : said || status }
+}
 
 ensureInstalled()
 const spin = spawn('nice', [NODE, '--eval', 'for (;;) {}'], { stdio: 'ignore' })
-process.on('exit', () => spin.kill('SIGKILL'))
+process.on('exit', () => {
+  spin.kill('SIGKILL')
+  rmSync(scratch, { recursive: true, force: true })
+})
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
 
 const failed = new Map()
-const files = (places.length > 0 ? places : ['tests', 'shared', 'functions', 'web']).flatMap(filesIn)
-for (const file of files) {
-  for (let time = 1; time <= times; time++) {
-    const { ok, said } = await runOnce(file)
-    if (ok) continue
+for (let time = 1; time <= times; time++) {
+  const files = await runOnce()
+  const bad = files.filter(({ said }) => said !== '')
+  for (const { file, said } of bad) {
     failed.set(file, (failed.get(file) ?? 0) + 1)
-    console.log(`\n== ${file}, run ${time} of ${times}\n${said.slice(-4000)}`)
+    console.log(`\n== ${file}, run ${time} of ${times}\n${said}`)
   }
-  console.log(`${file}: ${times - (failed.get(file) ?? 0)} of ${times} passed`)
+  console.log(`run ${time} of ${times}: ${files.length - bad.length} of ${files.length} files passed`)
 }
-console.log(`\n${failed.size} of ${files.length} files failed at least once`)
+console.log(`\n${failed.size} files failed at least once`)
 for (const [file, often] of failed) console.log(`  ${file}: ${often} of ${times}`)
 process.exit(failed.size > 0 ? 1 : 0)
