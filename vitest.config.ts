@@ -22,6 +22,8 @@ const sharedWorkers = {
 /** One project a kind of test; `npm test` runs them all, `npx vitest run --project books` one. */
 export default defineConfig({
   test: {
+    // Projects share most of their sources, and a second run all of them: each is transformed once.
+    ...{ fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/dockside/transformed' },
     projects: [
       node(
         'unit',
@@ -32,7 +34,10 @@ export default defineConfig({
         ...{ ...sharedWorkers, globalSetup: ['tests/support/table.setup.ts'] },
       }),
       node('contract', ['tests/contract/**/*.test.ts'], { globalSetup: ['tests/support/demo.setup.ts'] }),
-      node('local', ['tests/local/**/*.test.ts'], { ...sharedWorkers, testTimeout: 90_000, fileParallelism: false }),
+      node('local', ['tests/local/**/*.test.ts'], {
+        ...{ ...sharedWorkers, globalSetup: ['tests/local/fixture/shared.setup.ts'] },
+        ...{ testTimeout: 90_000, fileParallelism: false },
+      }),
       node('infra', ['tests/infra/**/*.test.ts'], {
         // CDK takes seconds to import: once a worker is enough.
         ...{ testTimeout: 90_000, hookTimeout: 120_000, isolate: false },

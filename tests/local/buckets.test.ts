@@ -9,11 +9,9 @@ import {
 import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Stack } from '../support/stack.ts'
-import { startFixture } from './fixture/start.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 
-let stack: Stack
+const stack = inject('fixture')
 /** As functions have it: through the one address. */
 let functions: S3Client
 /** As any tool has it: straight at the engine. */
@@ -22,7 +20,6 @@ let queue: SQSClient
 const Bucket = 'fixture-uploads'
 
 beforeAll(async () => {
-  stack = await startFixture()
   const region = stack.info.region
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   functions = new S3Client({ endpoint: `${stack.baseUrl}/s3`, region, credentials, forcePathStyle: true })
@@ -33,9 +30,6 @@ beforeAll(async () => {
     forcePathStyle: true,
   })
   queue = new SQSClient({ endpoint: stack.info.sqsEndpoint, region, credentials })
-})
-afterAll(async () => {
-  await stack.stop()
 })
 
 const nextDrop = async (): Promise<{ key: string; size: number; event: string } | undefined> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { type User, userItem } from '../../functions/platform/actor.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
@@ -10,28 +10,22 @@ import { refusedBodies } from '../contract/loops/garbage.ts'
 import { sender } from '../contract/loops/send.ts'
 import { idFields } from '../support/id-fields.ts'
 import { sampleBody } from '../support/samples.ts'
-import type { Stack } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { SHELF, shelves } from './fixture/shelves.contract.ts'
-import { startFixture } from './fixture/start.ts'
 
 // GET and DELETE from the typed client through the gateway and the handler to the use case.
 
 const DOCTOR = 'US-0123456789ABCDEF'
 
-let stack: Stack
+const stack = inject('fixture')
 let token: string
 /** What the client has sent, by fetch's own arguments. */
 let sent: { url: string; method: string | undefined; key: string | null; body: unknown }[] = []
 
 beforeAll(async () => {
-  stack = await startFixture()
   await makeUser(stack, DOCTOR.slice('US-'.length), 'doctor@example.test')
   token = (await signIn(stack, DOCTOR.slice('US-'.length))).IdToken
   await allow([], 'absent')
-})
-afterAll(async () => {
-  await stack.stop()
 })
 
 /** Keeps the caller's account in the store, with these permissions. */

@@ -1,21 +1,18 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { startBrowser } from '../support/browser.ts'
-import type { Stack } from '../support/stack.ts'
-import { startFixture } from './fixture/start.ts'
 
 const HTML = `<p style="color:red">Your code</p>
 <script>parent.document.title = 'taken over'</script>
 <img src="x" onerror="parent.document.title = 'taken over'">`
 
-let stack: Stack
+const stack = inject('fixture')
 let browser: Browser
 let page: Page
 const refused: string[] = []
 
 beforeAll(async () => {
-  stack = await startFixture()
   browser = await startBrowser()
   page = await browser.newPage()
   page.on('console', (message) => void refused.push(message.text()))
@@ -30,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await browser.close()
-  await stack.stop()
 })
 
 it('shows a mail and runs nothing of it', async () => {

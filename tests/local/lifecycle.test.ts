@@ -4,31 +4,33 @@ import { createServer } from 'node:net'
 import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startEngineHost } from '../../infra/local/engines/host-client.ts'
 import { endOrphans, enginesOf } from '../../infra/local/orphans.ts'
-import { exitOf, type Stack, startStack } from '../support/stack.ts'
+import { exitOf, type Stack, type StackOptions, startStack } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
 import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
 
 let folder: TestFolder
-let running: Stack[] = []
+let running: Stack | undefined
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-beforeEach(() => {
-  folder = testFolder()
-})
-afterEach(async () => {
-  for (const stack of running) await stack.stop()
-  running = []
-  folder.remove()
-})
-
-const boot = async (seed: 'demo' | 'none' = 'none'): Promise<Stack> => {
-  const stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed })
-  running.push(stack)
-  return stack
+/** A folder for all tests of a group: each goes on from the stack that the one before has left running. */
+const withFolder = (): void => {
+  beforeAll(() => {
+    folder = testFolder()
+  })
+  afterAll(async () => {
+    await running?.stop()
+    running = undefined
+    folder.remove()
+  })
 }
+const boot = async (options: StackOptions = {}): Promise<Stack> => {
+  running = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, ...options })
+  return running
+}
+const stackNow = async (): Promise<Stack> => running ?? boot()
 const table = ({ info }: Stack) =>
   new DynamoDBClient({ endpoint: info.dynamodbEndpoint, region: info.region, credentials })
 const rows = async (stack: Stack, pk: string): Promise<string[]> => {
@@ -40,6 +42,22 @@ const rows = async (stack: Stack, pk: string): Promise<string[]> => {
     }),
   )
   return (Items ?? []).map((item) => item.sk?.S ?? '')
+}
+const putRow = (stack: Stack, sk: string) =>
+  table(stack).send(new PutItemCommand({ TableName: stack.info.table, Item: { pk: { S: 'a' }, sk: { S: sk } } }))
+/** The process that holds the engines of a stack. */
+const hostOf = ({ process: { pid } }: Stack): number => {
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+  return Number(children.trim().split(/\s+/)[0])
+}
+/** What a start says that ends before it is ready. */
+const failed = async (options: Parameters<typeof startFixture>[0]): Promise<string> => {
+  const error: unknown = await startFixture(options).then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  const [, ...lines] = String(error instanceof Error ? error.message : error).split('\n')
+  return lines.join('\n').trim()
 }
 const sendMail = ({ info }: Stack) =>
   new SESv2Client({ endpoint: info.inbox, region: info.region, credentials }).send(
@@ -57,13 +75,14 @@ const processesOf = (stack: Stack): string[] => {
   )
 }
 
-describe('a second start', () => {
-  it('finds rows, people, files and the same token as yesterday', async () => {
+describe('a folder from start to start', () => {
+  withFolder()
+
+  it('keeps rows, people, files and mails, and the token of yesterday', async () => {
     const first = await boot()
     await makeUser(first, 'anna', 'anna@example.test')
     const { IdToken } = await signIn(first, 'anna')
-    const Item = { pk: { S: 'a' }, sk: { S: 'kept' } }
-    await table(first).send(new PutItemCommand({ TableName: first.info.table, Item }))
+    await putRow(first, 'kept')
     const s3 = new S3Client({ endpoint: first.info.s3Endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
     await s3.send(new PutObjectCommand({ Bucket: 'fixture-labels', Key: 'label.pdf', Body: 'pdf' }))
     await sendMail(first)
@@ -80,45 +99,28 @@ describe('a second start', () => {
     expect(emails).toMatchObject([{ subject: 'Hello', destination: { to: ['anna@example.test'] } }])
   })
 
-  it('recovers after a kill that leaves nothing running', async () => {
-    const first = await boot()
-    await makeUser(first, 'anna', 'anna@example.test')
-    await table(first).send(
-      new PutItemCommand({ TableName: first.info.table, Item: { pk: { S: 'a' }, sk: { S: 'kept' } } }),
-    )
-    first.process.kill('SIGKILL')
-    await exitOf(first.process)
-    await until('the engines to end', () => processesOf(first).length === 0, 5000)
-    const second = await boot()
-    expect(await rows(second, 'a')).toEqual(['kept'])
-    expect((await signIn(second, 'anna')).IdToken).toBeTruthy()
+  it('recovers from a kill that leaves nothing running', async () => {
+    const killed = await stackNow()
+    await makeUser(killed, 'ben', 'ben@example.test')
+    await putRow(killed, 'written before the kill')
+    killed.process.kill('SIGKILL')
+    await exitOf(killed.process)
+    await until('the engines to end', () => processesOf(killed).length === 0, 5000)
+    const next = await boot()
+    expect(await rows(next, 'a')).toContain('written before the kill')
+    expect((await signIn(next, 'ben')).IdToken).toBeTruthy()
   })
-})
 
-describe('engines that a kill has left', () => {
-  const putAndReadBack = async (stack: Stack, sk: string): Promise<string[]> => {
-    await table(stack).send(
-      new PutItemCommand({ TableName: stack.info.table, Item: { pk: { S: 'a' }, sk: { S: sk } } }),
-    )
-    return rows(stack, 'a')
-  }
-  const hostOf = ({ process: { pid } }: Stack): number =>
-    Number(
-      execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
-        .trim()
-        .split(/\s+/)[0],
-    )
-
-  it('go with a main process that has lost its engine host, and with the next start', async () => {
-    const first = await boot()
-    expect(await putAndReadBack(first, 'one')).toEqual(['one'])
+  it('ends a main process that has lost its engine host, and engines that have lost both', async () => {
+    const first = await stackNow()
+    await putRow(first, 'one')
     process.kill(hostOf(first), 'SIGKILL')
     expect(await exitOf(first.process)).toBe(1)
     expect(first.output()).toContain('The engine host ended (SIGKILL)')
     expect(enginesOf(folder.dataDir)).toEqual([])
 
     const second = await boot()
-    expect(await putAndReadBack(second, 'two')).toEqual(['one', 'two'])
+    await putRow(second, 'two')
     const host = hostOf(second)
     // The host first, so that nobody is left to end the table engine.
     process.kill(second.process.pid ?? 0, 'SIGSTOP')
@@ -130,45 +132,45 @@ describe('engines that a kill has left', () => {
     const third = await boot()
     expect(enginesOf(folder.dataDir)).toHaveLength(2)
     expect(enginesOf(folder.dataDir)).not.toContain(orphan)
-    expect(await rows(third, 'a')).toEqual(['one', 'two'])
+    expect(await rows(third, 'a')).toEqual(expect.arrayContaining(['one', 'two']))
   })
 
-  it('are told from those of other folders', async () => {
-    const idle = (...args: string[]) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args])
-    const host = '/app/infra/local/engines/host.ts'
-    const ours = idle(host, folder.dataDir)
-    const others = [idle(host, `${folder.dataDir}-2`), idle(host, `${folder.dataDir}/inner`), idle(host)]
-    try {
-      await until('the process', () => enginesOf(folder.dataDir).length === 1)
-      await endOrphans(folder.dataDir)
-      await exitOf(ours)
-      expect(ours.signalCode).toBe('SIGTERM')
-      expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null, null])
-    } finally {
-      for (const child of others) child.kill('SIGKILL')
-    }
+  it('takes one Dockside only, and names the one that has it', async () => {
+    const first = await stackNow()
+    expect(await failed({ dataDir: folder.dataDir })).toBe(
+      `Dockside: Another Dockside already runs on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
+    )
+  })
+
+  it('waits for one that is ending, and takes its port after it', async () => {
+    const first = await stackNow()
+    const ending = first.stop()
+    const second = await boot({ port: Number(new URL(first.baseUrl).port) })
+    expect(await ending).toBe(0)
+    expect(second.baseUrl).toBe(first.baseUrl)
   })
 })
 
-it('waits for one that is ending, and takes its port after it', async () => {
-  const first = await boot()
-  const port = Number(new URL(first.baseUrl).port)
-  const ending = first.stop()
-  const second = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, port })
-  running.push(second)
-  expect(await ending).toBe(0)
-  expect(second.baseUrl).toBe(first.baseUrl)
+it('tells engines of its own folder from those of others', async () => {
+  folder = testFolder()
+  const idle = (...args: string[]) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args])
+  const host = '/app/infra/local/engines/host.ts'
+  const ours = idle(host, folder.dataDir)
+  const others = [idle(host, `${folder.dataDir}-2`), idle(host, `${folder.dataDir}/inner`), idle(host)]
+  try {
+    await until('the process', () => enginesOf(folder.dataDir).length === 1)
+    await endOrphans(folder.dataDir)
+    await exitOf(ours)
+    expect(ours.signalCode).toBe('SIGTERM')
+    expect(others.map(({ exitCode, signalCode }) => exitCode ?? signalCode)).toEqual([null, null, null])
+  } finally {
+    for (const child of others) child.kill('SIGKILL')
+    folder.remove()
+  }
 })
 
 describe('a start that cannot be', () => {
-  const failed = async (options: Parameters<typeof startFixture>[0]): Promise<string> => {
-    const error: unknown = await startFixture(options).then(
-      () => undefined,
-      (reason: unknown) => reason,
-    )
-    const [, ...lines] = String(error instanceof Error ? error.message : error).split('\n')
-    return lines.join('\n').trim()
-  }
+  withFolder()
 
   it('names the taken port and the way out', async () => {
     const taken = createServer()
@@ -179,13 +181,6 @@ describe('a start that cannot be', () => {
       `Dockside: Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`,
     )
     taken.close()
-  })
-
-  it('names the other Dockside on the same folder', async () => {
-    const first = await boot()
-    expect(await failed({ dataDir: folder.dataDir })).toBe(
-      `Dockside: Another Dockside already runs on ${folder.dataDir} at ${first.baseUrl} (process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.`,
-    )
   })
 
   it('says what is wrong with the folder', async () => {
@@ -206,39 +201,37 @@ describe('a start that cannot be', () => {
 })
 
 describe('demo data', () => {
-  it('fills an empty store once', async () => {
-    const first = await boot('demo')
-    const seeded = await rows(first, 'seed')
-    expect(seeded).toHaveLength(2)
-    await first.stop()
-    expect(await rows(await boot('demo'), 'seed')).toEqual(seeded)
+  withFolder()
+
+  /** Ends a start in the middle of the demo data; answers what became of it, and its process. */
+  const brokenOff = async (signal: 'SIGINT' | 'SIGKILL') => {
+    writeFileSync(folder.holdFile, '')
+    const before = folder.traced('seeding').length
+    const ended = boot({ seed: 'demo' }).catch(String)
+    await until('half the data', () => folder.traced('seeding').length > before, 60_000)
+    const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
+    process.kill(pid, signal)
+    return { ended: await ended, pid }
+  }
+
+  it('is left at once on Ctrl-C', async () => {
+    expect((await brokenOff('SIGINT')).ended).toContain('ended with 0 before it was ready')
+    expect(enginesOf(folder.dataDir)).toEqual([])
   })
 
-  it('begins again after a kill in the middle', async () => {
-    writeFileSync(folder.holdFile, '')
-    const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
-    const ended = starting.catch((error: unknown) => String(error))
-    await until('half the data', () => folder.traced('seeding').length === 1, 60_000)
-    const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
-    process.kill(pid, 'SIGKILL')
-    await ended
-    const stack = await boot('demo')
-    const seeded = await rows(stack, 'seed')
+  it('begins again after a Ctrl-C or a kill in the middle', async () => {
+    const { pid } = await brokenOff('SIGKILL')
+    const seeded = await rows(await boot({ seed: 'demo' }), 'seed')
     expect(seeded).toHaveLength(2)
     expect(seeded).not.toContain(`first of ${pid}`)
   })
-})
 
-it('ends at once on Ctrl-C while it fills in the demo data, and begins again later', async () => {
-  writeFileSync(folder.holdFile, '')
-  const starting = startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo' })
-  const ended = starting.catch((error: unknown) => String(error))
-  await until('half the data', () => folder.traced('seeding').length === 1, 60_000)
-  const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
-  process.kill(pid, 'SIGINT')
-  expect(await ended).toContain('ended with 0 before it was ready')
-  expect(enginesOf(folder.dataDir)).toEqual([])
-  expect(await rows(await boot('demo'), 'seed')).toHaveLength(2)
+  it('fills a store once', async () => {
+    const first = await stackNow()
+    const seeded = await rows(first, 'seed')
+    await first.stop()
+    expect(await rows(await boot({ seed: 'demo' }), 'seed')).toEqual(seeded)
+  })
 })
 
 /** Processor time of a process so far, in seconds: the clock would count the neighbours as well. */

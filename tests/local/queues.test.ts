@@ -1,21 +1,13 @@
 import { GetQueueAttributesCommand, ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Stack } from '../support/stack.ts'
-import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
+import { beforeAll, expect, inject, it } from 'vitest'
+import { traced, until } from './fixture/start.ts'
 
-let stack: Stack
-let folder: TestFolder
+const stack = inject('fixture')
 let client: SQSClient
 
 beforeAll(async () => {
-  folder = testFolder()
-  stack = await startFixture({ environment: folder.environment })
   const { sqsEndpoint: endpoint, region } = stack.info
   client = new SQSClient({ endpoint, region, credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
-})
-afterAll(async () => {
-  await stack.stop()
-  folder.remove()
 })
 
 const send = (MessageBody: string) =>
@@ -27,7 +19,8 @@ const waiting = async (name: string): Promise<number> => {
   )
   return Object.values(Attributes ?? {}).reduce((sum, count) => sum + Number(count), 0)
 }
-const seen = (body: string) => folder.traced('message').filter((value) => JSON.stringify(value).includes(`"${body}"`))
+const seen = (body: string) =>
+  traced(stack.traceFile, 'message').filter((value) => JSON.stringify(value).includes(`"${body}"`))
 
 it('deletes what was handled and moves what fails again and again to the dead letters', async () => {
   for (const body of ['good-1', 'bad', 'good-2']) await send(body)

@@ -6,19 +6,14 @@ import {
   GetTokensFromRefreshTokenCommand,
   GlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Stack } from '../support/stack.ts'
+import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'
-import { startFixture, until } from './fixture/start.ts'
+import { until } from './fixture/start.ts'
 
-let stack: Stack
+const stack = inject('fixture')
 beforeAll(async () => {
-  stack = await startFixture()
   await makeUser(stack, 'Anna', 'anna@example.test')
   await makeUser(stack, 'ben', 'ben@example.test')
-})
-afterAll(async () => {
-  await stack.stop()
 })
 
 const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
