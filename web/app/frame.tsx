@@ -6,7 +6,6 @@ import { isAfterAction } from '../components/after-action.ts'
 import { Flash } from '../components/flash.tsx'
 import { flash } from '../components/flash-store.ts'
 import skipLink from '../components/skip-link.module.css'
-import { useRemembered } from '../components/use-remembered.ts'
 import { Waiting } from '../components/waiting.tsx'
 import { useSession } from '../session/session-context.tsx'
 import { useTexts } from '../texts/use-texts.ts'
@@ -16,11 +15,12 @@ import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
+import { useMenuWidth } from './use-menu-width.ts'
 
 /** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
 export const Frame = () => {
   const t = useTexts('app')
-  const [collapsed, setCollapsed] = useRemembered('dockside.menu.collapsed', false)
+  const { collapsed, setCollapsed } = useMenuWidth()
   const drawer = useDrawer()
   return (
     <div className={styles.frame} data-print="page">

@@ -1,0 +1,33 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { useMenuWidth } from '../../web/app/use-menu-width.ts'
+import { windowWidth } from './support/window-width.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const menuAt = (width: number) => {
+  const resize = windowWidth(width)
+  const { result } = renderHook(useMenuWidth)
+  const set = (collapsed: boolean) => act(() => result.current.setCollapsed(collapsed))
+  return { resize, set, isCollapsed: () => result.current.collapsed }
+}
+
+it('is narrow where a list needs the room, and wide on a desk', () => {
+  expect(menuAt(1199).isCollapsed()).toBe(true)
+  expect(menuAt(1200).isCollapsed()).toBe(false)
+})
+
+it('keeps one choice for each of the two sizes', () => {
+  const menu = menuAt(1024)
+  menu.set(false)
+  menu.resize(1440)
+  menu.set(true)
+  menu.resize(1024)
+  expect(menu.isCollapsed()).toBe(false)
+  cleanup()
+  expect([menuAt(1024).isCollapsed(), menuAt(1440).isCollapsed()]).toEqual([false, true])
+})
