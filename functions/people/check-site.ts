@@ -29,7 +29,7 @@ const checkPage = async (siteUrl: string, ask: typeof fetch): Promise<string | u
 
 const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | undefined> => {
   try {
-    const answer = await ask(`${siteUrl}/api${pathOf(people.calls.validateInvitedId.route)}`, {
+    const answer = await ask(`${siteUrl}/api${pathOf(people.calls.validateInvitation.route)}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ id: NO_INVITATION }),

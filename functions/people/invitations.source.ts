@@ -13,7 +13,7 @@ interface Which {
   range: Range
   /** By address; by time, newest first, unless told so. */
   byEmail?: boolean
-  status?: Input<typeof people.calls.allInvitations>['status']
+  status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Leaves out what is not the caller's to see. */
   keep?: (invitation: Invitation) => boolean
   /** Numbers of the family of the call: sign-in's for `/admin/*`, else the screens' (DECISIONS s1). */

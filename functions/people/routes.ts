@@ -4,16 +4,15 @@ import type { Routes } from '../platform/http/routes.ts'
 import { companyReads } from './beside-members.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { answerInvitation } from './use-cases/answer-invitation.ts'
-import { askPasswordReset } from './use-cases/ask-password-reset.ts'
 import { changePassword } from './use-cases/change-password.ts'
-import { companiesOfMember } from './use-cases/companies-of-member.ts'
-import { currentUser } from './use-cases/current-user.ts'
 import { deleteGroup } from './use-cases/delete-group.ts'
 import { editMember } from './use-cases/edit-member.ts'
+import { getCurrentUser } from './use-cases/get-current-user.ts'
 import { getUserInfo } from './use-cases/get-user-info.ts'
 import { inviteDoctor } from './use-cases/invite-doctor.ts'
 import { inviteUser } from './use-cases/invite-user.ts'
 import { listAllInvitations } from './use-cases/list-all-invitations.ts'
+import { listCompaniesOfMember } from './use-cases/list-companies-of-member.ts'
 import { listAllMembers, listMembers } from './use-cases/list-members.ts'
 import { listReceivedInvitations } from './use-cases/list-received-invitations.ts'
 import { listSentInvitations } from './use-cases/list-sent-invitations.ts'
@@ -24,9 +23,10 @@ import { modifyPhone } from './use-cases/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { proveEmail } from './use-cases/prove-email.ts'
-import { getGroup, groupReads, groupTree, listGroups, listNurses, treeReads } from './use-cases/read-groups.ts'
+import { getGroup, getGroupTree, groupReads, listGroups, listNurses, treeReads } from './use-cases/read-groups.ts'
 import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
 import { register } from './use-cases/register.ts'
+import { requestPasswordReset } from './use-cases/request-password-reset.ts'
 import { resendInvitation } from './use-cases/resend-invitation.ts'
 import { resetPassword } from './use-cases/reset-password.ts'
 import { revokeInvitation } from './use-cases/revoke-invitation.ts'
@@ -39,39 +39,39 @@ import { validateReset } from './use-cases/validate-reset.ts'
 const isInviter = ({ role }: Actor): boolean => role === 'superAdmin' || role === 'doctor'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
-  inviteLogin: login,
-  validateInvitedId: validateInvitation,
-  inviteRegister: register,
-  currentUser,
+  login,
+  validateInvitation,
+  register,
+  getCurrentUser,
   sendEmailCode,
   proveEmail,
-  sendResetPasswordEmail: askPasswordReset,
-  validateResetId: validateReset,
+  requestPasswordReset,
+  validateReset,
   resetPassword,
-  changePwd: changePassword,
-  modifyPhoneNumber: modifyPhone,
+  changePassword,
+  modifyPhone,
   logout,
-  invitedDoctor: inviteDoctor,
-  allInvitations: listAllInvitations,
+  inviteDoctor,
+  listAllInvitations,
   inviteUser,
-  memberList: { run: listMembers, prefetch: companyReads },
-  memberDetail: { run: getMember, prefetch: memberReads },
+  listMembers: { run: listMembers, prefetch: companyReads },
+  getMember: { run: getMember, prefetch: memberReads },
   editMember,
-  allMembers: listAllMembers,
-  memberBalance: { run: getMemberBalance, prefetch: memberReads },
-  companiesOfMember,
-  groupList: { run: listGroups, prefetch: groupReads },
-  groupDetail: { run: getGroup, prefetch: groupReads },
-  saveOrUpdateGroup: saveGroup,
+  listAllMembers,
+  getMemberBalance: { run: getMemberBalance, prefetch: memberReads },
+  listCompaniesOfMember,
+  listGroups: { run: listGroups, prefetch: groupReads },
+  getGroup: { run: getGroup, prefetch: groupReads },
+  saveGroup,
   deleteGroup,
-  groupTree: { run: groupTree, prefetch: treeReads },
-  nursesToName: listNurses,
-  invitationList: (deps, actor, input) =>
+  getGroupTree: { run: getGroupTree, prefetch: treeReads },
+  listNurses,
+  listInvitations: (deps, actor, input) =>
     actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input),
-  answerInvitation: (deps, actor, input) =>
+  setInvitationStatus: (deps, actor, input) =>
     isInviter(actor) ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
   resendInvitation,
-  queryUsersInfoList: listUsers,
+  listUsers,
   modifyUserStatus,
   modifyUserPermissions,
   getUserInfo,

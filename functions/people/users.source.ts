@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import { plain } from './people.items.ts'
 import { userRecordOf } from './user-record.ts'
 
-type Asked = Pick<Input<typeof people.calls.queryUsersInfoList>, 'condition' | 'roleId'>
+type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
 /** By email: all or one role's, all or those whose address begins with the condition. */
 export const usersList = (

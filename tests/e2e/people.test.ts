@@ -141,7 +141,7 @@ describe('people', () => {
 
   it('an invited company registers, signs in, and is told its first steps', async () => {
     const email = 'first@buyers.example'
-    await (await signInByCall(stack.baseUrl, 'super')).api.people.invitedDoctor({ email })
+    await (await signInByCall(stack.baseUrl, 'super')).api.people.inviteDoctor({ email })
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say } = words

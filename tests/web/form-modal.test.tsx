@@ -15,12 +15,12 @@ import { renderAt } from './support/render.tsx'
 import { until } from './support/until.ts'
 
 const SAVE = '/products/saveOrUpdateById'
-const schema = contracts.products.calls.saveOrUpdateProduct.body
+const schema = contracts.products.calls.saveProduct.body
   .pick({ productName: true, price: true, weight: true, upc: true })
   .required({ upc: true })
 
 const ProductModal = ({ onClose }: { onClose: () => void }) => {
-  const save = useMutationCall(api.products.saveOrUpdateProduct)
+  const save = useMutationCall(api.products.saveProduct)
   return (
     <FormModal
       title="Add product"

@@ -40,7 +40,7 @@ export const Shell = () => {
   const t = useTexts('app')
   const common = useTexts('components')
   const say = useSentences()
-  const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: USER_STALE_MS })
+  const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: USER_STALE_MS })
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)

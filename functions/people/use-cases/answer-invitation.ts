@@ -19,7 +19,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const answerInvitation = (
   deps: PeopleDeps,
   actor: Actor,
-  { invitationNo, status }: Input<typeof people.calls.answerInvitation>,
+  { invitationNo, status }: Input<typeof people.calls.setInvitationStatus>,
 ) =>
   retryRace(async () => {
     const invitation = await readOwn(deps, actor, invitationNo)

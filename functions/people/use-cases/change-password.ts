@@ -10,7 +10,7 @@ import { type PasswordChange, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { tooManyTries } from '../sign-in.ts'
 
-type Form = Input<typeof people.calls.changePwd>
+type Form = Input<typeof people.calls.changePassword>
 
 /**
  * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.

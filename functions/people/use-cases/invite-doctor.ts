@@ -5,5 +5,5 @@ import { invite } from '../invite.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /** Only the super admin invites companies (D1 s6). */
-export const inviteDoctor = (deps: PeopleDeps, _actor: Actor, { email }: Input<typeof people.calls.invitedDoctor>) =>
+export const inviteDoctor = (deps: PeopleDeps, _actor: Actor, { email }: Input<typeof people.calls.inviteDoctor>) =>
   invite(deps, { email, role: 'doctor' })

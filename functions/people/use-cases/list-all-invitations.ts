@@ -11,7 +11,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const listAllInvitations = (
   deps: PeopleDeps,
   actor: Actor,
-  { condition, status, ...request }: Input<typeof people.calls.allInvitations>,
+  { condition, status, ...request }: Input<typeof people.calls.listAllInvitations>,
 ) => {
   const which = condition ? { range: invitationsByEmail(condition), byEmail: true } : { range: allInvitations }
   return readList(invitationsList(deps, actor, { ...which, status, numbered: roleIdOf }), request)

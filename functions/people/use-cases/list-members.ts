@@ -18,7 +18,7 @@ import { type MemberQuery, membersSource } from '../members.source.ts'
 export const listMembers = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { roleId, status, doctorNo: _, ...request }: Input<typeof people.calls.memberList>,
+  { roleId, status, doctorNo: _, ...request }: Input<typeof people.calls.listMembers>,
 ) => {
   const [groups, count] = await deps.table.batchGet(companyReads({ doctorNo }))
   const query: MemberQuery = { ...request, role: memberRoleOf(roleId) }
@@ -39,7 +39,7 @@ export const listMembers = async (
 export const listAllMembers = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, ...request }: Input<typeof people.calls.allMembers>,
+  { doctorNo: _, ...request }: Input<typeof people.calls.listAllMembers>,
 ) => {
   const page = await readPage(membersSource(deps, doctorNo, request), request, { uncounted: true })
   const isDisabled = await disabledAmong(deps, page.records)

@@ -15,7 +15,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const listReceivedInvitations = (
   deps: PeopleDeps,
   actor: Actor,
-  input: Input<typeof people.calls.invitationList>,
+  input: Input<typeof people.calls.listInvitations>,
 ) => {
   const now = deps.now()
   const received = invitationsList(deps, actor, {

@@ -10,7 +10,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const listSentInvitations = (
   deps: PeopleDeps,
   actor: Actor,
-  { condition, status, ...request }: Input<typeof people.calls.invitationList>,
+  { condition, status, ...request }: Input<typeof people.calls.listInvitations>,
 ) => {
   const { userNo } = actor
   const which = condition

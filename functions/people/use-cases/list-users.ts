@@ -6,5 +6,5 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { usersList } from '../users.source.ts'
 
 /** A page of all accounts. Two reads: page and count. */
-export const listUsers = (deps: PeopleDeps, _actor: Actor, input: Input<typeof people.calls.queryUsersInfoList>) =>
+export const listUsers = (deps: PeopleDeps, _actor: Actor, input: Input<typeof people.calls.listUsers>) =>
   readList(usersList(deps, input), input)

@@ -22,7 +22,7 @@ import { keepSignIn } from '../sign-ins.ts'
 export const login = async (
   deps: PeopleDeps,
   _actor: undefined,
-  { userName: typed, password, code }: Input<typeof people.calls.inviteLogin>,
+  { userName: typed, password, code }: Input<typeof people.calls.login>,
 ) => {
   const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : []
   const held = await findAccount(deps, typed, attempts)

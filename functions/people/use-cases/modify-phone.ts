@@ -12,7 +12,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const modifyPhone = (
   deps: PeopleDeps,
   { userNo }: Actor,
-  { phone }: Input<typeof people.calls.modifyPhoneNumber>,
+  { phone }: Input<typeof people.calls.modifyPhone>,
 ): Promise<{ phone: string }> =>
   retryRace(async () => {
     const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })

@@ -28,7 +28,7 @@ const directoryOf = async (deps: Deps, doctorNo: string): Promise<GroupDirectory
 export const listGroups = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { condition = '', ...request }: Input<typeof people.calls.groupList>,
+  { condition = '', ...request }: Input<typeof people.calls.listGroups>,
 ) => {
   const wanted = condition.toLowerCase()
   const found = standing(await directoryOf(deps, doctorNo)).filter(({ groupName }) =>
@@ -41,21 +41,21 @@ export const listGroups = async (
 export const getGroup = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { groupNo }: Input<typeof people.calls.groupDetail>,
+  { groupNo }: Input<typeof people.calls.getGroup>,
 ) => {
   const group = groupIn(await directoryOf(deps, doctorNo), groupNo)
   const users = await usersOf(deps, { doctorNo, groupNo })
   return { ...recordOf(group), userCount: users.length, users: users.join(',') }
 }
 
-type TreeForm = Input<typeof people.calls.groupTree>
+type TreeForm = Input<typeof people.calls.getGroupTree>
 
 /** The groups are answered with the first page, and needed on later ones to know the group asked for. */
 export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
   nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
 
 /** All groups, with the first page, and a page of the nurses: of all, or of one group. */
-export const groupTree = async (
+export const getGroupTree = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
   { doctorNo: _, named = '', ...request }: TreeForm,
@@ -79,7 +79,7 @@ export const groupTree = async (
 export const listNurses = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, ...request }: Input<typeof people.calls.nursesToName>,
+  { doctorNo: _, ...request }: Input<typeof people.calls.listNurses>,
 ) => nursesPage(deps, doctorNo, request)
 
 /** A private offer names no more. */

@@ -24,7 +24,7 @@ export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; 
 export const getMember = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { memberId }: Input<typeof people.calls.memberDetail>,
+  { memberId }: Input<typeof people.calls.getMember>,
 ) => {
   const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
     consistent: true,
@@ -37,7 +37,7 @@ export const getMember = async (
 export const getMemberBalance = async (
   deps: Deps,
   { company: { doctorNo } }: CompanyActor,
-  { memberId }: Input<typeof people.calls.memberBalance>,
+  { memberId }: Input<typeof people.calls.getMemberBalance>,
 ) => {
   const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
   if (member?.role !== 'nurse') throw missing('nurse')

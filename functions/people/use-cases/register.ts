@@ -14,7 +14,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { abandon, holdNames, letGo, makeIdentity, registeredIntents } from '../registration.ts'
 import { trySignIn } from '../sign-in.ts'
 
-type Form = Input<typeof people.calls.inviteRegister>
+type Form = Input<typeof people.calls.register>
 
 /**
  * 1. The invitation must be open. If it was used for this very account, the answer is given again: the first one may

@@ -15,7 +15,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const revokeInvitation = (
   deps: PeopleDeps,
   actor: Actor,
-  { invitationNo, status }: Input<typeof people.calls.answerInvitation>,
+  { invitationNo, status }: Input<typeof people.calls.setInvitationStatus>,
 ) =>
   retryRace(async () => {
     const invitation = await readSent(deps, actor, invitationNo)

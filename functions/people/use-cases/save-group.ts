@@ -9,7 +9,7 @@ import { directoryIntent, groupIn, readDirectory, withGroup } from '../group-dir
 import { type Group, MAX_GROUPS } from '../groups.items.ts'
 import { moveMembers, refuseOutsiders, usersOf } from '../move-members.ts'
 
-type SaveInput = Input<typeof people.calls.saveOrUpdateGroup>
+type SaveInput = Input<typeof people.calls.saveGroup>
 
 /**
  * 1. Whoever is to be in the group must be a nurse of the company.

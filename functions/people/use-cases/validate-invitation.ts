@@ -11,7 +11,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const validateInvitation = async (
   deps: PeopleDeps,
   _actor: undefined,
-  input: Input<typeof people.calls.validateInvitedId>,
+  input: Input<typeof people.calls.validateInvitation>,
 ) => {
   const { invitation, isMailed } = await followLink(deps, input.id)
   if (!isOpen(invitation, deps.now())) throw noLongerValid()

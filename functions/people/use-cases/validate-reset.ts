@@ -7,7 +7,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 export const validateReset = async (
   deps: PeopleDeps,
   _actor: undefined,
-  { id }: Input<typeof people.calls.validateResetId>,
+  { id }: Input<typeof people.calls.validateReset>,
 ) => {
   const { user } = await readReset(deps, id)
   return { valid: true as const, userName: user.userName }

@@ -16,7 +16,7 @@ const site =
     if (!made) throw new TypeError('fetch failed')
     const { body } = init ?? {}
     // What is sent must be a call: else a refusal of its body would pass for an answer.
-    if (typeof body === 'string') people.calls.validateInvitedId.body.parse(JSON.parse(body))
+    if (typeof body === 'string') people.calls.validateInvitation.body.parse(JSON.parse(body))
     return made()
   }
 const CALL = `${SITE}/api/invite/validateInvitedId`

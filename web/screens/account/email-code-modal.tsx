@@ -12,7 +12,7 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './account.module.css'
 
 /** What a confirmed address changes. */
-const STALE = [api.people.currentUser, api.people.invitationList]
+const STALE = [api.people.getCurrentUser, api.people.listInvitations]
 
 /** Sends the code, and takes it. A code mailed earlier can be entered without sending another. */
 export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () => void }) => {

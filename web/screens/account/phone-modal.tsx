@@ -8,12 +8,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 /** Another phone number. */
 export const PhoneModal = ({ phone, onClose }: { phone: string; onClose: () => void }) => {
   const t = useTexts('account')
-  const save = useMutationCall(api.people.modifyPhoneNumber, { invalidates: [api.people.currentUser] })
+  const save = useMutationCall(api.people.modifyPhone, { invalidates: [api.people.getCurrentUser] })
   return (
     <FormModal
       title={t('facts.changePhone')}
       submitText={t('facts.save')}
-      schema={contract.calls.modifyPhoneNumber.body}
+      schema={contract.calls.modifyPhone.body}
       defaults={{ phone }}
       onSubmit={save.mutateAsync}
       onClose={onClose}

@@ -4,11 +4,11 @@ import type { TextsOf } from '../../texts/use-texts.ts'
 
 type Calls = typeof contracts.tracking.calls
 
-export type TrackingRow = Output<Calls['noMatchData']>['records'][number]
-export type ImportRecord = Output<Calls['importRecordList']>['records'][number]
+export type TrackingRow = Output<Calls['listNoMatch']>['records'][number]
+export type ImportRecord = Output<Calls['listImports']>['records'][number]
 export type ImportResult = Output<Calls['saveImportData']>
-export type Batch = Output<Calls['batchNumbers']>[number]
-export type UpcGroup = Output<Calls['bulkConfirmList']>[number]
+export type Batch = Output<Calls['listBatches']>[number]
+export type UpcGroup = Output<Calls['listBulkConfirm']>[number]
 export type ListedRow = UpcGroup['rowList'][number]
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 

@@ -30,7 +30,7 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
     ],
   })
   const input = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...table.paging }
-  const query = useListCall(api.tracking.noMatchData, input)
+  const query = useListCall(api.tracking.listNoMatch, input)
   const place = warehouses.find(({ warehouseNo }) => warehouseNo === input.warehouseNo)
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
   return (

@@ -14,14 +14,14 @@ export const useBatches = (doctorNo: string, chosen: string) => {
   const condition = usePaused(typed) || undefined
   const hasCompany = doctorNo !== ''
   const list = useCall(
-    api.tracking.batchNumbers,
+    api.tracking.listBatches,
     { doctorNo, type: 1, condition },
     { enabled: hasCompany, staleTime: 0, keepPrevious: typed !== '' },
   )
   const isListed = list.data?.some(({ batchNumber }) => batchNumber === chosen) ?? true
   const isElsewhere = hasCompany && chosen !== '' && !isListed
   const alone = useCall(
-    api.tracking.batchNumbers,
+    api.tracking.listBatches,
     { doctorNo, type: 1, condition: chosen },
     { enabled: isElsewhere, staleTime: 0 },
   )

@@ -41,7 +41,7 @@ const ViewedInbound = () => {
   const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
   const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.inbound.inboundList, input)
+  const query = useListCall(api.inbound.listInbounds, input)
   return (
     <>
       <ResourceTable

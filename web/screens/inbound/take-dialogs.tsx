@@ -42,7 +42,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
 const useListed = (takes: readonly Take[], inboundNo: string) => {
   const listed = takes.find((take) => take.inboundNo === inboundNo)
   const input = { status: listed?.status ?? 0, condition: inboundNo }
-  const { data, isPending } = useCall(api.inbound.inboundList, input, { enabled: listed?.unlisted !== undefined })
+  const { data, isPending } = useCall(api.inbound.listInbounds, input, { enabled: listed?.unlisted !== undefined })
   if (listed?.unlisted === undefined) return { listed, isPart: false }
   const [whole] = data?.records ?? []
   return { listed: whole ?? listed, isPart: isPending }

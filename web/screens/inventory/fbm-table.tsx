@@ -58,7 +58,7 @@ export const FbmTable = ({ productNo }: { productNo: string }) => {
   const isAdmin = useSession().user.role === 'warehouseAdmin'
   const [counting, setCounting] = useState<'any' | Fbm>()
   const table = useTable({ id: 'fbm', columns: columns(t, setCounting, isAdmin) })
-  const query = useCall(api.products.fbmList, { productNo })
+  const query = useCall(api.products.listFbm, { productNo })
   const page = query.data && localPage(query.data.records, table)
   const count = () => setCounting('any')
   return (

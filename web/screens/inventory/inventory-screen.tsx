@@ -21,7 +21,7 @@ export const InventoryScreen = () => {
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
   const table = useTable({ id: 'products', columns: productColumns(t, useSentences(), setOpen), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.products.productList, input)
+  const query = useListCall(api.products.listProducts, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

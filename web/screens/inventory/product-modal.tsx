@@ -7,12 +7,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { ProductFields } from './product-form.tsx'
 import { hasCategory, type ProductRecord } from './product-record.ts'
 
-const schema = contract.calls.saveOrUpdateProduct.body.omit({ doctorNo: true, productNo: true })
+const schema = contract.calls.saveProduct.body.omit({ doctorNo: true, productNo: true })
 
 export type ProductForm = z.input<typeof schema>
 
 const useSave = (success: string) =>
-  useMutationCall(api.products.saveOrUpdateProduct, { invalidates: [api.products.productList], success })
+  useMutationCall(api.products.saveProduct, { invalidates: [api.products.listProducts], success })
 
 export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('inventory')

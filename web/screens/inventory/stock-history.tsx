@@ -24,7 +24,7 @@ export const StockHistory = ({ productNo }: { productNo: string }) => {
   const table = useTable({ id: 'stock-log', columns: stockLogColumns(t, say), filters: filters(t, say) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
-  const query = useListCall(api.products.stockLog, { productNo, bizType, ...table.paging })
+  const query = useListCall(api.products.listStockLog, { productNo, bizType, ...table.paging })
   return (
     <ResourceTable
       title={t('log.title')}

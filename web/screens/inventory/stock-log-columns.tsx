@@ -8,7 +8,7 @@ import { LongText, longTextOrNone } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-export type StockLogRow = Output<typeof contracts.products.calls.stockLog>['records'][number]
+export type StockLogRow = Output<typeof contracts.products.calls.listStockLog>['records'][number]
 
 /** '+5' or '-3': the sign says it, the colour helps. */
 export const signed = (qty: number): string => (qty > 0 ? `+${showCount(qty)}` : showCount(qty))

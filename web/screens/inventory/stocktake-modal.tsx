@@ -17,7 +17,7 @@ import { showCount } from '../../components/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
-export type Fbm = Output<typeof contract.calls.fbmList>['records'][number]
+export type Fbm = Output<typeof contract.calls.listFbm>['records'][number]
 
 const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true, expectedStock: true })
 
@@ -34,9 +34,9 @@ interface StocktakeModalProps {
 export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeModalProps) => {
   const t = useTexts('inventory')
   const save = useMutationCall(api.products.saveFbm, {
-    invalidates: [api.products.fbmList, api.products.productList, api.products.stockLog],
+    invalidates: [api.products.listFbm, api.products.listProducts, api.products.listStockLog],
     // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
-    refreshesOnError: [api.products.fbmList],
+    refreshesOnError: [api.products.listFbm],
     success: t('stocktake.saved'),
   })
   const recordedIn = (warehouseNo: string) => recorded.find((row) => row.warehouseNo === warehouseNo)
@@ -108,7 +108,7 @@ const useWarehouseChoice = (of: Fbm | undefined) => {
   // At nurses' places warehouse admins count nothing.
   const isAdmin = useSession().user.role === 'warehouseAdmin'
   const input = { size: MAX_PAGE_SIZE, ...(isAdmin ? { isDoctor: '0' as const } : {}) }
-  const query = useCall(api.warehouses.queryWareHouseInfoList, input, { enabled: of === undefined })
+  const query = useCall(api.warehouses.listWarehouses, input, { enabled: of === undefined })
   if (of) return { options: [{ value: of.warehouseNo, label: of.warehouse }], readOnly: true }
   const { data, error, isPending } = query
   return {

@@ -7,7 +7,7 @@ const STALE_MS = 10 * 60_000
 
 /** The size categories to choose from, by their full labels. */
 export const useCategories = () => {
-  const { data, error, isPending } = useCall(api.rates.boxSizeOptions, {}, { staleTime: STALE_MS })
+  const { data, error, isPending } = useCall(api.rates.listBoxSizeOptions, {}, { staleTime: STALE_MS })
   const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({
     ...{ value: id, label: sizeDefined },
     ...(desc === '' ? {} : { description: desc }),

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 
 const REVOKED = 2
-const LISTS = [api.people.allInvitations, api.people.invitationList]
+const LISTS = [api.people.listAllInvitations, api.people.listInvitations]
 
 interface InvitationActionsProps {
   /** One that nobody has answered. */
@@ -44,7 +44,7 @@ export const InvitationActions = ({ invitation, isOpen }: InvitationActionsProps
 const Revoke = ({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) => {
   const t = useTexts('invitations')
   const { email, invitationNo } = invitation
-  const revoke = useMutationCall(api.people.answerInvitation, {
+  const revoke = useMutationCall(api.people.setInvitationStatus, {
     invalidates: LISTS,
     success: t('act.revoked', { email }),
   })

@@ -12,7 +12,7 @@ interface InvitationsListProps {
   /** Names the list in this browser's memory of its preferences. */
   id: string
   /** The company's own, or those of all companies. */
-  call: typeof api.people.invitationList | typeof api.people.allInvitations
+  call: typeof api.people.listInvitations | typeof api.people.listAllInvitations
   columns: readonly Column<InvitationRecord>[]
   /** The verb of its button. */
   inviteText: string

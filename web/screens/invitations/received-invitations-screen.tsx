@@ -16,7 +16,7 @@ import { receivedColumns } from './received-columns.tsx'
 
 const ACCEPT = 1
 const DECLINE = 2
-const STALE = [api.people.invitationList, api.people.currentUser]
+const STALE = [api.people.listInvitations, api.people.getCurrentUser]
 
 const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-'
 
@@ -25,7 +25,7 @@ export const ReceivedInvitationsScreen = () => {
   const t = useTexts('invitations')
   const { user } = useSession()
   const [declining, setDeclining] = useState<InvitationRecord>()
-  const accept = useMutationCall(api.people.answerInvitation, {
+  const accept = useMutationCall(api.people.setInvitationStatus, {
     ...{ invalidates: STALE, flashErrors: true },
     success: ({ companies, doctorNo }) => {
       const company = companies.find((one) => one.doctorNo === doctorNo)?.doctorName ?? '-'
@@ -38,7 +38,7 @@ export const ReceivedInvitationsScreen = () => {
     accepting: accept.isPending ? accept.variables.invitationNo : undefined,
   })
   const table = useTable({ id: 'received-invitations', columns })
-  const query = useListCall(api.people.invitationList, table.paging)
+  const query = useListCall(api.people.listInvitations, table.paging)
   return (
     <>
       {!user.emailProven && <ConfirmFirst email={user.email} />}
@@ -76,7 +76,7 @@ const ConfirmFirst = ({ email }: { email: string }) => {
 const Decline = ({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) => {
   const t = useTexts('invitations')
   const company = companyOf(invitation)
-  const decline = useMutationCall(api.people.answerInvitation, {
+  const decline = useMutationCall(api.people.setInvitationStatus, {
     invalidates: STALE,
     success: t('received.declined', { company }),
   })

@@ -19,7 +19,7 @@ import { Entered } from './entered.tsx'
 /** Signed in at the user pool: who is this here, and in which company do they work now? */
 export const EnterCompany = () => {
   const t = useTexts('login')
-  const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: 0 })
+  const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: 0 })
   if (error) {
     return (
       <Statement title={t('notIn')}>

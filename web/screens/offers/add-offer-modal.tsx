@@ -31,8 +31,8 @@ export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
   const t = useTexts('offers')
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => addOfferSchema(today))
-  const save = useMutationCall(api.offers.saveOrUpdateOffer, {
-    invalidates: [api.offers.offerList],
+  const save = useMutationCall(api.offers.saveOffer, {
+    invalidates: [api.offers.listOffers],
     success: t('form.posted'),
   })
   return (

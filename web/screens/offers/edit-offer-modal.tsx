@@ -21,8 +21,8 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const [schema] = useState(() => editOfferSchema(today, offer))
   const { offerNo, productName, productNo, price, bouns, quantity, leftNum } = offer
   const { expireDate, scope, nurseStr, notify, note } = offer
-  const save = useMutationCall(api.offers.saveOrUpdateOffer, {
-    invalidates: [api.offers.offerList, api.offers.offerDetail],
+  const save = useMutationCall(api.offers.saveOffer, {
+    invalidates: [api.offers.listOffers, api.offers.getOffer],
     success: t('form.saved'),
   })
   return (

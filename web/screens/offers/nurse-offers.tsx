@@ -18,7 +18,7 @@ export const NurseOffers = () => {
   const [taking, setTaking] = useState<OfferRecord>()
   const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.offerList, input)
+  const query = useListCall(api.offers.listOffers, input)
   return (
     <>
       <SkipLink text={t('skipToTake')} target="[data-take] button" />

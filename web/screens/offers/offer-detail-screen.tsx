@@ -22,7 +22,7 @@ const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.t
 /** One offer, and who took how much of it. */
 export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
-  const query = useCall(api.offers.offerDetail, { offerNo })
+  const query = useCall(api.offers.getOffer, { offerNo })
   return (
     <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
       {(offer) => <OfferPage offer={offer} query={query} />}

@@ -4,7 +4,7 @@ import { offers as contract } from '../../../shared/offers/offers.contract.ts'
 import { earliestOpenExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../shared/values/day.ts'
 
-const wire = contract.calls.saveOrUpdateOffer.body.omit({ doctorNo: true, offerNo: true })
+const wire = contract.calls.saveOffer.body.omit({ doctorNo: true, offerNo: true })
 
 /** The call spells the bonus 'bouns'; the form does not. */
 const body = wire.omit({ bouns: true }).extend({ bonus: wire.shape.bouns })

@@ -20,7 +20,7 @@ export const OpenOffers = () => {
   const [open, setOpen] = useState<Open>()
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.offerList, input)
+  const query = useListCall(api.offers.listOffers, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

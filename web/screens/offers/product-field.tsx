@@ -29,7 +29,7 @@ export const ProductField = ({ control, initial, onChosen }: ProductFieldProps) 
   const t = useTexts('offers')
   const say = useSentences()
   const [typed, setTyped] = useState('')
-  const query = useCall(api.products.productList, { condition: usePaused(typed) || undefined }, { keepPrevious: true })
+  const query = useCall(api.products.listProducts, { condition: usePaused(typed) || undefined }, { keepPrevious: true })
   const found = query.data?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
   // What is chosen stays an option, whatever is searched for next.

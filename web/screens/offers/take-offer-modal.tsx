@@ -61,7 +61,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
 /** The offer as it stands now: the list may be minutes old. `most`: the units left, or fewer where the limits say so. */
 const useTakable = (listed: OfferRecord) => {
   const client = useQueryClient()
-  const { data } = useCall(api.offers.offerDetail, { offerNo: listed.offerNo }, { staleTime: 0 })
+  const { data } = useCall(api.offers.getOffer, { offerNo: listed.offerNo }, { staleTime: 0 })
   const offer: OfferRecord = data ?? listed
   const limits = data?.limits
   const most = Math.min(offer.leftNum, limits ? unitsInLimits(offer, limits) : Number.POSITIVE_INFINITY)

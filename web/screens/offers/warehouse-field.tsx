@@ -18,7 +18,7 @@ export const WarehouseField = ({ form: { control, getValues, setValue } }: Wareh
   const t = useTexts('offers')
   const common = useTexts('components')
   const say = useSentences()
-  const query = useCall(api.warehouses.queryWareHouseInfoList, { size: MAX_PAGE_SIZE })
+  const query = useCall(api.warehouses.listWarehouses, { size: MAX_PAGE_SIZE })
   const records = query.data?.records ?? []
   const isLoaded = query.data !== undefined
   // With one warehouse there is nothing to choose.

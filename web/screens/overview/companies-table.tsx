@@ -11,7 +11,7 @@ import { useTable } from '../../components/table/use-table.ts'
 import { chooseCompany } from '../../session/company.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
-type WarehouseHome = Output<typeof contracts.home.calls.warehouseHome>
+type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 type Company = WarehouseHome['companies'][number]
 
 const columns = (t: TextsOf<'overview'>, open: (company: Company) => void): readonly Column<Company>[] => [

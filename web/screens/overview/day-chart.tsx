@@ -4,7 +4,7 @@ import { showCount } from '../../components/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChartBox } from './chart-box.tsx'
 
-export type DayFigures = Output<typeof contracts.home.calls.doctorHome>['series'][number]
+export type DayFigures = Output<typeof contracts.home.calls.getDoctorHome>['series'][number]
 
 /** '2026-11-20' -> '11-20': thirty of them stand in a row. */
 const withoutYear = (day: string): string => day.slice(5)

@@ -9,7 +9,7 @@ import { Figures, type OverviewFigure } from './figures.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
-type DoctorHome = Output<typeof contracts.home.calls.doctorHome>
+type DoctorHome = Output<typeof contracts.home.calls.getDoctorHome>
 
 /** How often the figures are asked for anew while the page is looked at. */
 const EVERY_MS = 60_000
@@ -17,7 +17,7 @@ const EVERY_MS = 60_000
 /** A company's start page. */
 export const DoctorOverview = () => {
   const t = useTexts('overview')
-  const query = useCall(api.home.doctorHome, {}, { refetchInterval: EVERY_MS })
+  const query = useCall(api.home.getDoctorHome, {}, { refetchInterval: EVERY_MS })
   const { data } = query
   return (
     <OverviewPage query={query}>

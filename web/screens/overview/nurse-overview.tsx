@@ -9,7 +9,7 @@ import { DayChart } from './day-chart.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
-type NurseHome = Output<typeof contracts.home.calls.nurseHome>
+type NurseHome = Output<typeof contracts.home.calls.getNurseHome>
 
 const EVERY_MS = 60_000
 const asIs = (at: string): string => at
@@ -19,7 +19,7 @@ const inWholeDollars = (value: number): string => `$${showCount(value)}`
 /** A nurse's start page, for the company in use. */
 export const NurseOverview = () => {
   const t = useTexts('overview')
-  const query = useCall(api.home.nurseHome, {}, { refetchInterval: EVERY_MS })
+  const query = useCall(api.home.getNurseHome, {}, { refetchInterval: EVERY_MS })
   const { data } = query
   return (
     <OverviewPage query={query}>

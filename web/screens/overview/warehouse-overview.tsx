@@ -8,14 +8,14 @@ import { CompaniesTable } from './companies-table.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
 
-type WarehouseHome = Output<typeof contracts.home.calls.warehouseHome>
+type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 
 const EVERY_MS = 30_000
 
 /** A warehouse admin's start page: what waits for her, over all companies or in the one she has chosen. */
 export const WarehouseOverview = () => {
   const t = useTexts('overview')
-  const query = useCall(api.home.warehouseHome, {}, { refetchInterval: EVERY_MS })
+  const query = useCall(api.home.getWarehouseHome, {}, { refetchInterval: EVERY_MS })
   const { data } = query
   return (
     <OverviewPage query={query}>

@@ -13,7 +13,7 @@ import { Welcome } from '../../components/welcome/welcome.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageForm } from './page-form.tsx'
 
-const schema = contract.calls.sendResetPasswordEmail.body
+const schema = contract.calls.requestPasswordReset.body
 
 /** What was typed as user name on the sign-in page: some people type their address there. */
 const typedAtSignIn = (state: unknown): { userName: string; email: string } => {
@@ -32,7 +32,7 @@ const Ask = ({ onSent }: { onSent: () => void }) => {
   const t = useTexts('account')
   const { state } = useLocation()
   const [defaults] = useState(() => typedAtSignIn(state))
-  const ask = useMutationCall(api.people.sendResetPasswordEmail, { success: false })
+  const ask = useMutationCall(api.people.requestPasswordReset, { success: false })
   const { form, problem, submit } = useSchemaForm({
     schema,
     defaults,

@@ -12,19 +12,19 @@ import { PageForm } from './page-form.tsx'
 import styles from './password.module.css'
 import { passwordsAgree } from './passwords-agree.ts'
 
-const schema = passwordsAgree(contract.calls.changePwd.body)
+const schema = passwordsAgree(contract.calls.changePassword.body)
 
 /** /password: a new password for whoever knows the old one. */
 export const PasswordScreen = () => {
   const t = useTexts('account')
-  const change = useMutationCall(api.people.changePwd, { success: false })
+  const change = useMutationCall(api.people.changePassword, { success: false })
   const { form, problem, submit } = useSchemaForm({
     schema,
     defaults: { oldPassword: '', password: '', rePassword: '' },
     onSubmit: async (values) => {
       const { currentAccessToken } = await import('../../session/amplify.ts')
       await change.mutateAsync({ ...values, accessToken: await currentAccessToken() })
-      leaveNotice(nameOf(api.people.changePwd).successMessage ?? '')
+      leaveNotice(nameOf(api.people.changePassword).successMessage ?? '')
       await signOut({ isEnded: true })
     },
   })

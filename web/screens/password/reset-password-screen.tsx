@@ -28,7 +28,7 @@ export const ResetPasswordScreen = () => {
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('account')
   const [done, setDone] = useState<string>()
-  const { data, error, refetch } = useCall(api.people.validateResetId, { id }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, error, refetch } = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
   if (done !== undefined) return <Done message={done} />
   if (data) return <ResetPasswordForm id={id} userName={data.userName} onDone={setDone} />
   if (!error) return <Waiting />

@@ -22,9 +22,9 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   const t = useTexts('register')
   const say = useSentences()
   const navigate = useNavigate()
-  const { data: user, error } = useCall(api.people.currentUser, {})
-  const answer = useMutationCall(api.people.answerInvitation, {
-    invalidates: [api.people.currentUser],
+  const { data: user, error } = useCall(api.people.getCurrentUser, {})
+  const answer = useMutationCall(api.people.setInvitationStatus, {
+    invalidates: [api.people.getCurrentUser],
     success: false,
   })
   if (error) return <Alert type="error">{say(error.message)}</Alert>

@@ -17,7 +17,7 @@ import { type Invitation, invitedAs } from './invitation.ts'
 import { RegisterFields } from './register-fields.tsx'
 import { EMPTY_REGISTRATION, registerSchema } from './register-schema.ts'
 
-type Made = Output<typeof contracts.people.calls.inviteRegister>
+type Made = Output<typeof contracts.people.calls.register>
 
 /** Makes the account of an invitation. Its email is the invitation's, confirmed if the link came by mail. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
@@ -25,7 +25,7 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const say = useSentences()
   const { id, role } = invitation
   const [schema] = useState(() => registerSchema(role === 'doctor'))
-  const register = useMutationCall(api.people.inviteRegister, {
+  const register = useMutationCall(api.people.register, {
     success: false,
   })
   const [made, setMade] = useState<Made>()

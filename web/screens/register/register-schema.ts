@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { people as contract } from '../../../shared/people/people.contract.ts'
 
-const body = contract.calls.inviteRegister.body.omit({ id: true })
+const body = contract.calls.register.body.omit({ id: true })
 
 /** The call's own rules, and what they leave to the form: the two passwords agree, and a company has a name. */
 export const registerSchema = (needsCompany: boolean) =>

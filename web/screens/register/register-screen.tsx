@@ -26,7 +26,7 @@ export const RegisterScreen = () => {
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('register')
   const { data, error, refetch } = useCall(
-    api.people.validateInvitedId,
+    api.people.validateInvitation,
     { id },
     { staleTime: Number.POSITIVE_INFINITY },
   )

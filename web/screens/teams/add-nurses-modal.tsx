@@ -12,7 +12,7 @@ export const AddNursesModal = ({ group, onClose }: { group: GroupRecord; onClose
   const t = useTexts('teams')
   const { groupNo, groupName } = group
   const schema = z.object({ addUsers: z.string().min(1, t('inGroup.chooseOne')) })
-  const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE, success: t('inGroup.added') })
+  const save = useMutationCall(api.people.saveGroup, { invalidates: GROUP_STALE, success: t('inGroup.added') })
   return (
     <FormModal
       title={t('inGroup.addTo', { name: groupName })}

@@ -12,7 +12,7 @@ export const CompanyInvitations = () => {
   return (
     <InvitationsList
       id="company-invitations"
-      call={api.people.invitationList}
+      call={api.people.listInvitations}
       columns={invitationColumns(t, useTexts('app'))}
       inviteText={t('list.invite')}
       emptyText={t('list.emptyTeam')}

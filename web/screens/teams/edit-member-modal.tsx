@@ -23,7 +23,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const t = useTexts('teams')
   const isNurse = role === 'nurse'
   const save = useMutationCall(api.people.editMember, {
-    invalidates: [api.people.memberList, api.people.memberBalance, api.people.groupTree],
+    invalidates: [api.people.listMembers, api.people.getMemberBalance, api.people.getGroupTree],
     success: t('members.saved', { name: userName }),
   })
   return (

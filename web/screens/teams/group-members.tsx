@@ -26,9 +26,9 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const [chosen, setChosen] = useState<MemberRecord[]>([])
   const table = useTable({ id: 'group-members', columns: groupMemberColumns(t), filters })
   const input = { groupNo, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.people.memberList, input)
-  const remove = useMutationCall(api.people.saveOrUpdateGroup, {
-    invalidates: [api.people.groupList, api.people.groupDetail, api.people.groupTree, api.people.memberList],
+  const query = useListCall(api.people.listMembers, input)
+  const remove = useMutationCall(api.people.saveGroup, {
+    invalidates: [api.people.listGroups, api.people.getGroup, api.people.getGroupTree, api.people.listMembers],
     success: t('inGroup.removed', { who: countOf(t, chosen), name: groupName }),
   })
   const close = () => setOpen(undefined)

@@ -8,22 +8,22 @@ import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import type { GroupRecord } from './member-record.ts'
 import { NursePickerField } from './nurse-picker-field.tsx'
 
-const schema = contract.calls.saveOrUpdateGroup.body.omit({
+const schema = contract.calls.saveGroup.body.omit({
   ...{ doctorNo: true, groupNo: true, addUsers: true, removeUsers: true },
 })
 
 /** What a saved group changes. */
 export const GROUP_STALE = [
-  api.people.groupList,
-  api.people.groupDetail,
-  api.people.groupTree,
-  api.people.memberList,
+  api.people.listGroups,
+  api.people.getGroup,
+  api.people.getGroupTree,
+  api.people.listMembers,
 ] as const
 
 /** A new group, with its nurses. */
 export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('teams')
-  const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
+  const save = useMutationCall(api.people.saveGroup, { invalidates: GROUP_STALE })
   return (
     <FormModal
       title={t('groups.add')}
@@ -48,7 +48,7 @@ export const AddGroupModal = ({ onClose }: { onClose: () => void }) => {
 export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose: () => void }) => {
   const { groupNo, groupName, transactions, amount, minPayment } = group
   const t = useTexts('teams')
-  const save = useMutationCall(api.people.saveOrUpdateGroup, { invalidates: GROUP_STALE })
+  const save = useMutationCall(api.people.saveGroup, { invalidates: GROUP_STALE })
   return (
     <FormModal
       title={t('groups.editNamed', { name: groupName })}

@@ -26,7 +26,7 @@ const GROUPS = '/teams?tab=groups'
 export const GroupScreen = () => {
   const t = useTexts('teams')
   const { groupNo = '' } = useParams()
-  const query = useCall(api.people.groupDetail, { groupNo })
+  const query = useCall(api.people.getGroup, { groupNo })
   return (
     <RecordState query={query} what={t('groups.group')} back={{ text: t('groups.title'), href: GROUPS }}>
       {(group) => <GroupPage group={group} />}
@@ -81,7 +81,7 @@ const DeleteGroup = ({ group, onClose }: { group: GroupRecord; onClose: () => vo
   const t = useTexts('teams')
   const navigate = useNavigate()
   const remove = useMutationCall(api.people.deleteGroup, {
-    invalidates: [api.people.groupList, api.people.groupTree, api.people.memberList],
+    invalidates: [api.people.listGroups, api.people.getGroupTree, api.people.listMembers],
   })
   return (
     <ConfirmModal

@@ -58,7 +58,7 @@ export const Groups = () => {
   const [adding, setAdding] = useState(false)
   const table = useTable({ id: 'groups', columns: columnsOf(t), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.people.groupList, input)
+  const query = useListCall(api.people.listGroups, input)
   const add = () => setAdding(true)
   return (
     <>

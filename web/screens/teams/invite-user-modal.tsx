@@ -13,7 +13,7 @@ const schema = contract.calls.inviteUser.body.omit({ doctorNo: true })
 export const InviteUserModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('invitations')
   const invite = useMutationCall(api.people.inviteUser, {
-    invalidates: [api.people.invitationList],
+    invalidates: [api.people.listInvitations],
     success: ({ email }) => t('form.sent', { email }),
   })
   // The numbering of the screens' family (DECISIONS s1).

@@ -8,7 +8,7 @@ import { amountOfCap, type MemberRecord, takesOfCap } from './member-record.ts'
 /** What the company owes a nurse, and what is open under the limits that hold. */
 export const MemberFacts = ({ member }: { member: MemberRecord }) => {
   const t = useTexts('teams')
-  const { data } = useCall(api.people.memberBalance, { memberId: member.memberId })
+  const { data } = useCall(api.people.getMemberBalance, { memberId: member.memberId })
   const open = data ?? member
   return (
     <KeyValuePairs

@@ -37,7 +37,7 @@ export const Members = () => {
   const [, setParameters] = useSearchParams()
   const columns = memberColumns(t, useTexts('app'), setEditing)
   const table = useTable({ id: 'members', columns, filters: filtersOf(t) })
-  const query = useListCall(api.people.memberList, {
+  const query = useListCall(api.people.listMembers, {
     condition: table.filter('condition'),
     roleId: roleOf(table.filter('roleId')),
     status: statusOf(table.filter('status')),

@@ -77,7 +77,11 @@ export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldP
 const useNames = (numbers: readonly string[]) => {
   const t = useTexts('teams')
   const [held] = useState(() => numbers.filter((number) => number.startsWith('US-')).join(','))
-  const { data, error } = useCall(api.people.groupTree, { size: 1, named: held || undefined }, { keepPrevious: true })
+  const { data, error } = useCall(
+    api.people.getGroupTree,
+    { size: 1, named: held || undefined },
+    { keepPrevious: true },
+  )
   const seen = useRef(new Map<string, string>())
   const groups = data?.groups ?? []
   const labelOf = (number: string): string => {

@@ -29,7 +29,7 @@ export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProp
   const t = useTexts('teams')
   const say = useSentences()
   const asked = { size: SIZE, condition, groupNo, nextToken: token }
-  const { data, error, refetch } = useCall(api.people.groupTree, asked)
+  const { data, error, refetch } = useCall(api.people.getGroupTree, asked)
   if (error) {
     return (
       <li>

@@ -12,7 +12,7 @@ export const AllInvitations = () => {
   return (
     <InvitationsList
       id="all-invitations"
-      call={api.people.allInvitations}
+      call={api.people.listAllInvitations}
       columns={invitationColumnsWithCompany(t, useTexts('app'))}
       inviteText={t('list.inviteDoctor')}
       emptyText={t('list.emptyUsers')}

@@ -17,7 +17,7 @@ export const ChangeStatus = ({ user: { userNo, userName: name, status }, onClose
   const t = useTexts('users')
   const way = status === ENABLED ? 'disable' : 'enable'
   const change = useMutationCall(api.people.modifyUserStatus, {
-    invalidates: [api.people.queryUsersInfoList, api.people.getUserInfo],
+    invalidates: [api.people.listUsers, api.people.getUserInfo],
     success: t(`${way}.done`, { name }),
   })
   return (

@@ -5,13 +5,13 @@ import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
-const schema = contract.calls.invitedDoctor.body
+const schema = contract.calls.inviteDoctor.body
 
 /** Invites a company. */
 export const InviteDoctorModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('invitations')
-  const invite = useMutationCall(api.people.invitedDoctor, {
-    invalidates: [api.people.allInvitations],
+  const invite = useMutationCall(api.people.inviteDoctor, {
+    invalidates: [api.people.listAllInvitations],
     success: ({ email }) => t('form.sent', { email }),
   })
   return (

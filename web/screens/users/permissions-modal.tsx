@@ -20,7 +20,7 @@ export const PermissionsModal = ({ user, onClose }: PermissionsModalProps) => {
   const { userNo, userName: name, permissions } = user
   const t = useTexts('users')
   const save = useMutationCall(api.people.modifyUserPermissions, {
-    invalidates: [api.people.getUserInfo, api.people.queryUsersInfoList],
+    invalidates: [api.people.getUserInfo, api.people.listUsers],
     success: t('permissions.saved', { name }),
   })
   return (

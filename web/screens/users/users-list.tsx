@@ -28,7 +28,7 @@ export const UsersList = () => {
   const columns = userColumns(t, app, { self: self.userNo, change: setChanging })
   const table = useTable({ id: 'users', columns, filters: filtersOf(t, app) })
   const role = ROLES.find((one) => one === table.filter('role'))
-  const query = useListCall(api.people.queryUsersInfoList, {
+  const query = useListCall(api.people.listUsers, {
     condition: table.filter('condition'),
     roleId: role && roleIdOf(role),
     ...table.paging,

@@ -16,7 +16,7 @@ const BLOCKED = 3
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouse')
   const say = useSentences()
-  const query = useCall(api.people.memberList, { roleId: WAREHOUSE_ADMIN, size: MAX_PAGE_SIZE })
+  const query = useCall(api.people.listMembers, { roleId: WAREHOUSE_ADMIN, size: MAX_PAGE_SIZE })
   const options: readonly Choice[] = (query.data?.records ?? [])
     .filter(({ status, isDisabled }) => status !== BLOCKED && !isDisabled)
     .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))

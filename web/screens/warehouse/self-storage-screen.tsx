@@ -19,7 +19,7 @@ export const SelfStorageScreen = () => {
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), editColumn(t, setOpen)] })
   const input = { isDoctor: '1' as const, ...table.paging }
-  const query = useListCall(api.warehouses.queryWareHouseInfoList, input)
+  const query = useListCall(api.warehouses.listWarehouses, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

@@ -9,7 +9,7 @@ import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/use-paused.ts'
 
-export type Account = Output<typeof contracts.people.calls.queryUsersInfoList>['records'][number]
+export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 
 const STALE_MS = 60_000
 /** Pages that are read to be searched in the browser. */
@@ -32,7 +32,7 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   const isLong = first.data?.isPart === true
   const isSearched = isLong && condition !== ''
   const input = { roleId: roleIdOf(role), size: MAX_PAGE_SIZE, condition }
-  const found = useCall(api.people.queryUsersInfoList, input, { enabled: isSearched, keepPrevious: true })
+  const found = useCall(api.people.listUsers, input, { enabled: isSearched, keepPrevious: true })
   const listed = (isSearched ? found.data?.records : first.data?.records) ?? []
   const kept = useSeen(listed, chosen)
   return {
@@ -45,12 +45,12 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
 }
 
 const useFirst = (role: Role, enabled: boolean) => {
-  const { domain, name } = nameOf(api.people.queryUsersInfoList)
+  const { domain, name } = nameOf(api.people.listUsers)
   return useQuery({
     queryKey: queryKey(domain, name, { first: role }),
     queryFn: async ({ signal }) => {
       const read = (nextToken?: string) =>
-        api.people.queryUsersInfoList({ roleId: roleIdOf(role), size: MAX_PAGE_SIZE, nextToken }, { signal })
+        api.people.listUsers({ roleId: roleIdOf(role), size: MAX_PAGE_SIZE, nextToken }, { signal })
       let page = await read()
       const records = [...page.records]
       for (let pages = 1; page.nextToken && pages < MOST_PAGES; pages++) {

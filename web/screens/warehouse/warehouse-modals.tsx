@@ -10,7 +10,7 @@ import type { WarehouseRecord } from './warehouse-record.ts'
 import { EMPTY_WAREHOUSE, formOf, warehouseBody, warehouseSchema } from './warehouse-schema.ts'
 
 const useSave = (success: string) =>
-  useMutationCall(api.warehouses.addWareHouse, { invalidates: [api.warehouses.queryWareHouseInfoList], success })
+  useMutationCall(api.warehouses.saveWarehouse, { invalidates: [api.warehouses.listWarehouses], success })
 
 /** A new warehouse: of the company, or for the super admin of a company they choose. */
 export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {

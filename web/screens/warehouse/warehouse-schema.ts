@@ -5,8 +5,8 @@ import { warehouses as contract } from '../../../shared/warehouses/warehouses.co
 import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { WarehouseRecord } from './warehouse-record.ts'
 
-const { addWareHouse } = contract.calls
-const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = addWareHouse.body.shape
+const { saveWarehouse } = contract.calls
+const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
 
 /** Chosen in place of a state of the US: then the region is typed. */
 export const ABROAD = 'abroad'

@@ -28,7 +28,7 @@ export const WarehouseScreen = () => {
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
   const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
-  const query = useListCall(api.warehouses.queryWareHouseInfoList, input)
+  const query = useListCall(api.warehouses.listWarehouses, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

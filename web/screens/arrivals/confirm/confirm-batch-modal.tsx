@@ -58,7 +58,7 @@ const useConfirm = (onOpen: OpenDialog) => {
   const t = useTexts('confirmation')
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {
-    invalidates: [api.tracking.noMatchData, 'inbound', 'products'],
+    invalidates: [api.tracking.listNoMatch, 'inbound', 'products'],
     success: false,
   })
   return async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {
@@ -68,7 +68,7 @@ const useConfirm = (onOpen: OpenDialog) => {
       onOpen({ kind: 'confirmResult', doctorNo, choices, reason, result })
     } catch (error) {
       // Refused for what has changed meanwhile: the list shows it, with the choices as they were.
-      const { domain, name } = nameOf(api.tracking.bulkConfirmList)
+      const { domain, name } = nameOf(api.tracking.listBulkConfirm)
       void client.invalidateQueries({ queryKey: [domain, name] })
       throw error
     }

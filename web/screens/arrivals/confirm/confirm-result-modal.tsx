@@ -67,6 +67,6 @@ const Verdict = ({ result }: { result: ConfirmResult }) => {
 
 /** Rows of the batch that still wait; undefined until that is known. */
 const useLeftToConfirm = (doctorNo: string, batchNumber: string): number | undefined => {
-  const { data } = useCall(api.tracking.batchNumbers, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
+  const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
   return data && (data.find((batch) => batch.batchNumber === batchNumber)?.toConfirm ?? 0)
 }

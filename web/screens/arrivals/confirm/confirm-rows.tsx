@@ -34,7 +34,7 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
     name: ['doctorNo', 'batchNumber', 'listed'],
   })
   const query = useCall(
-    api.tracking.bulkConfirmList,
+    api.tracking.listBulkConfirm,
     { doctorNo, batchNumber },
     { enabled: doctorNo !== '' && batchNumber !== '', staleTime: 0 },
   )

@@ -21,11 +21,7 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
   const common = useTexts('components')
   const say = useSentences()
   const [doctorNo, warehouseNo] = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  const query = useCall(
-    api.warehouses.queryWareHouseInfoList,
-    { doctorNo, size: MAX_PAGE_SIZE },
-    { enabled: doctorNo !== '' },
-  )
+  const query = useCall(api.warehouses.listWarehouses, { doctorNo, size: MAX_PAGE_SIZE }, { enabled: doctorNo !== '' })
   const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
   const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
   // With one warehouse there is nothing to choose; one of another company is none.

@@ -24,7 +24,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
   // People book parcels at one place all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
   const save = useMutationCall(api.tracking.saveImportData, {
-    invalidates: [api.tracking.noMatchData, api.tracking.importRecordList],
+    invalidates: [api.tracking.listNoMatch, api.tracking.listImports],
     success: false,
   })
   const { doctorNo = preset, warehouseNo = lastWarehouse, batchNumber = '' } = target

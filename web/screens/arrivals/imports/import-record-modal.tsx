@@ -23,7 +23,7 @@ import { ResultModal } from '../results/result-modal.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { useImportRecord } from './use-import-record.ts'
 
-type Detail = Output<typeof contracts.tracking.calls.importRecordDetail>
+type Detail = Output<typeof contracts.tracking.calls.getImport>
 
 interface ImportRecordModalProps {
   /** As listed; what is newer comes from the server. */

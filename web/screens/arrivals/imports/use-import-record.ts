@@ -8,7 +8,7 @@ import { POLL_MS } from './use-imports.ts'
 export const useImportRecord = ({ doctorNo, importNo }: ImportRecord, current: number) => {
   const [busy, setBusy] = useState(false)
   const query = useCall(
-    api.tracking.importRecordDetail,
+    api.tracking.getImport,
     { doctorNo, importNo, current },
     { staleTime: 0, keepPrevious: true, ...(busy ? { refetchInterval: POLL_MS } : {}) },
   )

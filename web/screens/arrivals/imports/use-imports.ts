@@ -11,7 +11,7 @@ const WATCH_MS = 5000
 /** The imports, asked again as they come and are processed; their rows are then fresh in To Confirm. */
 export const useImports = (paging: { current: number; size: number }) => {
   const [busy, setBusy] = useState(false)
-  const query = useListCall(api.tracking.importRecordList, paging, {
+  const query = useListCall(api.tracking.listImports, paging, {
     // A workbook is dropped elsewhere: who comes back to this page looks for it.
     staleTime: 0,
     ...(busy ? { refetchInterval: POLL_MS } : paging.current === 1 ? { refetchInterval: WATCH_MS } : {}),
@@ -28,7 +28,7 @@ export const useFreshRowsAfter = (busy: boolean, newest?: string): void => {
   useEffect(() => {
     if (!busy && newest === undefined) return
     return () => {
-      for (const call of [api.tracking.noMatchData, api.tracking.batchNumbers]) {
+      for (const call of [api.tracking.listNoMatch, api.tracking.listBatches]) {
         const { domain, name } = nameOf(call)
         void client.invalidateQueries({ queryKey: [domain, name] })
       }

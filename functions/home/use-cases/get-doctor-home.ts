@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { readFigures } from '../series.ts'
 
 /** The start page of a company. */
-export const doctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
+export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
   const { totals, series } = await readFigures(table, { doctorNo: company.doctorNo, userNo: '' }, now())
   const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses } = totals
   return {

@@ -9,7 +9,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { keepSignIn } from '../sign-ins.ts'
 
 /** The signed-in person as the console shows them. The first call after signing in leaves a trace of that. */
-export const currentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
+export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
   const [user, kept] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(signInItem, { userNo, at: signedInAt ?? 'none' }),

@@ -9,7 +9,7 @@ import { limitsOf } from '../limits.ts'
 import { memberNumberOf, openOf, wireLimits } from '../member-record.ts'
 
 /** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
-export const companiesOfMember = async (deps: Deps, actor: Actor) => {
+export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
   const [owners, accounts, directories] = await Promise.all([

@@ -9,7 +9,7 @@ export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =
   [accountRef({ doctorNo, userNo })] as const
 
 /** The start page of a nurse: account and limits as they stand, and what was taken and delivered. */
-export const nurseHome = async (deps: Deps, actor: CompanyActor) => {
+export const getNurseHome = async (deps: Deps, actor: CompanyActor) => {
   const { table, now } = deps
   const { userNo } = actor
   const { doctorNo } = actor.company

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { figuresItem } from '../figures.items.ts'
 
 /** What waits for a warehouse admin. */
-export const warehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
+export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))
   const figures = await deps.table.batchGet(refs)
