@@ -66,14 +66,14 @@ const open: RouteObject[] = [
   {
     path: 'login',
     lazy: async () => {
-      const [{ LoginScreen }] = await Promise.all([import('../screens/login/login-screen.tsx'), texts('login')])
+      const [{ LoginScreen }] = await Promise.all([import('../screens/people/login/login-screen.tsx'), texts('login')])
       return { Component: LoginScreen }
     },
   },
   {
     path: 'register',
     lazy: async () => {
-      const parts = [import('../screens/register/register-screen.tsx'), texts('login', 'register')] as const
+      const parts = [import('../screens/people/register/register-screen.tsx'), texts('login', 'register')] as const
       const [{ RegisterScreen }] = await Promise.all(parts)
       return { Component: RegisterScreen }
     },
@@ -81,7 +81,10 @@ const open: RouteObject[] = [
   {
     path: 'forgetPassword',
     lazy: async () => {
-      const parts = [import('../screens/password/forget-password-screen.tsx'), texts('login', 'account')] as const
+      const parts = [
+        import('../screens/people/password/forget-password-screen.tsx'),
+        texts('login', 'account'),
+      ] as const
       const [{ ForgetPasswordScreen }] = await Promise.all(parts)
       return { Component: ForgetPasswordScreen }
     },
@@ -89,7 +92,7 @@ const open: RouteObject[] = [
   {
     path: 'changePassword',
     lazy: async () => {
-      const parts = [import('../screens/password/reset-password-screen.tsx'), texts('login', 'account')] as const
+      const parts = [import('../screens/people/password/reset-password-screen.tsx'), texts('login', 'account')] as const
       const [{ ResetPasswordScreen }] = await Promise.all(parts)
       return { Component: ResetPasswordScreen }
     },

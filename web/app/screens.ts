@@ -24,10 +24,10 @@ export const screens: readonly Screen[] = [
   {
     path: 'overview',
     title: 'overview',
-    texts: ['overview'],
+    texts: ['home'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'multiscreen', section: 'main' },
-    load: async () => (await import('../screens/overview/overview-screen.tsx')).OverviewScreen,
+    load: async () => (await import('../screens/home/overview-screen.tsx')).OverviewScreen,
   },
   {
     path: 'users',
@@ -35,14 +35,14 @@ export const screens: readonly Screen[] = [
     texts: ['users', 'invitations'],
     roles: ['superAdmin'],
     menu: { icon: 'group', section: 'main' },
-    load: async () => (await import('../screens/users/users-screen.tsx')).UsersScreen,
+    load: async () => (await import('../screens/people/users/users-screen.tsx')).UsersScreen,
   },
   {
     path: 'users/:userNo',
     title: 'user',
     texts: ['users'],
     roles: ['superAdmin'],
-    load: async () => (await import('../screens/users/user-screen.tsx')).UserScreen,
+    load: async () => (await import('../screens/people/users/user-screen.tsx')).UserScreen,
   },
   {
     path: 'offer/:active?',
@@ -63,17 +63,17 @@ export const screens: readonly Screen[] = [
   {
     path: 'inventory',
     title: 'inventory',
-    texts: ['inventory'],
+    texts: ['products'],
     roles: ['doctor'],
     menu: { icon: 'grid-view', section: 'main' },
-    load: async () => (await import('../screens/inventory/inventory-screen.tsx')).InventoryScreen,
+    load: async () => (await import('../screens/products/inventory-screen.tsx')).InventoryScreen,
   },
   {
     path: 'inventory/:productNo',
     title: 'product',
-    texts: ['inventory'],
+    texts: ['products'],
     roles: ['doctor'],
-    load: async () => (await import('../screens/inventory/product-screen.tsx')).ProductScreen,
+    load: async () => (await import('../screens/products/product-screen.tsx')).ProductScreen,
   },
   {
     path: 'payments/:active?',
@@ -86,10 +86,10 @@ export const screens: readonly Screen[] = [
   {
     path: 'warehouse',
     title: 'warehouses',
-    texts: ['warehouse'],
+    texts: ['warehouses'],
     roles: ['doctor', 'superAdmin'],
     menu: { icon: 'location-pin', section: 'main' },
-    load: async () => (await import('../screens/warehouse/warehouse-screen.tsx')).WarehouseScreen,
+    load: async () => (await import('../screens/warehouses/warehouse-screen.tsx')).WarehouseScreen,
   },
   {
     path: 'teams',
@@ -97,14 +97,14 @@ export const screens: readonly Screen[] = [
     texts: ['teams', 'invitations'],
     roles: ['doctor'],
     menu: { icon: 'group', section: 'main' },
-    load: async () => (await import('../screens/teams/teams-screen.tsx')).TeamsScreen,
+    load: async () => (await import('../screens/people/teams/teams-screen.tsx')).TeamsScreen,
   },
   {
     path: 'teams/groups/:groupNo',
     title: 'group',
     texts: ['teams'],
     roles: ['doctor'],
-    load: async () => (await import('../screens/teams/group-screen.tsx')).GroupScreen,
+    load: async () => (await import('../screens/people/teams/group-screen.tsx')).GroupScreen,
   },
   {
     path: 'account',
@@ -112,7 +112,7 @@ export const screens: readonly Screen[] = [
     texts: ['account'],
     roles: ROLES,
     menu: { icon: 'user-profile', section: 'settings' },
-    load: async () => (await import('../screens/account/account-screen.tsx')).AccountScreen,
+    load: async () => (await import('../screens/people/account/account-screen.tsx')).AccountScreen,
   },
   {
     path: 'password',
@@ -120,15 +120,15 @@ export const screens: readonly Screen[] = [
     texts: ['account'],
     roles: ROLES,
     menu: { icon: 'key', section: 'settings' },
-    load: async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen,
+    load: async () => (await import('../screens/people/password/password-screen.tsx')).PasswordScreen,
   },
   {
     path: 'selfStorage',
     title: 'selfStorage',
-    texts: ['warehouse'],
+    texts: ['warehouses'],
     roles: ['nurse'],
     menu: { icon: 'location-pin', section: 'settings' },
-    load: async () => (await import('../screens/warehouse/self-storage-screen.tsx')).SelfStorageScreen,
+    load: async () => (await import('../screens/warehouses/self-storage-screen.tsx')).SelfStorageScreen,
   },
   {
     path: 'invitations',
@@ -137,7 +137,7 @@ export const screens: readonly Screen[] = [
     roles: ['nurse', 'warehouseAdmin'],
     menu: { icon: 'envelope', section: 'settings' },
     load: async () =>
-      (await import('../screens/invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
+      (await import('../screens/people/invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
   },
 ]
 

@@ -9,7 +9,7 @@ import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { NursePickerField } from '../teams/nurse-picker-field.tsx'
+import { NursePickerField } from '../people/teams/nurse-picker-field.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 export interface OfferFieldsProps {

@@ -6,7 +6,7 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { showAmount } from '../../components/format.ts'
 import { usePaused } from '../../components/use-paused.ts'
 import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
-import type { ProductRecord } from '../inventory/product-record.ts'
+import type { ProductRecord } from '../products/product-record.ts'
 import type { OfferFieldsProps } from './offer-form.tsx'
 
 /** What the field must know of a product; one that only an offer has named comes without its price. */
