@@ -16,7 +16,7 @@ export class SiteCheck extends ServiceFunction {
     const { watch } = setting
     super(scope, id, setting, {
       name: NAME,
-      entry: 'functions/people/check-site.lambda.ts',
+      entry: 'functions/people/site-check/check-site.lambda.ts',
       timeout: Duration.seconds(25),
       memorySize: 256,
       environment: { SITE_URL: watch.config.siteUrl },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignIn } from '../../../functions/people/identity.ts'
+import type { SignIn } from '../../../functions/people/identity/identity.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSite } from '../../../functions/people/check-site.ts'
+import { checkSite } from '../../../functions/people/site-check/check-site.ts'
 import { failure } from '../../../shared/contract/envelope.ts'
 import { missing, Refusal } from '../../../shared/contract/errors.ts'
 import { people } from '../../../shared/people/people.contract.ts'

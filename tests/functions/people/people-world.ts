@@ -1,5 +1,5 @@
-import type { Identity } from '../../../functions/people/identity.ts'
-import { openLink } from '../../../functions/people/invitation-link.ts'
+import type { Identity } from '../../../functions/people/identity/identity.ts'
+import { openLink } from '../../../functions/people/invitations/invitation-link.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'

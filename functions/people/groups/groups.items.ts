@@ -1,0 +1,57 @@
+import * as z from 'zod'
+import { itemType } from '../../platform/db/item.ts'
+
+/** A group of nurses, and what it says of their limits. */
+const group = z.object({
+  groupNo: z.string(),
+  groupName: z.string(),
+  /** How many are in it. */
+  size: z.int(),
+  maxOpenTakes: z.int().optional(),
+  /** Money. */
+  maxOpenAmount: z.int().optional(),
+  /** Money. */
+  minPayment: z.int().optional(),
+  /** It is going: says nothing any more, its members are being let go. */
+  isGoing: z.boolean().optional(),
+  /** The call that made it: a repetition after a break finds it. */
+  madeBy: z.string().optional(),
+  createTime: z.string(),
+})
+export type Group = z.output<typeof group>
+
+/** As many as a company can keep apart; the directory stays far below the store's 400 KB. */
+export const MAX_GROUPS = 500
+
+/**
+ * All groups of a company in one item: lists, pickers and the limits of a take read them at once, and an edit of one
+ * is rare. Written as a whole, under the `rev` read.
+ */
+export const groupDirectoryItem = itemType({
+  type: 'GroupDirectory',
+  schema: z.object({ doctorNo: z.string(), groups: z.array(group), rev: z.int() }),
+  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'GROUPS' }),
+})
+export type GroupDirectory = z.output<typeof groupDirectoryItem.schema>
+
+/** A nurse in a group; the membership names the group too, written in the same transaction. */
+export const groupLinkItem = itemType({
+  type: 'GroupLink',
+  schema: z.object({ doctorNo: z.string(), groupNo: z.string(), userNo: z.string() }),
+  key: (of: { doctorNo: string; groupNo: string; userNo: string }) => ({
+    ...groupLinksOf(of.doctorNo, of.groupNo),
+    sk: of.userNo,
+  }),
+})
+export const groupLinksOf = (doctorNo: string, groupNo: string) => ({ pk: `CO#${doctorNo}#GROUP#${groupNo}` })
+
+/** How many people a company has, counted as they join. */
+export const peopleCountItem = itemType({
+  type: 'PeopleCount',
+  schema: z.object({
+    doctorNo: z.string(),
+    nurses: z.int().default(0),
+    warehouseAdmins: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'PEOPLE' }),
+})

@@ -1,0 +1,50 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { missing } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { moneyToWire } from '../../../../shared/values/money.ts'
+import { accountRef } from '../../../books/public.ts'
+import { membershipItem, userItem } from '../../../platform/actor.items.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { ref } from '../../../platform/db/table.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { groupDirectoryItem } from '../../groups/groups.items.ts'
+import { limitsOf } from '../../limits/limits.ts'
+import { memberRecordOf, openOf } from '../../members/member-record.ts'
+
+/** What is read of one member. */
+export const memberReads = ({ doctorNo, memberId: userNo }: { doctorNo: string; memberId: string }) =>
+  [
+    ref(membershipItem, { doctorNo, userNo }),
+    accountRef({ doctorNo, userNo }),
+    ref(groupDirectoryItem, { doctorNo }),
+    ref(userItem, { userNo }),
+  ] as const
+
+/** One member of the company. */
+export const getMember = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { memberId }: Input<typeof people.calls.getMember>,
+) => {
+  const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+    consistent: true,
+  })
+  if (!member) throw missing('member')
+  return memberRecordOf(member, { account, isDisabled: user?.status === 'rejected' }, groups)
+}
+
+/** What the company owes one of its nurses. */
+export const getMemberBalance = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { memberId }: Input<typeof people.calls.getMemberBalance>,
+) => {
+  const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
+  if (member?.role !== 'nurse') throw missing('nurse')
+  return {
+    memberId,
+    total: moneyToWire(account?.balance ?? 0),
+    ...openOf(account),
+    minPayment: moneyToWire(limitsOf(member, groups).minPayment),
+  }
+}
