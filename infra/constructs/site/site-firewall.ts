@@ -1,10 +1,10 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { pathOf } from '../../shared/contract/call.ts'
-import { failure } from '../../shared/contract/envelope.ts'
-import { Refusal } from '../../shared/contract/errors.ts'
-import { allCalls } from '../../shared/contracts.ts'
-import { type DeployConfig, nameOf } from '../config.ts'
+import { pathOf } from '../../../shared/contract/call.ts'
+import { failure } from '../../../shared/contract/envelope.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { allCalls } from '../../../shared/contracts.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
 
 const WINDOW_SECONDS = 300
 /** Calls within the window from one address. A warehouse of 30 people behind one line makes some hundreds. */

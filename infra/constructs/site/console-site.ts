@@ -20,12 +20,12 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { EDGE_HEADER } from '../../shared/contract/edge.ts'
-import { type DeployConfig, nameOf } from '../config.ts'
-import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../edge/viewer-request.ts'
-import { explain } from '../explained.ts'
+import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../../edge/viewer-request.ts'
+import { explain } from '../../explained.ts'
+import { LogBucket, PrivateBucket } from '../private-bucket.ts'
 import { originSecretOf } from './origin-secret.ts'
-import { LogBucket, PrivateBucket } from './private-bucket.ts'
 
 export interface ConsoleSiteProps {
   config: DeployConfig

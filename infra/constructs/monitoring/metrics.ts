@@ -1,6 +1,6 @@
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { Duration } from 'aws-cdk-lib/core'
-import { type DeployConfig, nameOf } from '../config.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
 
 const PERIOD = Duration.minutes(5)
 

@@ -6,7 +6,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { type DeployConfig, nameOf } from '../config.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
 
 /** Headings of docs/operations.md: what to do when an alarm of this kind rings. */
 export type Runbook =

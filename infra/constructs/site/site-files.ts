@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { explain } from '../explained.ts'
+import { explain } from '../../explained.ts'
 
 export interface SiteFilesProps {
   /** The built console. */

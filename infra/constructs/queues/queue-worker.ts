@@ -1,6 +1,6 @@
 import { SqsEventSource, type SqsEventSourceProps } from 'aws-cdk-lib/aws-lambda-event-sources'
 import type { Construct } from 'constructs'
-import { ServiceFunction, type ServiceFunctionProps, type Setting } from './service-function.ts'
+import { ServiceFunction, type ServiceFunctionProps, type Setting } from '../service-function.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 export interface QueueWorkerProps extends ServiceFunctionProps {

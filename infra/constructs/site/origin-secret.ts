@@ -1,8 +1,8 @@
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { SecretValue } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { type DeployConfig, nameOf } from '../config.ts'
-import { explain } from '../explained.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { explain } from '../../explained.ts'
 
 // Generated anew under another name: CloudFormation does not look at a value again while its reference stays the same.
 const secretName = (config: DeployConfig): string => nameOf(config, `origin-${config.originSecretVersion}`)

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { HostOrder } from './host-messages.ts'
-import { refuseBrowsersFromNowOn } from './no-browsers.ts'
+import type { HostOrder } from '../host-messages.ts'
+import { refuseBrowsersFromNowOn } from '../no-browsers.ts'
 import { keepPoolFilesWhole } from './user-pool-files.ts'
 import { completeUserPool } from './user-pool-targets.ts'
 

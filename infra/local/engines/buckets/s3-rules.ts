@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteAddressOf } from '../site-address.ts'
 import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
 import { S3Refusal } from './s3-refusal.ts'
-import { siteAddressOf } from './site-address.ts'
 
 /** What infra declares for each bucket; filled while the resources are made. */
 export interface BucketRules {

@@ -4,7 +4,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import { Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { type DeployConfig, nameOf } from '../config.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
 
 /** The topic every alarm rings; whoever is on duty reads it by mail. */
 export class AlarmBell extends Construct {

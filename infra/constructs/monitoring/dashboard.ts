@@ -1,7 +1,7 @@
 import { Alarm, AlarmStatusWidget, Dashboard, GraphWidget } from 'aws-cdk-lib/aws-cloudwatch'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { nameOf } from '../config.ts'
+import { nameOf } from '../../config.ts'
 import type { Watch } from './watch.ts'
 
 const COLUMNS = 3

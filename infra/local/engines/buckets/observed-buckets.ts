@@ -1,4 +1,4 @@
-import { S3Store } from '../../../node_modules/fauxqs/dist/s3/s3Store.js'
+import { S3Store } from '../../../../node_modules/fauxqs/dist/s3/s3Store.js'
 
 /** An object that was just stored, however it came. */
 export interface StoredObject {

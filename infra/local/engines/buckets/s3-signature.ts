@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
+import { LOCAL_CREDENTIALS } from '../../local-credentials.ts'
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest()
 

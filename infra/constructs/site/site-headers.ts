@@ -1,8 +1,8 @@
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { type DeployConfig, nameOf } from '../config.ts'
-import { contentPolicy } from '../edge/content-policy.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { contentPolicy } from '../../edge/content-policy.ts'
 
 /** The security headers of every answer of the site. `connect`: origins its pages speak to besides the site. */
 export class SiteHeaders extends ResponseHeadersPolicy {

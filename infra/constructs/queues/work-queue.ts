@@ -1,9 +1,9 @@
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs'
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { nameOf } from '../config.ts'
-import { queueMetric } from './metrics.ts'
-import type { Watch } from './watch.ts'
+import { nameOf } from '../../config.ts'
+import { queueMetric } from '../monitoring/metrics.ts'
+import type { Watch } from '../monitoring/watch.ts'
 
 export interface WorkQueueProps extends QueueProps {
   /** As messages and env name it: `mail`. */

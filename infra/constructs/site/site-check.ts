@@ -2,8 +2,8 @@ import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-eve
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { functionMetric } from './metrics.ts'
-import { ServiceFunction, type Setting } from './service-function.ts'
+import { functionMetric } from '../monitoring/metrics.ts'
+import { ServiceFunction, type Setting } from '../service-function.ts'
 
 const NAME = 'check-site'
 

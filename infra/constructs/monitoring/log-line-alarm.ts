@@ -1,7 +1,7 @@
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import type { DeployConfig } from '../config.ts'
+import type { DeployConfig } from '../../config.ts'
 import type { Runbook, Watch } from './watch.ts'
 
 /** Where metrics that are counted from log lines stand. */

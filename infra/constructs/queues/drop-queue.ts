@@ -2,8 +2,8 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { IMPORT_RECEIVES, IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
-import type { Watch } from './watch.ts'
+import { IMPORT_RECEIVES, IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
+import type { Watch } from '../monitoring/watch.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /** Longest time one workbook may take. */
