@@ -2,7 +2,7 @@ import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/compo
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { CompanyIcon } from '../brand/company-icon.tsx'
-import { ConfirmModal } from '../components/lazy-confirm-modal.tsx'
+import { ConfirmModal } from '../components/modals/lazy-confirm-modal.tsx'
 import { chooseCompany } from '../session/company.ts'
 import { type Session, useSession } from '../session/session-context.tsx'
 import { signOut } from '../session/sign-out.ts'

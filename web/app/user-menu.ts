@@ -1,6 +1,6 @@
 import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
-import { zoneAt } from '../components/time-zone.ts'
+import { zoneAt } from '../components/text/time-zone.ts'
 import { changePreferences, DENSITIES, MODES, type Preferences } from '../session/preferences.ts'
 import type { Session } from '../session/session-context.tsx'
 import { LANGUAGE_NAMES, LANGUAGES } from '../texts/languages.ts'

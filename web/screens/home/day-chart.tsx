@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import { showCount } from '../../components/format.ts'
+import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ChartBox } from './chart-box.tsx'
 

@@ -2,7 +2,7 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { Figure } from '../../components/figure.tsx'
-import { PageLink } from '../../components/page-link.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 
 export interface OverviewFigure {
   label: string

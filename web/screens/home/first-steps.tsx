@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
-import { PageLink } from '../../components/page-link.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './overview.module.css'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
-import { FormModal } from '../../components/form-modal.tsx'
+import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
 import { offerToday } from './expiry.ts'

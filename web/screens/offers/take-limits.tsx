@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { showAmount, showCount } from '../../components/format.ts'
+import { showAmount, showCount } from '../../components/text/format.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type OfferRecord, type OpenLimits, unitsInLimits } from './offer-record.ts'
 

@@ -1,4 +1,4 @@
-import { useRemembered } from '../../components/use-remembered.ts'
+import { useRemembered } from '../../components/page/use-remembered.ts'
 import { useCompanyNo } from '../../session/company.ts'
 
 /** The warehouse that a nurse last took for in this company; '' before the first time. */

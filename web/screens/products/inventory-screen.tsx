@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'

@@ -1,9 +1,9 @@
-import { showAmount, showCount, showText } from '../../components/format.ts'
-import { Instant } from '../../components/instant.tsx'
-import { LongText } from '../../components/long-text.tsx'
-import { PageLink } from '../../components/page-link.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { showAmount, showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type ProductRecord, productHref } from './product-record.ts'
 

@@ -1,7 +1,7 @@
-import { CopyText, KeyNumber } from '../../components/copy-text.tsx'
-import { showAmount, showCount, showText } from '../../components/format.ts'
-import { Instant } from '../../components/instant.tsx'
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
+import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
+import { showAmount, showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
 

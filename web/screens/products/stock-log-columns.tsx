@@ -1,11 +1,11 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import { CodeText } from '../../components/code-text.tsx'
-import { showCount, showText } from '../../components/format.ts'
-import { Instant } from '../../components/instant.tsx'
-import { LongText, longTextOrNone } from '../../components/long-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 export type StockLogRow = Output<typeof contracts.products.calls.listStockLog>['records'][number]

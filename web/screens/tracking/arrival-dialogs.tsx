@@ -1,5 +1,5 @@
-import { lazyModal } from '../../components/lazy-modal.tsx'
-import { useReturnedFocus } from '../../components/use-returned-focus.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import type { ArrivalDialog, OpenDialog } from './arrival-dialog.ts'
 
 const ImportModal = lazyModal(async () => (await import('./import-text/import-modal.tsx')).ImportModal)

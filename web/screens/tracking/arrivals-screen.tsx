@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { PageHeader } from '../../components/page-header.tsx'
-import { UrlTabs } from '../../components/url-tabs.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type ArrivalDialog, importDialog } from './arrival-dialog.ts'
 import { ArrivalDialogs } from './arrival-dialogs.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePaused } from '../../components/use-paused.ts'
+import { usePaused } from '../../components/page/use-paused.ts'
 
 /**
  * The batches of a company that have rows to confirm, newest first: as many as an answer lists, of more those whose

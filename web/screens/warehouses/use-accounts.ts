@@ -7,7 +7,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { type Role, roleIdOf } from '../../../shared/values/role.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { usePaused } from '../../components/use-paused.ts'
+import { usePaused } from '../../components/page/use-paused.ts'
 
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
 

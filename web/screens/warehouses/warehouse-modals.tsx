@@ -1,6 +1,6 @@
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
-import { FormModal } from '../../components/form-modal.tsx'
+import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AnyAdminField, CompanyField, MemberAdminField } from './admin-fields.tsx'

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
-import { lazyModal } from '../../../components/lazy-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { SecurityLine } from './security-line.tsx'

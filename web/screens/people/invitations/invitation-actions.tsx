@@ -2,7 +2,7 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { ConfirmModal } from '../../../components/lazy-confirm-modal.tsx'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 

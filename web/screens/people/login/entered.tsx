@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Waiting } from '../../../components/waiting.tsx'
+import { Waiting } from '../../../components/page/waiting.tsx'
 import { chooseCompany } from '../../../session/company.ts'
 
 /** Signing in is done: remembers the company and goes on to the start page, or from there to a remembered one. */

@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
-import { SchemaFormElement } from '../../../components/schema-form-element.tsx'
+import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
 interface PageFormProps {

@@ -2,7 +2,7 @@ import { people as contract } from '../../../../shared/people/people.contract.ts
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { useSchemaForm } from '../../../components/use-schema-form.ts'
+import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { Statement } from '../../../components/welcome/statement.tsx'
 import { clearStoredLogin } from '../../../session/stored-login.ts'
 import { useTexts } from '../../../texts/use-texts.ts'

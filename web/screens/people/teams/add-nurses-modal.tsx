@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { FormModal } from '../../../components/form-modal.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { GROUP_STALE } from './group-modal.tsx'
 import type { GroupRecord } from './member-record.ts'

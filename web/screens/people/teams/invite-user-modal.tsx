@@ -4,7 +4,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import type { Choice } from '../../../components/fields/choice.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { FormModal } from '../../../components/form-modal.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 const schema = contract.calls.inviteUser.body.omit({ doctorNo: true })

@@ -1,7 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { showAmount } from '../../../components/format.ts'
+import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { amountOfCap, type MemberRecord, takesOfCap } from './member-record.ts'
 

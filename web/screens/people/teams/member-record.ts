@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { groupRecord } from '../../../../shared/people/groups.calls.ts'
 import type { memberRecord } from '../../../../shared/people/members.calls.ts'
 import type { Choice } from '../../../components/fields/choice.ts'
-import { showAmount, showCount } from '../../../components/format.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type MemberRecord = z.output<typeof memberRecord>

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { PageHeader } from '../../../components/page-header.tsx'
-import { UrlTabs } from '../../../components/url-tabs.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { UrlTabs } from '../../../components/page/url-tabs.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 const Members = lazy(async () => ({ default: (await import('./members.tsx')).Members }))

@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts'
-import { lazyModal } from '../../../components/lazy-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { invitationColumnsWithCompany } from '../invitations/invitation-columns.tsx'
 import { InvitationsList } from '../invitations/invitations-list.tsx'

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { ConfirmModal } from '../../../components/lazy-confirm-modal.tsx'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { UserRecord } from './user-record.ts'
 

@@ -2,7 +2,7 @@ import { people as contract } from '../../../../shared/people/people.contract.ts
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
-import { FormModal } from '../../../components/form-modal.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 const schema = contract.calls.inviteDoctor.body

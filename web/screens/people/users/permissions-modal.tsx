@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
-import { FormModal } from '../../../components/form-modal.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { UserDetail } from './user-record.ts'
 

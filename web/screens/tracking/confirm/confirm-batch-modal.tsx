@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { FormModal } from '../../../components/form-modal.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
 import { useCompanies } from '../companies.ts'

@@ -1,6 +1,6 @@
 import Tabs from '@cloudscape-design/components/tabs'
 import { useState } from 'react'
-import { showCount } from '../../../components/format.ts'
+import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
 import type { ImportResult } from '../arrival-records.ts'

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { KeyNumber } from '../../../components/copy-text.tsx'
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface BatchLinkProps {

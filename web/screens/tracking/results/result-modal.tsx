@@ -3,7 +3,7 @@ import Button, { type ButtonProps } from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, type Ref, useCallback } from 'react'
-import { useReturnedFocus } from '../../../components/use-returned-focus.ts'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 interface ResultModalProps {

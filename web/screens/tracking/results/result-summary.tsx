@@ -1,9 +1,9 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { ReactNode } from 'react'
-import { showCount } from '../../../components/format.ts'
 import { KeyFigure } from '../../../components/key-values.tsx'
-import { StateBadge } from '../../../components/state-badge.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 export interface Counts {

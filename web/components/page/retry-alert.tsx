@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import { useSentences, useTexts } from '../texts/use-texts.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface RetryAlertProps {
   message: string

@@ -1,5 +1,5 @@
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import styles from './code-text.module.css'
 
 /** A code of more characters than this is shown in part (D3 s9 gives 15 for tracking numbers). */

@@ -1,4 +1,4 @@
-import { moneyFromWire, showMoney } from '../../shared/values/money.ts'
+import { moneyFromWire, showMoney } from '../../../shared/values/money.ts'
 
 const NONE = '-'
 

@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface CopyTextProps {
   text: string

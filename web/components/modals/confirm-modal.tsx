@@ -2,7 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, useState } from 'react'
-import { useSentences, useTexts } from '../texts/use-texts.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 

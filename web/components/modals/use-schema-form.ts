@@ -9,9 +9,9 @@ import {
   useForm,
 } from 'react-hook-form'
 import type * as z from 'zod'
-import { ApiError } from '../../shared/contract/client.ts'
-import { useUnsaved } from '../session/unsaved.ts'
-import { isShown } from './fields/field-props.ts'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { useUnsaved } from '../../session/unsaved.ts'
+import { isShown } from '../fields/field-props.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>

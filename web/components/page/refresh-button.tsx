@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
-import { useTexts } from '../texts/use-texts.ts'
-import { showTime } from './format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { showTime } from '../text/format.ts'
 import styles from './refresh-button.module.css'
 
 interface RefreshButtonProps {

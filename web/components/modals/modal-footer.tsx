@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useTexts } from '../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface ModalFooterProps {
   cancelText?: string | undefined
