@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../shared/values/role.ts'
-import { activeHref, menuOf } from '../../web/app/menu.ts'
+import { activeHref, menuOf } from '../../web/app/frame/menu.ts'
 import { type Screen, screens } from '../../web/app/screens.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash, flashItems } from '../../web/components/flash-store.ts'
 import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/expiry.ts'
+import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'

@@ -1,10 +1,10 @@
 import type { CompanyField } from '../../shared/contract/call.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
-import { loadConfig } from '../app/config.ts'
 import { currentCompany } from '../session/company.ts'
 import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
+import { loadConfig } from '../settings/config.ts'
 import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 

@@ -1,5 +1,5 @@
 import type { I18nProviderProps } from '@cloudscape-design/components/i18n'
-import type { Language } from './languages.ts'
+import type { Language } from '../settings/languages.ts'
 
 /** The texts by area (a folder of screens, or what all screens share): each language's is fetched apart. */
 export const areas = {

@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react'
+import { flash } from '../../session/flash-store.ts'
 import type { Area } from '../../texts/areas.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { flash } from '../flash-store.ts'
 
 /**
  * A modal whose code comes when it is first opened, with the texts that its screen has not brought: forms then weigh

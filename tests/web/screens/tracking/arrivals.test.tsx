@@ -1,7 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash } from '../../../../web/components/flash-store.ts'
+import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './arrivals-page.tsx'

@@ -1,12 +1,12 @@
 import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
-import { zoneAt } from '../components/text/time-zone.ts'
-import { changePreferences, DENSITIES, MODES, type Preferences } from '../session/preferences.ts'
-import type { Session } from '../session/session-context.tsx'
-import { LANGUAGE_NAMES, LANGUAGES } from '../texts/languages.ts'
-import type { TextsOf } from '../texts/use-texts.ts'
+import { zoneAt } from '../../components/text/time-zone.ts'
+import type { Session } from '../../session/session-context.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
+import { changePreferences, DENSITIES, MODES, type Preferences } from '../../settings/preferences.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { screens } from '../screens.ts'
 import { menuOf } from './menu.ts'
-import { screens } from './screens.ts'
 
 export const LOGOUT = 'logout'
 

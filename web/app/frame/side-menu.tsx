@@ -1,10 +1,10 @@
 import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { useSession } from '../session/session-context.tsx'
-import { type TextsOf, useTexts } from '../texts/use-texts.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { screens } from '../screens.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
-import { screens } from './screens.ts'
 
 const link = ({ title, href, icon }: MenuEntry, t: TextsOf<'app'>): SideNavigationProps.Link => ({
   type: 'link',

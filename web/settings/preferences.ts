@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageOfBrowser } from '../texts/languages.ts'
+import { LANGUAGES, type Language, languageOfBrowser } from './languages.ts'
 
 export const MODES = ['light', 'dark', 'system'] as const
 export const DENSITIES = ['comfortable', 'compact'] as const

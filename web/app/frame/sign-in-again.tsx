@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { lazyModal } from '../components/modals/lazy-modal.tsx'
-import { endRenewal, isRenewing, onRenewal } from '../session/renewal.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { endRenewal, isRenewing, onRenewal } from '../../session/renewal.ts'
 
 const SignInAgainModal = lazyModal(async () => (await import('./sign-in-again-modal.tsx')).SignInAgainModal, ['login'])
 

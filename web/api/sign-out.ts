@@ -1,13 +1,13 @@
-import { api } from '../api/client.ts'
-import { queryClient } from '../api/query-client.ts'
-import { announceSignOut, clearStoredLogin, storedRefreshToken } from './stored-login.ts'
+import { announceSignOut, clearStoredLogin, storedRefreshToken } from '../session/stored-login.ts'
+import { api } from './client.ts'
+import { queryClient } from './query-client.ts'
 
 const WAIT_MS = 3000
 
 const endAtServer = async (isEnded: boolean): Promise<void> => {
   const refreshToken = isEnded ? undefined : storedRefreshToken()
   if (refreshToken) await api.people.logout({ refreshToken }).catch(() => undefined)
-  const { endLogin } = await import('./amplify.ts')
+  const { endLogin } = await import('../session/amplify.ts')
   await endLogin()
 }
 

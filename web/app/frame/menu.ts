@@ -1,5 +1,5 @@
-import type { Role } from '../../shared/values/role.ts'
-import { hrefOf, type Screen, type ScreenTitle } from './screens.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { hrefOf, type Screen, type ScreenTitle } from '../screens.ts'
 
 export interface MenuEntry {
   title: ScreenTitle
