@@ -7,7 +7,7 @@ import { createPath, RouterProvider } from 'react-router-dom'
 import { startLook } from './app/look.ts'
 import { reloadWhenReleased } from './app/reload-once.ts'
 import { createRouter } from './app/router.tsx'
-import { loadConfig } from './settings/config.ts'
+import { loadConfig } from './session/config.ts'
 
 // Asked for at once, so that it travels beside the code that needs it; a failure is met where it is awaited.
 loadConfig().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router-dom'
-import { ConfigUnreachable } from '../settings/config.ts'
+import { ConfigUnreachable } from '../session/config.ts'
 import { firstTexts } from '../texts/first.ts'
 
 export interface ErrorWords {

@@ -1,6 +1,6 @@
 import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth'
+import { loadConfig } from '../../session/config.ts'
 import { signInWords } from '../../session/sign-in-errors.ts'
-import { loadConfig } from '../../settings/config.ts'
 
 const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {

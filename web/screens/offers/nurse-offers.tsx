@@ -10,7 +10,7 @@ import { nurseOfferColumns } from './nurse-offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
 
-const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 
 /** The open offers of the company that a nurse may take. */
 export const NurseOffers = () => {

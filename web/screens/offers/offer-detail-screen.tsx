@@ -15,9 +15,9 @@ import { StatusBadge } from './status-badge.tsx'
 // The list comes by a file of its own, while the offer itself is there to be read.
 const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
-const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
-const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
-const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
+const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
+const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 
 /** One offer, and who took how much of it. */
 export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {

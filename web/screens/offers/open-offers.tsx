@@ -9,8 +9,8 @@ import { openOfferColumns } from './offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
 
-const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
-const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
+const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
+const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
 
 type Open = 'add' | OfferRecord | undefined
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addOfferSchema, editOfferSchema } from '../../../../web/screens/offers/offer-schema.ts'
-import { takeSchema } from '../../../../web/screens/offers/take-schema.ts'
+import { addOfferSchema, editOfferSchema } from '../../../../web/screens/offers/form/offer-schema.ts'
+import { takeSchema } from '../../../../web/screens/offers/take/take-schema.ts'
 
 const TODAY = '2026-11-20'
 const offer = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { useMutationCall } from '../../api/use-mutation-call.ts'
-import { FormModal } from '../../components/modals/form-modal.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { offerToday } from '../expiry.ts'
+import type { OfferRecord } from '../offer-record.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
-import { offerToday } from './expiry.ts'
 import { AudienceFields, ExpiryField, PriceFields } from './offer-form.tsx'
-import type { OfferRecord } from './offer-record.ts'
 import { editOfferSchema, offerToWire } from './offer-schema.ts'
 
 interface EditOfferModalProps {

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
-import { showAmount, showCount } from '../../components/text/format.ts'
-import type { TextsOf } from '../../texts/use-texts.ts'
-import { type OfferRecord, type OpenLimits, unitsInLimits } from './offer-record.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { type OfferRecord, type OpenLimits, unitsInLimits } from '../offer-record.ts'
 
 const usedUp = (text: string, isUsedUp: boolean) => (
   <Box variant="span" color={isUsedUp ? 'text-status-error' : 'inherit'}>

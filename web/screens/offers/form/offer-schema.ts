@@ -1,8 +1,8 @@
 import type * as z from 'zod'
-import { count, quantity } from '../../../shared/contract/fields.ts'
-import { offers as contract } from '../../../shared/offers/offers.contract.ts'
-import { earliestOpenExpiry } from '../../../shared/offers/offers.rules.ts'
-import type { Day } from '../../../shared/values/day.ts'
+import { count, quantity } from '../../../../shared/contract/fields.ts'
+import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
+import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
+import type { Day } from '../../../../shared/values/day.ts'
 
 const wire = contract.calls.saveOffer.body.omit({ doctorNo: true, offerNo: true })
 

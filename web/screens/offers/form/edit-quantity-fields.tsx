@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { FieldRow } from '../../components/fields/field-stack.tsx'
-import { NumberField } from '../../components/fields/number-field.tsx'
-import { showCount } from '../../components/text/format.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferForm } from './offer-schema.ts'
 
 interface EditQuantityFieldsProps {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { offers as contract } from '../../../shared/offers/offers.contract.ts'
+import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
