@@ -39,3 +39,10 @@ export interface LanguagePack {
   /** A sentence of the server or of a schema in this language; as it came where it is not known. */
   say: (english: string) => string
 }
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: EnglishTexts
+  }
+}
