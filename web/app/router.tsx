@@ -1,11 +1,12 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import type { Screen } from '../screens/screen.ts'
 import { askForCompany } from '../session/company.ts'
 import { placeOf, rememberPlace } from '../session/next-path.ts'
 import { hasStoredLogin } from '../session/stored-login.ts'
 import type { Area } from '../texts/areas.ts'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { RootError } from './root-error.tsx'
-import { type Screen, screens } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** The texts of these areas, fetched beside the code that shows them: i18next is not part of the first download. */
 const texts = async (...areas: Area[]): Promise<void> => (await import('../texts/i18n.ts')).loadTexts(areas)

@@ -1,5 +1,6 @@
 import type { Role } from '../../../shared/values/role.ts'
-import { hrefOf, type Screen, type ScreenTitle } from '../screens.ts'
+import type { Screen, ScreenTitle } from '../../screens/screen.ts'
+import { hrefOf } from '../screens.ts'
 
 export interface MenuEntry {
   title: ScreenTitle
@@ -7,13 +8,13 @@ export interface MenuEntry {
   icon: NonNullable<Screen['menu']>['icon']
 }
 
-/** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu. */
+/** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu, in its order. */
 export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
-  screens.flatMap((screen) =>
-    screen.menu?.section === section && screen.roles.includes(role)
-      ? [{ title: screen.title, href: hrefOf(screen), icon: screen.menu.icon }]
-      : [],
-  )
+  screens
+    .flatMap((screen) => (screen.menu ? [{ ...screen, menu: screen.menu }] : []))
+    .filter(({ menu, roles }) => menu.section === section && roles.includes(role))
+    .sort((a, b) => a.menu.order - b.menu.order)
+    .map((screen) => ({ title: screen.title, href: hrefOf(screen), icon: screen.menu.icon }))
 
 /** The entry that a path belongs to: itself, or the screen it lies under. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
