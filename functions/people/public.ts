@@ -1,4 +1,4 @@
-export { groupDirectoryItem } from './groups/groups.items.ts'
+export { groupDirectoryItem } from './groups.items.ts'
 export { bootstrapAdmin } from './invitations/bootstrap-admin.ts'
 export { firstInvitation, mailedInvitation } from './invitations/first-invitation.ts'
 export { groupsNamed, takeLimits } from './limits/limits.ts'

@@ -1,31 +1,28 @@
 import type { people } from '../../shared/people/people.contract.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { groupReads } from './groups/group-reads.ts'
 import { companyReads } from './members/beside-members.ts'
+import { memberReads } from './members/member-reads.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { deleteGroup } from './use-cases/groups/delete-group.ts'
-import {
-  getGroup,
-  getGroupTree,
-  groupReads,
-  listGroups,
-  listNurses,
-  treeReads,
-} from './use-cases/groups/read-groups.ts'
+import { getGroup } from './use-cases/groups/get-group.ts'
+import { getGroupTree, treeReads } from './use-cases/groups/get-group-tree.ts'
+import { listGroups } from './use-cases/groups/list-groups.ts'
+import { listNurses } from './use-cases/groups/list-nurses.ts'
 import { saveGroup } from './use-cases/groups/save-group.ts'
-import { answerInvitation } from './use-cases/invitations/answer-invitation.ts'
 import { inviteDoctor } from './use-cases/invitations/invite-doctor.ts'
 import { inviteUser } from './use-cases/invitations/invite-user.ts'
 import { listAllInvitations } from './use-cases/invitations/list-all-invitations.ts'
-import { listReceivedInvitations } from './use-cases/invitations/list-received-invitations.ts'
-import { listSentInvitations } from './use-cases/invitations/list-sent-invitations.ts'
+import { listInvitations } from './use-cases/invitations/list-invitations.ts'
 import { resendInvitation } from './use-cases/invitations/resend-invitation.ts'
-import { revokeInvitation } from './use-cases/invitations/revoke-invitation.ts'
+import { setInvitationStatus } from './use-cases/invitations/set-invitation-status.ts'
 import { validateInvitation } from './use-cases/invitations/validate-invitation.ts'
 import { editMember } from './use-cases/members/edit-member.ts'
+import { getMember } from './use-cases/members/get-member.ts'
+import { getMemberBalance } from './use-cases/members/get-member-balance.ts'
+import { listAllMembers } from './use-cases/members/list-all-members.ts'
 import { listCompaniesOfMember } from './use-cases/members/list-companies-of-member.ts'
-import { listAllMembers, listMembers } from './use-cases/members/list-members.ts'
-import { getMember, getMemberBalance, memberReads } from './use-cases/members/read-member.ts'
+import { listMembers } from './use-cases/members/list-members.ts'
 import { changePassword } from './use-cases/passwords/change-password.ts'
 import { requestPasswordReset } from './use-cases/passwords/request-password-reset.ts'
 import { resetPassword } from './use-cases/passwords/reset-password.ts'
@@ -41,9 +38,6 @@ import { listUsers } from './use-cases/users/list-users.ts'
 import { modifyPhone } from './use-cases/users/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/users/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/users/modify-user-status.ts'
-
-// Companies and super admins invite, the others are invited.
-const isInviter = ({ role }: Actor): boolean => role === 'superAdmin' || role === 'doctor'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
   login,
@@ -73,10 +67,8 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   deleteGroup,
   getGroupTree: { run: getGroupTree, prefetch: treeReads },
   listNurses,
-  listInvitations: (deps, actor, input) =>
-    actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input),
-  setInvitationStatus: (deps, actor, input) =>
-    isInviter(actor) ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
+  listInvitations,
+  setInvitationStatus,
   resendInvitation,
   listUsers,
   modifyUserStatus,

@@ -2,7 +2,7 @@ import { missing } from '../../../shared/contract/errors.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Group, type GroupDirectory, groupDirectoryItem } from './groups.items.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
 /** The company's groups as they stand; none yet is an empty directory of revision 0. */
 export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>

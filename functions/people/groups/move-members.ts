@@ -6,7 +6,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { groupLinkItem, groupLinksOf } from './groups.items.ts'
+import { groupLinkItem, groupLinksOf } from '../groups.items.ts'
 
 interface OfGroup {
   doctorNo: string

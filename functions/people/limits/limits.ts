@@ -2,7 +2,7 @@ import { type Limits, limitsFrom, type SomeLimits } from '../../../shared/people
 import type { CompanyOfActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups/groups.items.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 
 /** Those of the numbers that are groups of the company. */
 export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>

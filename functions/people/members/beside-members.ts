@@ -2,7 +2,7 @@ import { type Account, accountRef } from '../../books/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { groupDirectoryItem, peopleCountItem } from '../groups/groups.items.ts'
+import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
 import type { ReadMembers } from './members.source.ts'
 
 /** What lists of members read first: fetched along with the caller. */

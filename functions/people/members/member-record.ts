@@ -1,13 +1,13 @@
 import type * as z from 'zod'
-import type { Limits } from '../../../shared/people/limits.rules.ts'
 import type { memberLine, memberRecord } from '../../../shared/people/members.calls.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { screenRoleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { searchWords } from '../../../shared/values/words.ts'
 import type { Account } from '../../books/public.ts'
 import type { Membership } from '../../platform/actor.items.ts'
-import type { GroupDirectory } from '../groups/groups.items.ts'
+import type { GroupDirectory } from '../groups.items.ts'
 import { groupsNamed, limitsOf } from '../limits/limits.ts'
+import { wireLimits, wireOwnLimits } from '../limits/wire-limits.ts'
 
 const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
@@ -29,30 +29,16 @@ export const memberRecordOf = (
   { account, isDisabled }: { account: Account | undefined; isDisabled: boolean },
   directory: GroupDirectory | undefined,
 ): z.input<typeof memberRecord> => {
-  const { maxOpenTakes, maxOpenAmount, minPayment, createTime } = member
+  const { createTime } = member
   return {
     ...memberLineOf(member, isDisabled),
     groups: groupsNamed(directory, member.groups).map(({ groupNo, groupName }) => ({ groupNo, groupName })),
     ...wireLimits(limitsOf(member, directory)),
-    own: {
-      transactions: maxOpenTakes ?? null,
-      amount: wireMoney(maxOpenAmount),
-      minPayment: wireMoney(minPayment),
-    },
+    own: wireOwnLimits(member),
     ...openOf(account),
     createTime,
   }
 }
-
-/** A limit of somebody's or some group's own, null where there is none. */
-export const wireMoney = (money: number | undefined): number | null => (money === undefined ? null : moneyToWire(money))
-
-/** Limits as the calls answer them. */
-export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) => ({
-  transactions: maxOpenTakes,
-  amount: moneyToWire(maxOpenAmount),
-  minPayment: moneyToWire(minPayment),
-})
 
 /** What is open at this moment. */
 export const openOf = (account: Account | undefined) => ({

@@ -4,7 +4,7 @@ import { filtered, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { searchSource } from '../../platform/search/search.ts'
-import { groupLinkItem, groupLinksOf } from '../groups/groups.items.ts'
+import { groupLinkItem, groupLinksOf } from '../groups.items.ts'
 import { wordsOfMember } from './member-record.ts'
 
 export interface MemberQuery {

@@ -2,7 +2,7 @@ import { membershipItem, type User } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { indexWords } from '../../platform/search/search.ts'
-import { peopleCountItem } from '../groups/groups.items.ts'
+import { peopleCountItem } from '../groups.items.ts'
 import type { Invitation } from '../people.items.ts'
 import { wordsOfMember } from './member-record.ts'
 

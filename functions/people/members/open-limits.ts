@@ -2,7 +2,8 @@ import { type Account, accountRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { takeLimits } from '../limits/limits.ts'
-import { openOf, wireLimits } from './member-record.ts'
+import { wireLimits } from '../limits/wire-limits.ts'
+import { openOf } from './member-record.ts'
 
 /**
  * What the caller has open with the company, and their caps, as the calls answer them.

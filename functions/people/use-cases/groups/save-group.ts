@@ -5,8 +5,8 @@ import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { directoryIntent, groupIn, readDirectory, withGroup } from '../../groups/group-directory.ts'
-import { type Group, MAX_GROUPS } from '../../groups/groups.items.ts'
 import { moveMembers, refuseOutsiders, usersOf } from '../../groups/move-members.ts'
+import { type Group, MAX_GROUPS } from '../../groups.items.ts'
 import { changedLimits } from '../../limits/changed-limits.ts'
 
 type SaveInput = Input<typeof people.calls.saveGroup>

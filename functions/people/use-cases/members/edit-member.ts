@@ -8,8 +8,8 @@ import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { indexWords } from '../../../platform/search/search.ts'
 import { changedLimits } from '../../limits/changed-limits.ts'
+import { memberReads } from '../../members/member-reads.ts'
 import { memberRecordOf, memberStatusOf, wordsOfMember } from '../../members/member-record.ts'
-import { memberReads } from './read-member.ts'
 
 type EditInput = Input<typeof people.calls.editMember>
 

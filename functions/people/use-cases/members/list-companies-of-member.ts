@@ -4,9 +4,10 @@ import type { Actor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
 import { readAll } from '../../../platform/db/walk.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { groupDirectoryItem } from '../../groups/groups.items.ts'
+import { groupDirectoryItem } from '../../groups.items.ts'
 import { limitsOf } from '../../limits/limits.ts'
-import { memberNumberOf, openOf, wireLimits } from '../../members/member-record.ts'
+import { wireLimits } from '../../limits/wire-limits.ts'
+import { memberNumberOf, openOf } from '../../members/member-record.ts'
 
 /** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
 export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {

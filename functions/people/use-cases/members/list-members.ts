@@ -6,8 +6,8 @@ import type { Membership } from '../../../platform/actor.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { readPage } from '../../../platform/db/pages.ts'
 import type { Deps } from '../../../platform/deps.ts'
-import { besideMembers, companyReads, disabledAmong } from '../../members/beside-members.ts'
-import { memberLineOf, memberRecordOf, memberStatusOf } from '../../members/member-record.ts'
+import { besideMembers, companyReads } from '../../members/beside-members.ts'
+import { memberRecordOf, memberStatusOf } from '../../members/member-record.ts'
 import { type MemberQuery, membersSource } from '../../members/members.source.ts'
 
 /**
@@ -33,17 +33,6 @@ export const listMembers = async (
   const records = page.records.map((member) => memberRecordOf(member, beside.of(member.userNo), groups))
   const isCounted = !request.condition && !request.groupNo && !wanted
   return { ...(isCounted ? counted(page, headsOf(count, query.role)) : page), records }
-}
-
-/** The same people, nothing but who they are. */
-export const listAllMembers = async (
-  deps: Deps,
-  { company: { doctorNo } }: CompanyActor,
-  { doctorNo: _, ...request }: Input<typeof people.calls.listAllMembers>,
-) => {
-  const page = await readPage(membersSource(deps, doctorNo, request), request, { uncounted: true })
-  const isDisabled = await disabledAmong(deps, page.records)
-  return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
 }
 
 /** The number is one of the screens' family; the contract lets no other through. */

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { itemType } from '../../platform/db/item.ts'
+import { itemType } from '../platform/db/item.ts'
 
 /** A group of nurses, and what it says of their limits. */
 const group = z.object({
