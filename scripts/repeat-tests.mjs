@@ -9,7 +9,9 @@ import { ensureInstalled, NODE, ROOT, toolEnvironment } from './ensure-installed
 const [, , given = '', ...places] = process.argv
 const times = Number(given)
 if (!Number.isInteger(times) || times < 1) {
-  console.error('How often? For example: node scripts/repeat-tests.mjs 20 tests/functions tests/web/login.test.tsx')
+  console.error(
+    'How often? For example: node scripts/repeat-tests.mjs 20 tests/functions tests/web/screens/people/login.test.tsx',
+  )
   process.exit(2)
 }
 

@@ -4,10 +4,10 @@ import './app/print.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPath, RouterProvider } from 'react-router-dom'
-import { loadConfig } from './app/config.ts'
 import { startLook } from './app/look.ts'
 import { reloadWhenReleased } from './app/reload-once.ts'
 import { createRouter } from './app/router.tsx'
+import { loadConfig } from './session/config.ts'
 
 // Asked for at once, so that it travels beside the code that needs it; a failure is met where it is awaited.
 loadConfig().catch(() => undefined)

@@ -1,11 +1,11 @@
 import type { home } from '../../shared/home/home.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { doctorHome } from './use-cases/doctor-home.ts'
-import { nurseHome, nurseReads } from './use-cases/nurse-home.ts'
-import { warehouseHome } from './use-cases/warehouse-home.ts'
+import { getDoctorHome } from './use-cases/get-doctor-home.ts'
+import { getNurseHome, nurseReads } from './use-cases/get-nurse-home.ts'
+import { getWarehouseHome } from './use-cases/get-warehouse-home.ts'
 
 export const routes: Routes<typeof home.calls> = {
-  doctorHome,
-  nurseHome: { run: nurseHome, prefetch: nurseReads },
-  warehouseHome,
+  getDoctorHome,
+  getNurseHome: { run: getNurseHome, prefetch: nurseReads },
+  getWarehouseHome,
 }

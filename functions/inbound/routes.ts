@@ -7,7 +7,7 @@ import { importTracking } from './use-cases/import-tracking.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
 
 export const routes: Routes<typeof inbound.calls> = {
-  inboundList: listInbounds,
+  listInbounds,
   importTracking,
   canTrackingBeClaimed,
   claimTracking: {

@@ -9,7 +9,7 @@ import { hasWords, wordsOf } from '../platform/search/search.ts'
 import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 
-type Asked = Pick<Input<typeof inbound.calls.inboundList>, 'condition' | 'status'>
+type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status'>
 
 /**
  * What is on its way to the company in one status, newest first; nurses see their own. A condition finds takes by words

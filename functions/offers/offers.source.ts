@@ -11,7 +11,7 @@ import { searchSource } from '../platform/search/search.ts'
 import { mayTake, offerRecordOf, wordsOfOffer } from './offer-record.ts'
 import { type Offer, offerItem, offersOf } from './offers.items.ts'
 
-type Asked = Pick<Input<typeof offers.calls.offerList>, 'condition' | 'status'>
+type Asked = Pick<Input<typeof offers.calls.listOffers>, 'condition' | 'status'>
 
 /** The offers in a status, as the range of that status holds them, or what the condition finds; a nurse's: what they may take. */
 export const offersList = (

@@ -6,8 +6,8 @@ import { saveOffer } from './use-cases/save-offer.ts'
 import { takeOffer, takeReads } from './use-cases/take-offer.ts'
 
 export const routes: Routes<typeof offers.calls> = {
-  saveOrUpdateOffer: saveOffer,
-  offerList: listOffers,
-  offerDetail: getOffer,
+  saveOffer,
+  listOffers,
+  getOffer,
   takeOffer: { run: takeOffer, prefetch: takeReads },
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { people } from '../../shared/people/people.contract.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { apiHandler } from '../platform/http/api-handler.ts'
-import { identityInService } from './identity-client.ts'
+import { identityInService } from './identity/identity-client.ts'
 import { routes } from './routes.ts'
 
 export const handler = apiHandler(people, routes, {

@@ -6,7 +6,7 @@ import { type Target, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
-import { bootstrapAdmin } from './bootstrap-admin.ts'
+import { bootstrapAdmin } from './invitations/bootstrap-admin.ts'
 
 const USAGE = `Invites the first super admin. Doing it again is harmless.
 

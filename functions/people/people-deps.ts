@@ -1,5 +1,5 @@
 import type { Deps } from '../platform/deps.ts'
-import type { Identity } from './identity.ts'
+import type { Identity } from './identity/identity.ts'
 
 export interface PeopleDeps extends Deps {
   identity: Identity

@@ -1,77 +1,76 @@
 import type { people } from '../../shared/people/people.contract.ts'
-import type { Actor } from '../platform/actor.ts'
 import type { Routes } from '../platform/http/routes.ts'
-import { companyReads } from './beside-members.ts'
+import { groupReads } from './groups/group-reads.ts'
+import { companyReads } from './members/beside-members.ts'
+import { memberReads } from './members/member-reads.ts'
 import type { PeopleDeps } from './people-deps.ts'
-import { answerInvitation } from './use-cases/answer-invitation.ts'
-import { askPasswordReset } from './use-cases/ask-password-reset.ts'
-import { changePassword } from './use-cases/change-password.ts'
-import { companiesOfMember } from './use-cases/companies-of-member.ts'
-import { currentUser } from './use-cases/current-user.ts'
-import { deleteGroup } from './use-cases/delete-group.ts'
-import { editMember } from './use-cases/edit-member.ts'
-import { getUserInfo } from './use-cases/get-user-info.ts'
-import { inviteDoctor } from './use-cases/invite-doctor.ts'
-import { inviteUser } from './use-cases/invite-user.ts'
-import { listAllInvitations } from './use-cases/list-all-invitations.ts'
-import { listAllMembers, listMembers } from './use-cases/list-members.ts'
-import { listReceivedInvitations } from './use-cases/list-received-invitations.ts'
-import { listSentInvitations } from './use-cases/list-sent-invitations.ts'
-import { listUsers } from './use-cases/list-users.ts'
-import { login } from './use-cases/login.ts'
-import { logout } from './use-cases/logout.ts'
-import { modifyPhone } from './use-cases/modify-phone.ts'
-import { modifyUserPermissions } from './use-cases/modify-user-permissions.ts'
-import { modifyUserStatus } from './use-cases/modify-user-status.ts'
-import { proveEmail } from './use-cases/prove-email.ts'
-import { getGroup, groupReads, groupTree, listGroups, listNurses, treeReads } from './use-cases/read-groups.ts'
-import { getMember, getMemberBalance, memberReads } from './use-cases/read-member.ts'
-import { register } from './use-cases/register.ts'
-import { resendInvitation } from './use-cases/resend-invitation.ts'
-import { resetPassword } from './use-cases/reset-password.ts'
-import { revokeInvitation } from './use-cases/revoke-invitation.ts'
-import { saveGroup } from './use-cases/save-group.ts'
-import { sendEmailCode } from './use-cases/send-email-code.ts'
-import { validateInvitation } from './use-cases/validate-invitation.ts'
-import { validateReset } from './use-cases/validate-reset.ts'
-
-// Companies and super admins invite, the others are invited.
-const isInviter = ({ role }: Actor): boolean => role === 'superAdmin' || role === 'doctor'
+import { deleteGroup } from './use-cases/groups/delete-group.ts'
+import { getGroup } from './use-cases/groups/get-group.ts'
+import { getGroupTree, treeReads } from './use-cases/groups/get-group-tree.ts'
+import { listGroups } from './use-cases/groups/list-groups.ts'
+import { listNurses } from './use-cases/groups/list-nurses.ts'
+import { saveGroup } from './use-cases/groups/save-group.ts'
+import { inviteDoctor } from './use-cases/invitations/invite-doctor.ts'
+import { inviteUser } from './use-cases/invitations/invite-user.ts'
+import { listAllInvitations } from './use-cases/invitations/list-all-invitations.ts'
+import { listInvitations } from './use-cases/invitations/list-invitations.ts'
+import { resendInvitation } from './use-cases/invitations/resend-invitation.ts'
+import { setInvitationStatus } from './use-cases/invitations/set-invitation-status.ts'
+import { validateInvitation } from './use-cases/invitations/validate-invitation.ts'
+import { editMember } from './use-cases/members/edit-member.ts'
+import { getMember } from './use-cases/members/get-member.ts'
+import { getMemberBalance } from './use-cases/members/get-member-balance.ts'
+import { listAllMembers } from './use-cases/members/list-all-members.ts'
+import { listCompaniesOfMember } from './use-cases/members/list-companies-of-member.ts'
+import { listMembers } from './use-cases/members/list-members.ts'
+import { changePassword } from './use-cases/passwords/change-password.ts'
+import { requestPasswordReset } from './use-cases/passwords/request-password-reset.ts'
+import { resetPassword } from './use-cases/passwords/reset-password.ts'
+import { validateReset } from './use-cases/passwords/validate-reset.ts'
+import { proveEmail } from './use-cases/registration/prove-email.ts'
+import { register } from './use-cases/registration/register.ts'
+import { sendEmailCode } from './use-cases/registration/send-email-code.ts'
+import { login } from './use-cases/sign-in/login.ts'
+import { logout } from './use-cases/sign-in/logout.ts'
+import { getCurrentUser } from './use-cases/users/get-current-user.ts'
+import { getUserInfo } from './use-cases/users/get-user-info.ts'
+import { listUsers } from './use-cases/users/list-users.ts'
+import { modifyPhone } from './use-cases/users/modify-phone.ts'
+import { modifyUserPermissions } from './use-cases/users/modify-user-permissions.ts'
+import { modifyUserStatus } from './use-cases/users/modify-user-status.ts'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
-  inviteLogin: login,
-  validateInvitedId: validateInvitation,
-  inviteRegister: register,
-  currentUser,
+  login,
+  validateInvitation,
+  register,
+  getCurrentUser,
   sendEmailCode,
   proveEmail,
-  sendResetPasswordEmail: askPasswordReset,
-  validateResetId: validateReset,
+  requestPasswordReset,
+  validateReset,
   resetPassword,
-  changePwd: changePassword,
-  modifyPhoneNumber: modifyPhone,
+  changePassword,
+  modifyPhone,
   logout,
-  invitedDoctor: inviteDoctor,
-  allInvitations: listAllInvitations,
+  inviteDoctor,
+  listAllInvitations,
   inviteUser,
-  memberList: { run: listMembers, prefetch: companyReads },
-  memberDetail: { run: getMember, prefetch: memberReads },
+  listMembers: { run: listMembers, prefetch: companyReads },
+  getMember: { run: getMember, prefetch: memberReads },
   editMember,
-  allMembers: listAllMembers,
-  memberBalance: { run: getMemberBalance, prefetch: memberReads },
-  companiesOfMember,
-  groupList: { run: listGroups, prefetch: groupReads },
-  groupDetail: { run: getGroup, prefetch: groupReads },
-  saveOrUpdateGroup: saveGroup,
+  listAllMembers,
+  getMemberBalance: { run: getMemberBalance, prefetch: memberReads },
+  listCompaniesOfMember,
+  listGroups: { run: listGroups, prefetch: groupReads },
+  getGroup: { run: getGroup, prefetch: groupReads },
+  saveGroup,
   deleteGroup,
-  groupTree: { run: groupTree, prefetch: treeReads },
-  nursesToName: listNurses,
-  invitationList: (deps, actor, input) =>
-    actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input),
-  answerInvitation: (deps, actor, input) =>
-    isInviter(actor) ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
+  getGroupTree: { run: getGroupTree, prefetch: treeReads },
+  listNurses,
+  listInvitations,
+  setInvitationStatus,
   resendInvitation,
-  queryUsersInfoList: listUsers,
+  listUsers,
   modifyUserStatus,
   modifyUserPermissions,
   getUserInfo,

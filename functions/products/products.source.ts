@@ -12,7 +12,7 @@ import { type BoxSize, boxSizeItem } from '../rates/public.ts'
 import { type Product, productItem, productsOf } from './products.items.ts'
 import { wordsOfProduct } from './use-cases/save-product.ts'
 
-type Asked = Pick<Input<typeof products.calls.productList>, 'condition'>
+type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition'>
 
 /** Products, newest first, or those the condition finds; shown with their totals and categories. */
 export const productsList = (

@@ -7,9 +7,9 @@ import { saveFbm } from './use-cases/save-fbm.ts'
 import { saveProduct } from './use-cases/save-product.ts'
 
 export const routes: Routes<typeof products.calls> = {
-  saveOrUpdateProduct: saveProduct,
-  productList: listProducts,
-  fbmList: listFbm,
+  saveProduct,
+  listProducts,
+  listFbm,
   saveFbm,
-  stockLog: listStockLog,
+  listStockLog,
 }

@@ -9,7 +9,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { warehouseItem, warehouseLine } from '../warehouses/public.ts'
 
-interface Asked extends Pick<Input<typeof products.calls.stockLog>, 'productNo'> {
+interface Asked extends Pick<Input<typeof products.calls.listStockLog>, 'productNo'> {
   bizType?: BizType | undefined
 }
 

@@ -3,5 +3,5 @@ import type { Routes } from '../platform/http/routes.ts'
 import { listBoxSizeOptions } from './use-cases/list-box-size-options.ts'
 
 export const routes: Routes<typeof rates.calls> = {
-  boxSizeOptions: listBoxSizeOptions,
+  listBoxSizeOptions,
 }

@@ -6,7 +6,7 @@ import { filtered, type List } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
 
-type Asked = Pick<Input<typeof tracking.calls.batchNumbers>, 'type' | 'condition'>
+type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition'>
 
 /** Batches lie by day, 'yyyyMMdd', and then by a number that is padded otherwise than people write it (`batchOrder`). */
 const DAY_DIGITS = 8

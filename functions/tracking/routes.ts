@@ -10,10 +10,10 @@ import { saveImportData } from './use-cases/save-import-data.ts'
 
 export const routes: Routes<typeof tracking.calls> = {
   saveImportData,
-  importRecordList: listImports,
-  importRecordDetail: getImport,
-  noMatchData: listNoMatch,
-  batchNumbers: listBatches,
-  bulkConfirmList: listBulkConfirm,
+  listImports,
+  getImport,
+  listNoMatch,
+  listBatches,
+  listBulkConfirm,
   bulkConfirm,
 }

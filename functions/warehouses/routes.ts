@@ -4,6 +4,6 @@ import { listWarehouses } from './use-cases/list-warehouses.ts'
 import { saveWarehouse } from './use-cases/save-warehouse.ts'
 
 export const routes: Routes<typeof warehouses.calls> = {
-  addWareHouse: saveWarehouse,
-  queryWareHouseInfoList: listWarehouses,
+  saveWarehouse,
+  listWarehouses,
 }

@@ -20,7 +20,7 @@ import {
   warehousesOf,
 } from './warehouses.items.ts'
 
-type Asked = Pick<Input<typeof warehouses.calls.queryWareHouseInfoList>, 'isDoctor'>
+type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor'>
 
 /**
  * Newest first: the warehouses of the company named; without one those of all companies for the super admin, and of all

@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
-import { alarmOnLogLine } from './log-line-alarm.ts'
-import { QueueWorker } from './queue-worker.ts'
+import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
+import { QueueWorker } from './queues/queue-worker.ts'
+import { WorkQueue } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
-import { WorkQueue } from './work-queue.ts'
 
 const TIMEOUT = Duration.minutes(5)
 

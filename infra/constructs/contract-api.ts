@@ -17,10 +17,10 @@ import { methodOf, pathOf } from '../../shared/contract/call.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
-import { watchApi } from './api-alarms.ts'
 import type { DomainApi } from './domain-api.ts'
+import { watchApi } from './monitoring/api-alarms.ts'
+import type { Watch } from './monitoring/watch.ts'
 import type { PeoplePool } from './people-pool.ts'
-import type { Watch } from './watch.ts'
 
 /** The HTTP API: a route for each call of the contracts, to its domain's function, signed in unless the call is public. */
 export class ContractApi extends Construct {

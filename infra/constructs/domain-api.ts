@@ -2,8 +2,8 @@ import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { contracts } from '../../shared/contracts.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
-import { originSecretOf } from './origin-secret.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
+import { originSecretOf } from './site/origin-secret.ts'
 
 export type Domain = keyof typeof contracts
 

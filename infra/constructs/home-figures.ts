@@ -3,12 +3,12 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
-import { functionMetric } from './metrics.ts'
+import { functionMetric } from './monitoring/metrics.ts'
+import { DeadLetters } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
 import { StoreFunction } from './store-function.ts'
 import type { StoreTable } from './store-table.ts'
 import { SEEN_READING, watchReading } from './stream-alarms.ts'
-import { DeadLetters } from './work-queue.ts'
 
 /** The items whose changes count in the figures of the start pages. */
 const COUNTED = ['Account', 'Product', 'ProductTotals', 'Inbound', 'Offer', 'TrackingBatch']

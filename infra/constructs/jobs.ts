@@ -12,10 +12,10 @@ import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
-import { functionMetric } from './metrics.ts'
+import { functionMetric } from './monitoring/metrics.ts'
+import type { Watch } from './monitoring/watch.ts'
+import { DeadLetters } from './queues/work-queue.ts'
 import type { ServiceFunction, Setting } from './service-function.ts'
-import type { Watch } from './watch.ts'
-import { DeadLetters } from './work-queue.ts'
 
 /** The jobs that run by the clock. Each is told the time it was meant for, so that a late or repeated run does the same work. */
 export class Jobs extends Construct {

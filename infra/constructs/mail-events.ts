@@ -9,7 +9,7 @@ import {
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
-import type { Watch } from './watch.ts'
+import type { Watch } from './monitoring/watch.ts'
 
 /** SES tags each mail with the set it was sent by. */
 const DIMENSION = 'ses:configuration-set'

@@ -4,9 +4,9 @@ import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { MailEvents } from './mail-events.ts'
-import { QueueWorker } from './queue-worker.ts'
+import { QueueWorker } from './queues/queue-worker.ts'
+import { WorkQueue } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
-import { WorkQueue } from './work-queue.ts'
 
 const TIMEOUT = Duration.seconds(30)
 

@@ -4,11 +4,11 @@ import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
-import { functionMetric } from './metrics.ts'
+import { functionMetric } from './monitoring/metrics.ts'
+import { DeadLetters } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
 import { SEEN_READING, watchReading } from './stream-alarms.ts'
-import { DeadLetters } from './work-queue.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages. */
 export class OutboxRelay extends ServiceFunction {

@@ -16,9 +16,9 @@ import { Construct } from 'constructs'
 import { bundleEntry, ROOT } from '../bundle.ts'
 import { nameOf } from '../config.ts'
 import { explain } from '../explained.ts'
-import { countErrorLines } from './error-lines.ts'
-import { type Failing, watchFunction } from './function-alarms.ts'
-import type { Watch } from './watch.ts'
+import { countErrorLines } from './monitoring/error-lines.ts'
+import { type Failing, watchFunction } from './monitoring/function-alarms.ts'
+import type { Watch } from './monitoring/watch.ts'
 
 /** What every construct with code is built in. */
 export interface Setting {

@@ -3,9 +3,9 @@ import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
-import { IMPORT_TIMEOUT } from './drop-queue.ts'
-import { alarmOnLogLine } from './log-line-alarm.ts'
-import { QueueWorker } from './queue-worker.ts'
+import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
+import { IMPORT_TIMEOUT } from './queues/drop-queue.ts'
+import { QueueWorker } from './queues/queue-worker.ts'
 import type { Setting } from './service-function.ts'
 
 /** Imports dropped workbooks, one a run. */

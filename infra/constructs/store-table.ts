@@ -3,8 +3,8 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
-import { sumOf, tableMetric } from './metrics.ts'
-import type { Watch } from './watch.ts'
+import { sumOf, tableMetric } from './monitoring/metrics.ts'
+import type { Watch } from './monitoring/watch.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const onItems = (action: string): string => `dynamodb:${action}`

@@ -2,8 +2,8 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { MetricType } from 'aws-cdk-lib/aws-lambda'
 import type { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
+import type { Watch } from './monitoring/watch.ts'
 import type { ServiceFunction } from './service-function.ts'
-import type { Watch } from './watch.ts'
 
 /** What a reader of the stream must ask for so that it can be seen to read. */
 export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
-import { SiteFirewall } from '../constructs/site-firewall.ts'
+import { SiteFirewall } from '../constructs/site/site-firewall.ts'
 
 /** What CloudFront reads from us-east-1 alone, wherever the other stacks are. */
 export class EdgeStack extends Stack {

@@ -1,7 +1,7 @@
 import { Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { OperationsDashboard } from '../constructs/dashboard.ts'
-import type { Watch } from '../constructs/watch.ts'
+import { OperationsDashboard } from '../constructs/monitoring/dashboard.ts'
+import type { Watch } from '../constructs/monitoring/watch.ts'
 
 /** What operators look at. After all other stacks: it shows what they reported. */
 export class OperationsStack extends Stack {

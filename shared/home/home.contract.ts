@@ -21,7 +21,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
 
 /** The figures of the start pages. */
 export const home = contract('home', {
-  doctorHome: call({
+  getDoctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user') }),
@@ -49,7 +49,7 @@ export const home = contract('home', {
       'The figures of a company and its last 30 days: one Query of items (now, by day) that are kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
-  nurseHome: call({
+  getNurseHome: call({
     route: 'POST /statistics/statisticsNurseData',
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user') }),
@@ -75,7 +75,7 @@ export const home = contract('home', {
       'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
-  warehouseHome: call({
+  getWarehouseHome: call({
     route: 'POST /statistics/warehouseHomeData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({ doctorNo: id('user').optional() }),

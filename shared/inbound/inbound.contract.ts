@@ -53,7 +53,7 @@ export const inboundRecord = z.object({
 })
 
 export const inbound = contract('inbound', {
-  inboundList: call({
+  listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), status: inboundStatus.default(0), condition: condition(), ...paging }),

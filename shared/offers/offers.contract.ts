@@ -30,7 +30,7 @@ export const offerRecord = z.object({
 })
 
 export const offers = contract('offers', {
-  saveOrUpdateOffer: call({
+  saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
@@ -58,7 +58,7 @@ export const offers = contract('offers', {
     writes: true,
     successMessage: 'Offer saved.',
   }),
-  offerList: call({
+  listOffers: call({
     route: 'POST /offer/queryOfferInfoList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({
@@ -73,7 +73,7 @@ export const offers = contract('offers', {
       'Offers of the company in one status: open and expired ones by expiry day, the latest first, others newest first. A nurse sees those they may take, and no archived or canceled ones.',
     writes: false,
   }),
-  offerDetail: call({
+  getOffer: call({
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),

@@ -34,7 +34,7 @@ const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
 /** Groups of nurses: limits for many at once, and private offers for whoever is in them. */
 export const groupCalls = {
-  groupList: call({
+  listGroups: call({
     route: 'POST /group/getList',
     access: company,
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
@@ -43,7 +43,7 @@ export const groupCalls = {
     summary: "The company's groups by name; the condition is a part of the name.",
     writes: false,
   }),
-  groupDetail: call({
+  getGroup: call({
     route: 'POST /group/getGroupInfoById',
     access: company,
     body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
@@ -55,7 +55,7 @@ export const groupCalls = {
     summary: 'One group with the numbers of its nurses.',
     writes: false,
   }),
-  saveOrUpdateGroup: call({
+  saveGroup: call({
     route: 'POST /group/saveOrUpdateGroup',
     access: company,
     body: z.object({
@@ -88,7 +88,7 @@ export const groupCalls = {
     writes: true,
     successMessage: 'Group deleted.',
   }),
-  groupTree: call({
+  getGroupTree: call({
     route: 'POST /group/getGroupAndMemberInfoList',
     access: company,
     body: z.object({
@@ -113,7 +113,7 @@ export const groupCalls = {
       'For the picker of a private offer: all groups (with the first page), and a page of the nurses who can be chosen (neither blocked nor disabled), of all or of one group.',
     writes: false,
   }),
-  nursesToName: call({
+  listNurses: call({
     route: 'POST /offer/getNurseInfoListByCurrentUser',
     access: company,
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),

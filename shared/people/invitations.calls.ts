@@ -39,7 +39,7 @@ const invited = z.object({ invitationNo: z.string(), email: z.string(), status: 
 
 /** The one way to an account: companies are invited by the super admin, everybody else by companies. */
 export const invitationCalls = {
-  invitedDoctor: call({
+  inviteDoctor: call({
     route: 'POST /admin/InvitedDoctor',
     access: { roles: ['superAdmin'] },
     body: z.object({ email: email() }),
@@ -50,7 +50,7 @@ export const invitationCalls = {
     writes: true,
     successMessage: 'Invitation sent.',
   }),
-  allInvitations: call({
+  listAllInvitations: call({
     route: 'POST /admin/invitationList',
     access: { roles: ['superAdmin'] },
     body: z.object({ ...paging, ...filters }),
@@ -74,7 +74,7 @@ export const invitationCalls = {
     writes: true,
     successMessage: 'Invitation sent.',
   }),
-  invitationList: call({
+  listInvitations: call({
     route: 'POST /invitation/invitationList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
@@ -84,7 +84,7 @@ export const invitationCalls = {
       'A company: what it has sent, newest first (with `condition` by email address). Others: what was sent to their own proven address, from whichever company, and is open or answered by them.',
     writes: false,
   }),
-  answerInvitation: call({
+  setInvitationStatus: call({
     route: 'POST /invitation/editInvitaStatus',
     access: { roles: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] },
     body: z.object({

@@ -60,7 +60,7 @@ const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
 /** The people of a company, as its owner sees them. */
 export const memberCalls = {
-  memberList: call({
+  listMembers: call({
     route: 'POST /member/getListByLogin',
     access: company,
     body: z.object({
@@ -79,7 +79,7 @@ export const memberCalls = {
     summary: "The company's members by name, with their limits and what they have open at this moment.",
     writes: false,
   }),
-  memberDetail: call({
+  getMember: call({
     route: 'POST /member/getMemberById',
     access: company,
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
@@ -106,7 +106,7 @@ export const memberCalls = {
     writes: true,
     successMessage: 'Member saved.',
   }),
-  allMembers: call({
+  listAllMembers: call({
     route: 'POST /member/getAllUserByLogin',
     access: company,
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
@@ -115,7 +115,7 @@ export const memberCalls = {
     summary: "The company's members by name, nothing but who they are: for pickers.",
     writes: false,
   }),
-  memberBalance: call({
+  getMemberBalance: call({
     route: 'POST /member/getMemberBalance',
     access: company,
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
@@ -131,7 +131,7 @@ export const memberCalls = {
     summary: 'What the company owes a nurse, and what is open between them.',
     writes: false,
   }),
-  companiesOfMember: call({
+  listCompaniesOfMember: call({
     route: 'POST /member/getDoctorInfoByCurrentUser',
     access: { roles: ['nurse', 'warehouseAdmin'] },
     body: z.object({}),

@@ -10,7 +10,7 @@ const resetId = () => singleLine(200, 'This link is incomplete. Ask for a new on
 
 /** Signing in, and one's own account. */
 export const signInCalls = {
-  inviteLogin: call({
+  login: call({
     route: 'POST /invite/inviteLogin',
     access: 'public',
     body: z.object({
@@ -39,7 +39,7 @@ export const signInCalls = {
       'Signs in by user name or proven email; answers the ID token to send as Authorization and the companies to choose from.',
     writes: false,
   }),
-  validateInvitedId: call({
+  validateInvitation: call({
     route: 'POST /invite/validateInvitedId',
     access: 'public',
     body: z.object({ id: linkId() }),
@@ -61,7 +61,7 @@ export const signInCalls = {
       'Whether an invitation can still be used, and for whom it is; `id` is that of a mailed link (number and secret) or the number alone.',
     writes: false,
   }),
-  inviteRegister: call({
+  register: call({
     route: 'POST /invite/inviteRegister',
     access: 'public',
     body: z.object({
@@ -82,7 +82,7 @@ export const signInCalls = {
     writes: true,
     successMessage: 'Welcome to Dockside. You can sign in now.',
   }),
-  currentUser: call({
+  getCurrentUser: call({
     route: 'POST /user/currentUser',
     access: { roles: ROLES },
     body: z.object({}),
@@ -129,7 +129,7 @@ export const signInCalls = {
     writes: true,
     successMessage: 'Email confirmed.',
   }),
-  sendResetPasswordEmail: call({
+  requestPasswordReset: call({
     route: 'POST /passwordResetRequest/sendResetPasswordEmail',
     access: 'public',
     body: z.object({ userName: singleLine(254, 'Please enter username'), email: email() }),
@@ -141,7 +141,7 @@ export const signInCalls = {
     successMessage:
       'If there is an account with this user name and email, a link is on its way. It is valid for 1 hour.',
   }),
-  validateResetId: call({
+  validateReset: call({
     route: 'POST /passwordResetRequest/validateResetId',
     access: 'public',
     body: z.object({ id: resetId() }),
@@ -160,7 +160,7 @@ export const signInCalls = {
     writes: true,
     successMessage: 'Reset Password Success.',
   }),
-  changePwd: call({
+  changePassword: call({
     route: 'POST /invitation/changePwd',
     access: { roles: ROLES },
     body: z.object({
@@ -176,7 +176,7 @@ export const signInCalls = {
     writes: true,
     successMessage: 'Password changed. Please sign in with the new one.',
   }),
-  modifyPhoneNumber: call({
+  modifyPhone: call({
     route: 'POST /user/modifyPhoneNumber',
     access: { roles: ROLES },
     body: z.object({ phone }),

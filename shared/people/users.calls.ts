@@ -37,7 +37,7 @@ const userDetail = userRecord.extend({
 
 /** The accounts, as the super admin manages them. */
 export const userCalls = {
-  queryUsersInfoList: call({
+  listUsers: call({
     route: 'POST /admin/queryUsersInfoList',
     access: { roles: ['superAdmin'] },
     body: z.object({

@@ -34,7 +34,7 @@ export const productRecord = z.object({
 })
 
 export const products = contract('products', {
-  saveOrUpdateProduct: call({
+  saveProduct: call({
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
@@ -62,7 +62,7 @@ export const products = contract('products', {
     writes: true,
     successMessage: 'Product saved.',
   }),
-  productList: call({
+  listProducts: call({
     route: 'POST /products/getProductListByCurrentUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
@@ -72,7 +72,7 @@ export const products = contract('products', {
       'Products of the company with stock, inbound and unclaimed counts; `condition` finds words of the name, a UPC or its last six.',
     writes: false,
   }),
-  fbmList: call({
+  listFbm: call({
     route: 'POST /fbm/getFbmList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
@@ -126,7 +126,7 @@ export const products = contract('products', {
     writes: true,
     successMessage: 'Stock saved.',
   }),
-  stockLog: call({
+  listStockLog: call({
     route: 'POST /stockOperationLog/getStockOperationLogList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({

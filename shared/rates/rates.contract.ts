@@ -27,7 +27,7 @@ export const boxSizeRecord = z.object({
 })
 
 export const rates = contract('rates', {
-  boxSizeOptions: call({
+  listBoxSizeOptions: call({
     route: 'POST /boxsizes/selectOptions',
     access: { roles: ROLES },
     body: z.object({}),

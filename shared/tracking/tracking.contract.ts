@@ -97,7 +97,7 @@ export const tracking = contract('tracking', {
     writes: true,
     successMessage: 'Import finished.',
   }),
-  importRecordList: call({
+  listImports: call({
     route: 'POST /confirmWarehouse/getImportRecordList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({ doctorNo: id('user').optional(), ...paging }),
@@ -106,7 +106,7 @@ export const tracking = contract('tracking', {
     summary: 'Imports of the company, newest first, with what became of each.',
     writes: false,
   }),
-  importRecordDetail: call({
+  getImport: call({
     route: 'POST /confirmWarehouse/getImportRecord',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
@@ -120,7 +120,7 @@ export const tracking = contract('tracking', {
     summary: 'One import with the lines that were not taken, in the order of the lines: 1,000 from page `current`.',
     writes: false,
   }),
-  noMatchData: call({
+  listNoMatch: call({
     route: 'POST /confirmWarehouse/getNoMatchData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     body: z.object({
@@ -135,7 +135,7 @@ export const tracking = contract('tracking', {
       'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
     writes: false,
   }),
-  batchNumbers: call({
+  listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
@@ -158,7 +158,7 @@ export const tracking = contract('tracking', {
     summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
     writes: false,
   }),
-  bulkConfirmList: call({
+  listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), batchNumber: singleLine(20, 'Batch number is required.') }),

@@ -35,7 +35,7 @@ const keyword = (min: number, max: number) =>
     .optional()
 
 export const warehouses = contract('warehouses', {
-  addWareHouse: call({
+  saveWarehouse: call({
     route: 'POST /warehouse/addWareHouse',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
     body: z.object({
@@ -66,7 +66,7 @@ export const warehouses = contract('warehouses', {
     writes: true,
     successMessage: 'Warehouse saved.',
   }),
-  queryWareHouseInfoList: call({
+  listWarehouses: call({
     route: 'POST /warehouse/queryWareHouseInfoList',
     access: {
       roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'],

@@ -24,8 +24,8 @@ export const benchCalls = async ({ baseUrl, info }: Stack): Promise<void> => {
   const at = { endpoint: info.dynamodbEndpoint, table: info.table }
   const counted = countingDeps(at.endpoint, at.table)
   await liftCaps(at.endpoint, at.table, counted.deps, { doctorNo, userNo: nurse.userNo })
-  const [first] = (await nurse.api.offers.offerList({ doctorNo, size: 1 })).records
-  const [house] = (await nurse.api.warehouses.queryWareHouseInfoList({ doctorNo, size: 1 })).records
+  const [first] = (await nurse.api.offers.listOffers({ doctorNo, size: 1 })).records
+  const [house] = (await nurse.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
   const like = first && (await counted.deps.table.get(ref(offerItem, { doctorNo, offerNo: first.offerNo })))
   if (!like || !house) throw new Error('The demo company has no offer or no warehouse')
   const { offers, items } = manyOffers(like, OFFERS, counted.deps, 1000)
@@ -38,7 +38,7 @@ export const benchCalls = async ({ baseUrl, info }: Stack): Promise<void> => {
       quantity: 1,
       offerNo: offers[index % offers.length]?.offerNo ?? '',
     })
-  const list = () => nurse.api.offers.offerList({ doctorNo, size: 50 })
+  const list = () => nurse.api.offers.listOffers({ doctorNo, size: 50 })
 
   await timeCalls(200, 4, take)
   report('takeOffer, 1 caller', showTiming(await timeCalls(500, 1, take)))
@@ -67,6 +67,6 @@ export const benchCalls = async ({ baseUrl, info }: Stack): Promise<void> => {
   }
   const [{ offerNo } = { offerNo: '' }] = offers
   await storeOf('takeOffer', () => inProcess.takeOffer({ doctorNo, offerNo, warehouseNo, quantity: 1 }))
-  await storeOf('list of 50', () => inProcess.offerList({ doctorNo, size: 50 }))
+  await storeOf('list of 50', () => inProcess.listOffers({ doctorNo, size: 50 }))
   counted.stop()
 }

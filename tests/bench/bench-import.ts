@@ -28,7 +28,7 @@ const workbook = async (): Promise<Buffer> => {
 export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
-  const [house] = (await admin.api.warehouses.queryWareHouseInfoList({ doctorNo, size: 1 })).records
+  const [house] = (await admin.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
   const s3 = new S3Client({
     ...{ endpoint: info.s3Endpoint, region: 'us-east-1', forcePathStyle: true },
     credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
@@ -38,7 +38,7 @@ export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): P
   const began = Date.now()
   await s3.send(new PutObjectCommand({ Bucket: info.buckets.uploads, Key, Body }))
   for (;;) {
-    const { records } = await admin.api.tracking.importRecordList({ doctorNo, size: 20 })
+    const { records } = await admin.api.tracking.listImports({ doctorNo, size: 20 })
     const record = records.find((one) => one.fileName === 'bench.xlsx' && one.status !== 'processing')
     if (record) {
       const seconds = (Date.now() - began) / 1000

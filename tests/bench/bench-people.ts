@@ -31,18 +31,18 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
     pause: async () => {},
   })
   const inProcess = createClient({ people: peopleContract }, { baseUrl: '', fetch: handledBy(handler, doctor.userNo) })
-  const { nextToken } = await doctor.api.people.memberList({ doctorNo, size: 100 })
+  const { nextToken } = await doctor.api.people.listMembers({ doctorNo, size: 100 })
   const at = { doctorNo, size: 50 }
   const [groupNo = ''] = groupNos
   const calls: [string, (api: typeof inProcess.people) => Promise<unknown>][] = [
-    ['members, first page', (api) => api.memberList(at)],
-    ['members, further page', (api) => api.memberList({ ...at, nextToken })],
-    ['members, found by a name', (api) => api.memberList({ ...at, condition: 'fischer' })],
-    ['members of a group', (api) => api.memberList({ ...at, groupNo })],
-    ['groups', (api) => api.groupList(at)],
-    ['picker, first page', (api) => api.groupTree(at)],
-    ['picker, found by a name', (api) => api.groupTree({ ...at, condition: 'gupta' })],
-    ['picker, a group', (api) => api.groupTree({ ...at, groupNo })],
+    ['members, first page', (api) => api.listMembers(at)],
+    ['members, further page', (api) => api.listMembers({ ...at, nextToken })],
+    ['members, found by a name', (api) => api.listMembers({ ...at, condition: 'fischer' })],
+    ['members of a group', (api) => api.listMembers({ ...at, groupNo })],
+    ['groups', (api) => api.listGroups(at)],
+    ['picker, first page', (api) => api.getGroupTree(at)],
+    ['picker, found by a name', (api) => api.getGroupTree({ ...at, condition: 'gupta' })],
+    ['picker, a group', (api) => api.getGroupTree({ ...at, groupNo })],
   ]
   for (const [name, call] of calls) {
     await timeCalls(20, 1, () => call(doctor.api.people))
@@ -59,11 +59,11 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
 const benchStrangers = async (baseUrl: string): Promise<void> => {
   const { people } = createClient({ people: peopleContract }, { baseUrl })
   const login = (userName: string) =>
-    people.inviteLogin({ userName, password: 'Wrong-password-1' }).then(
+    people.login({ userName, password: 'Wrong-password-1' }).then(
       () => Promise.reject(new Error('The wrong password was right')),
       (error: unknown) => (error instanceof ApiError && error.status === 401 ? undefined : Promise.reject(error)),
     )
-  const forget = (userName: string) => people.sendResetPasswordEmail({ userName, email: `${userName}@dockside.test` })
+  const forget = (userName: string) => people.requestPasswordReset({ userName, email: `${userName}@dockside.test` })
   for (const [what, call, names] of [
     ['wrong password', login, ['nurse1', 'nobody1']],
     ['forgotten password', forget, ['nurse2', 'nobody2']],

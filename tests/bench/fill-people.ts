@@ -1,6 +1,6 @@
 import { accountItem } from '../../functions/books/items/ledger.items.ts'
 import { type Group, groupDirectoryItem, groupLinkItem, peopleCountItem } from '../../functions/people/groups.items.ts'
-import { wordsOfMember } from '../../functions/people/member-record.ts'
+import { wordsOfMember } from '../../functions/people/members/member-record.ts'
 import { type Membership, membershipItem } from '../../functions/platform/actor.items.ts'
 import { type StoredItem, toStored } from '../../functions/platform/db/item.ts'
 import type { Deps } from '../../functions/platform/deps.ts'

@@ -14,7 +14,7 @@ describe('the demo data', () => {
     // Figures follow the seeding a moment later.
     await vi.waitFor(
       async () => {
-        const { series, openOffers, stockUnits } = await doctor.api.home.doctorHome({ doctorNo: doctor.userNo })
+        const { series, openOffers, stockUnits } = await doctor.api.home.getDoctorHome({ doctorNo: doctor.userNo })
         expect(series.filter(({ takenUnits }) => takenUnits > 0).length).toBeGreaterThan(8)
         expect(series.filter(({ claimedUnits }) => claimedUnits > 0).length).toBeGreaterThan(6)
         expect(openOffers).toBeGreaterThanOrEqual(6)
@@ -23,7 +23,7 @@ describe('the demo data', () => {
       { timeout: 10_000, interval: 100 },
     )
 
-    const expired = await doctor.api.offers.offerList({
+    const expired = await doctor.api.offers.listOffers({
       doctorNo: doctor.userNo,
       status: 'expired',
       current: 1,
@@ -33,7 +33,7 @@ describe('the demo data', () => {
     const oldest = expired.records.map(({ createDate }) => Date.parse(createDate)).sort((a, b) => a - b)[0]
     expect(Date.now() - (oldest ?? 0)).toBeGreaterThan(50 * 86_400_000)
 
-    const open = await nurse.api.inbound.inboundList({ status: 0, current: 1, size: 100 })
+    const open = await nurse.api.inbound.listInbounds({ status: 0, current: 1, size: 100 })
     const states = new Set(open.records.flatMap(({ trackingList }) => trackingList.map(({ canClaim }) => canClaim)))
     expect(states).toContain(false)
     expect(states).toContain(true)
@@ -42,8 +42,8 @@ describe('the demo data', () => {
 
   it('has people, warehouses and products that were there before the first trade', async () => {
     const [root, doctor] = await Promise.all([signIn(baseUrl, 'super'), signIn(baseUrl, 'doctor1')])
-    const { records: users } = await root.api.people.queryUsersInfoList({ current: 1, size: 100 })
-    const { records: products } = await doctor.api.products.productList({ doctorNo: doctor.userNo, size: 100 })
+    const { records: users } = await root.api.people.listUsers({ current: 1, size: 100 })
+    const { records: products } = await doctor.api.products.listProducts({ doctorNo: doctor.userNo, size: 100 })
     const demo = users.filter(({ userName }) => DEMO_USERS.some((name) => name === userName))
     expect([demo.length, products.length > 5]).toEqual([DEMO_USERS.length, true])
     const latest = [...demo.map(({ createTime }) => createTime), ...products.map(({ createDate }) => createDate)]

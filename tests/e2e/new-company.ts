@@ -17,7 +17,7 @@ const emailOf = (userName: string): string => `${userName}@people.example`
 /** By the link in the mail, which proves the address: other companies may invite these people as well. */
 const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
   const id = new URL(await linkInMailTo(info.inbox, emailOf(userName))).searchParams.get('id') ?? ''
-  await createClient(contracts, { baseUrl }).people.inviteRegister({
+  await createClient(contracts, { baseUrl }).people.register({
     ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 0100' },
     ...(companyName ? { companyName } : {}),
   })
@@ -39,7 +39,7 @@ export interface NewCompany {
 export const newCompany = async (name: string): Promise<NewCompany> => {
   const [companyName, doctor, nurse, house] = [`${name} Trading`, `${name}-doctor`, `${name}-nurse`, `${name}-house`]
   const root = await signIn(baseUrl, 'super')
-  await root.api.people.invitedDoctor({ email: emailOf(doctor) })
+  await root.api.people.inviteDoctor({ email: emailOf(doctor) })
   const { api, userNo: doctorNo } = await register(doctor, companyName)
   const join = async (userName: string, roleId: typeof NURSE | typeof WAREHOUSE_ADMIN): Promise<void> => {
     await api.people.inviteUser({ doctorNo, roleId, email: emailOf(userName) })

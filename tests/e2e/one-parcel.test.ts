@@ -97,30 +97,30 @@ describe('one parcel', () => {
   it('the company adds a warehouse with its admin, and a product', async () => {
     const doctor = at('doctor')
     const { of, text } = doctor.words
-    await visit(doctor, '/warehouse', of('Warehouses', 'warehouse'))
+    await visit(doctor, '/warehouse', of('Warehouses', 'warehouses'))
     await doctor.page
-      .getByRole('button', { name: text('warehouse.form.add') })
+      .getByRole('button', { name: text('warehouses.form.add') })
       .first()
       .click()
     await fill(doctor, {
-      ...{ [of('Address', 'warehouse')]: '120 Raritan Center Pkwy', [of('City', 'warehouse')]: 'Edison' },
-      [of('Zip code', 'warehouse')]: '08837',
+      ...{ [of('Address', 'warehouses')]: '120 Raritan Center Pkwy', [of('City', 'warehouses')]: 'Edison' },
+      [of('Zip code', 'warehouses')]: '08837',
     })
-    await choose(doctor, of('State', 'warehouse'), /^NJ/)
-    await choose(doctor, text('warehouse.columns.admin'), /^warehouse-walk/)
-    await submit(doctor, text('warehouse.form.add'))
+    await choose(doctor, of('State', 'warehouses'), /^NJ/)
+    await choose(doctor, text('warehouses.columns.admin'), /^warehouse-walk/)
+    await submit(doctor, text('warehouses.form.add'))
     await row(doctor, 'Raritan').waitFor()
-    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
+    await visit(doctor, '/inventory', of('Inventory', 'products'))
     await doctor.page
-      .getByRole('button', { name: text('inventory.form.add') })
+      .getByRole('button', { name: text('products.form.add') })
       .first()
       .click()
     await fill(doctor, {
-      ...{ [text('inventory.form.name')]: PRODUCT, [text('inventory.form.upc')]: UPC },
-      [text('inventory.form.price')]: '412.50',
+      ...{ [text('products.form.name')]: PRODUCT, [text('products.form.upc')]: UPC },
+      [text('products.form.price')]: '412.50',
     })
-    await choose(doctor, text('inventory.form.size'), /^Medium/)
-    await submit(doctor, text('inventory.form.add'))
+    await choose(doctor, text('products.form.size'), /^Medium/)
+    await submit(doctor, text('products.form.add'))
     await row(doctor, UPC).waitFor()
   })
 
@@ -189,7 +189,7 @@ describe('one parcel', () => {
       [TRACKING, UPC, 'many', ''],
     ])
     await row(warehouse, 'monday.xlsx')
-      .getByText(text('arrivals.imports.doneFailed', { lines: '1' }))
+      .getByText(text('tracking.imports.doneFailed', { lines: '1' }))
       .waitFor()
     await page.getByRole('button', { name: 'monday.xlsx', exact: true }).click()
     await page.getByText(say('Quantity must be a whole number.')).first().waitFor()
@@ -207,15 +207,15 @@ describe('one parcel', () => {
     const { of, text } = warehouse.words
     await visit(warehouse, '/inbound', of('Inbound', 'inbound'))
     await row(warehouse, TRACKING).getByText('box is wet').waitFor()
-    await page.getByRole('button', { name: text('arrivals.imports.import'), exact: true }).click()
+    await page.getByRole('button', { name: text('tracking.imports.import'), exact: true }).click()
     await page.getByRole('dialog').getByText('Raritan').waitFor()
-    await fill(warehouse, { [text('arrivals.import.label')]: `${TRACKING} ${UPC} 1` })
+    await fill(warehouse, { [text('tracking.import.label')]: `${TRACKING} ${UPC} 1` })
     await checkScreen(warehouse)
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: text('arrivals.import.submit') })
+      .getByRole('button', { name: text('tracking.import.submit') })
       .click()
-    await page.getByRole('dialog').getByText(text('arrivals.result.outcomes.All Successful')).waitFor()
+    await page.getByRole('dialog').getByText(text('tracking.result.outcomes.All Successful')).waitFor()
     await checkScreen(warehouse)
     await page
       .getByRole('dialog')
@@ -224,7 +224,7 @@ describe('one parcel', () => {
       .click()
     expect(await row(warehouse, TRACKING).count()).toBe(2)
     for (let batch = 0; batch < 2; batch++) {
-      await page.getByRole('button', { name: text('arrivals.list.bulkConfirm') }).click()
+      await page.getByRole('button', { name: text('tracking.list.bulkConfirm') }).click()
       await choose(warehouse, text('confirmation.batchNumber'), text('confirmation.toConfirm', { rows: '1' }))
       // The company's product of that UPC is chosen already.
       await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
@@ -241,7 +241,7 @@ describe('one parcel', () => {
         .last()
         .click()
     }
-    await page.getByText(text('arrivals.list.empty')).waitFor()
+    await page.getByText(text('tracking.list.empty')).waitFor()
   })
 
   it('the nurse claims the parcel, and the balance rises', async () => {
@@ -277,14 +277,14 @@ describe('one parcel', () => {
     const { of, text, say } = doctor.words
     await visit(doctor, '/inbound', of('Inbound', 'inbound'))
     await page.getByText(text('inbound.empty.open')).waitFor()
-    await visit(doctor, '/inventory', of('Inventory', 'inventory'))
+    await visit(doctor, '/inventory', of('Inventory', 'products'))
     await page.getByRole('link', { name: PRODUCT }).click()
     await page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
     const inBuilding = row(doctor, 'Raritan')
     await inBuilding.waitFor()
     expect((await valuesOf(inBuilding)).slice(0, 2)).toEqual(['3', '0'])
     await checkScreen(doctor)
-    await page.getByRole('tab', { name: text('inventory.log.title') }).click()
+    await page.getByRole('tab', { name: text('products.log.title') }).click()
     await row(doctor, say('Nurse Claimed')).first().waitFor()
     const log = await rows(doctor).all()
     const moves = await Promise.all(
@@ -295,8 +295,8 @@ describe('one parcel', () => {
     expect(moves.filter((line) => line.includes(say('Warehouse Inbound')))).toHaveLength(2)
     expect(moves.filter((line) => line.includes(say('Nurse Claimed')))).toHaveLength(2)
     const claimed = say('Nurse Claimed')
-    expect(moved(claimed, of('Stock', 'inventory'), '0 +3 3'), moves.join('\n')).toHaveLength(1)
-    expect(moved(claimed, of('Not claimed', 'inventory'), '3 -3 0'), moves.join('\n')).toHaveLength(1)
+    expect(moved(claimed, of('Stock', 'products'), '0 +3 3'), moves.join('\n')).toHaveLength(1)
+    expect(moved(claimed, of('Not claimed', 'products'), '3 -3 0'), moves.join('\n')).toHaveLength(1)
     await checkScreen(doctor)
     await visit(doctor, '/offer', text('offers.title'))
     await page.getByRole('link', { name: PRODUCT }).click()

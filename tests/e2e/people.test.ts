@@ -36,18 +36,18 @@ const inviteNurse = async (doctor: Person): Promise<void> => {
 
 describe('people', () => {
   it.each([
-    ['doctor1', 'overview.doctor.offers', DESK],
-    ['nurse1', 'overview.nurse.takes', PHONE],
-    ['warehouse1', 'overview.warehouse.rows', DESK],
-    ['doctor2', 'overview.doctor.offers', PHONE],
+    ['doctor1', 'home.doctor.offers', DESK],
+    ['nurse1', 'home.nurse.takes', PHONE],
+    ['warehouse1', 'home.warehouse.rows', DESK],
+    ['doctor2', 'home.doctor.offers', PHONE],
   ] as const)('%s sees at the start how things stand', async (userName, figure, seat) => {
     const visitor = await signedIn(userName, seat)
     const { text } = visitor.words
-    await visit(visitor, '/overview', text('overview.title'))
+    await visit(visitor, '/overview', text('home.title'))
     await visitor.page.getByText(text(figure)).first().waitFor()
     if (userName !== 'warehouse1') {
       await visitor.page.getByRole('application').or(visitor.page.locator('svg[role]')).first().waitFor()
-      await visitor.page.getByText(text('overview.chart.taken'), { exact: true }).first().waitFor()
+      await visitor.page.getByText(text('home.chart.taken'), { exact: true }).first().waitFor()
     }
     await checkScreen(visitor)
     const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
@@ -141,7 +141,7 @@ describe('people', () => {
 
   it('an invited company registers, signs in, and is told its first steps', async () => {
     const email = 'first@buyers.example'
-    await (await signInByCall(stack.baseUrl, 'super')).api.people.invitedDoctor({ email })
+    await (await signInByCall(stack.baseUrl, 'super')).api.people.inviteDoctor({ email })
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say } = words
@@ -161,10 +161,10 @@ describe('people', () => {
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('register.ready.signIn') }).click()
     await signIn(visitor, 'first-buyers', PASSWORD, words)
-    await page.getByRole('heading', { name: text('overview.start.title') }).waitFor()
-    await page.getByText(text('overview.of', { company: 'First Buyers & Partners' })).waitFor()
+    await page.getByRole('heading', { name: text('home.start.title') }).waitFor()
+    await page.getByText(text('home.of', { company: 'First Buyers & Partners' })).waitFor()
     await checkScreen(visitor)
-    await page.getByRole('link', { name: text('overview.start.product') }).click()
+    await page.getByRole('link', { name: text('home.start.product') }).click()
     await page.waitForURL('**/inventory')
     expect(visitor.complaints).toEqual([])
   })

@@ -61,7 +61,7 @@ describe('two-step sign-in', () => {
 
     // The call of scripts asks for it as well.
     const { people } = createClient(contracts, { baseUrl: inject('stack').baseUrl })
-    const call = (more: { code?: string }) => people.inviteLogin({ userName, password: PASSWORD, ...more })
+    const call = (more: { code?: string }) => people.login({ userName, password: PASSWORD, ...more })
     await expect(call({})).rejects.toMatchObject({ status: 401, message: expect.stringContaining('further step') })
     await expect(call({ code: '000000' })).rejects.toMatchObject({ status: 401 })
     expect((await call({ code: code(1) })).token).toBeTruthy()

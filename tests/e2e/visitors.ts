@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
-import type { Language } from '../../web/texts/languages.ts'
+import type { Language } from '../../web/settings/languages.ts'
 import { newContext, startBrowser, type Visitor, visitorIn } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'

@@ -1,5 +1,5 @@
+import type { Language } from '../../web/settings/languages.ts'
 import { type Area, areas, packs } from '../../web/texts/areas.ts'
-import type { Language } from '../../web/texts/languages.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
 // What the console says, by area and key: one test does a job in each language.

@@ -43,7 +43,7 @@ const as = (who: CompanyActor, table: Table = store.deps.table) =>
     { offers },
     { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table }), who.userNo) },
   ).offers
-const left = async () => (await as(nurse).offerDetail({ doctorNo: doctor.userNo, offerNo: input.offerNo })).leftNum
+const left = async () => (await as(nurse).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })).leftNum
 
 describe('a call made twice under one key', () => {
   it('is done once and answers the same', async () => {
@@ -77,7 +77,7 @@ describe('a call made twice under one key', () => {
     const key = { idempotencyKey: 'k4' }
     await expect(as(nurse, dying).takeOffer(input, key)).rejects.toMatchObject({ status: 500 })
     const { inboundNo } = await as(nurse).takeOffer(input, key)
-    const { offerUsers } = await as(doctor).offerDetail({ doctorNo: doctor.userNo, offerNo: input.offerNo })
+    const { offerUsers } = await as(doctor).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })
     expect(offerUsers.map((one) => one.inboundNo)).toEqual([inboundNo])
     expect(await left()).toBe(8)
   })

@@ -136,7 +136,7 @@ test('the site is visited every few minutes, and rings when it or the visitor is
   const fn = ofType(resources, 'AWS::Lambda::Function').find(
     ({ stack, id }) => stack === 'dockside-prod-site' && id === referred(target?.Arn),
   )
-  expect(fn?.metadata['dockside:entry']).toBe('functions/people/check-site.lambda.ts')
+  expect(fn?.metadata['dockside:entry']).toBe('functions/people/site-check/check-site.lambda.ts')
   expect(fn?.properties.Environment).toMatchObject({ Variables: { SITE_URL: 'https://dockside.example.com' } })
   expect(String(named('check-site-errors').AlarmDescription)).toContain('#site-down')
   expect(named('check-site-not-started')).toMatchObject({

@@ -72,6 +72,8 @@ test('entries are files of the repository, here and in the cloud the same', () =
     ofType(cloud(config), 'AWS::Lambda::Function').flatMap(({ metadata }) => metadata['dockside:entry'] ?? [])
   const here = entriesOf(localConfig('http://127.0.0.1:8080'))
   // Nobody visits the site of a machine of one's own.
-  expect([...here, 'functions/people/check-site.lambda.ts'].sort()).toEqual(functions.map(({ entry }) => entry).sort())
+  expect([...here, 'functions/people/site-check/check-site.lambda.ts'].sort()).toEqual(
+    functions.map(({ entry }) => entry).sort(),
+  )
   for (const entry of here) expect(existsSync(join(ROOT, String(entry)))).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { signInLimit } from '../../infra/local/engines/sign-in-limit.ts'
+import { signInLimit } from '../../infra/local/engines/user-pool/sign-in-limit.ts'
 import { failedItems } from '../../infra/local/events/batch-failures.ts'
 import { explain, StartProblem } from '../../infra/local/problem.ts'
 

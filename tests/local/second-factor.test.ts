@@ -14,7 +14,7 @@ import {
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { challengeSessions } from '../../infra/local/engines/user-pool-challenge-sessions.ts'
+import { challengeSessions } from '../../infra/local/engines/user-pool/user-pool-challenge-sessions.ts'
 import { codeOf, turnOnSecondFactor, wrongCode } from '../support/second-factor.ts'
 import type { Stack } from '../support/stack.ts'
 import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'

@@ -108,7 +108,7 @@ export const newWarehouse = async (
   return saveWarehouse(
     deps,
     doctor,
-    warehouses.calls.addWareHouse.body.parse({
+    warehouses.calls.saveWarehouse.body.parse({
       ...{ doctorNo: doctor.userNo, state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' },
       ...more,
       adminNo,
@@ -120,7 +120,7 @@ export const newProduct = (deps: Deps, doctor: CompanyActor, more: object = {}):
   saveProduct(
     deps,
     doctor,
-    products.calls.saveOrUpdateProduct.body.parse({
+    products.calls.saveProduct.body.parse({
       ...{
         doctorNo: doctor.userNo,
         productName: 'Aurora 14 Laptop',
@@ -141,7 +141,7 @@ export const newOffer = (
   saveOffer(
     deps,
     doctor,
-    offers.calls.saveOrUpdateOffer.body.parse({
+    offers.calls.saveOffer.body.parse({
       ...{ doctorNo: doctor.userNo, productNo, price: 412.5, bouns: 5, quantity: 40, notify: false },
       expireDate: addDays(dayIn(deps.now()), 3),
       ...more,

@@ -32,7 +32,7 @@ const fingerprint = async (): Promise<string> => {
 const untilFiguresStand = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
   const figures = async () =>
-    JSON.stringify(await Promise.all(doctors.map(({ api, userNo }) => api.home.doctorHome({ doctorNo: userNo }))))
+    JSON.stringify(await Promise.all(doctors.map(({ api, userNo }) => api.home.getDoctorHome({ doctorNo: userNo }))))
   for (let last = '', now = await figures(); ; last = now, now = await figures()) {
     if (now === last && !/"openOffers":0/.test(now)) return
     await pause(1000)

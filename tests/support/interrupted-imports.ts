@@ -51,7 +51,7 @@ const linesOf = (name: string, rows: number): (string | number)[][] => {
 const ended = async ({ api, companies }: SignedIn, fileName: string) => {
   const doctorNo = companies[0]?.doctorNo ?? ''
   for (const began = performance.now(); performance.now() - began < 120_000; await pause(150)) {
-    const { records } = await api.tracking.importRecordList({ doctorNo, size: 50 })
+    const { records } = await api.tracking.listImports({ doctorNo, size: 50 })
     const record = records.find((one) => one.fileName === fileName)
     if (record && record.status !== 'processing') {
       return { record, processing: records.filter(({ status }) => status === 'processing').length }
@@ -87,7 +87,7 @@ export const interruptImports = async (
     for (const [index, round] of rounds.entries()) {
       const admin = await signIn(stack.baseUrl, 'warehouse1')
       const doctorNo = admin.companies[0]?.doctorNo ?? ''
-      const [house] = (await admin.api.warehouses.queryWareHouseInfoList({ doctorNo, size: 1 })).records
+      const [house] = (await admin.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
       const name = `R${String(index).padStart(3, '0')}`
       const key = `tracking/${doctorNo}/${house?.warehouseNo ?? ''}/${name}.xlsx`
       await dropWorkbook(stack, key, linesOf(name, rows))
@@ -98,7 +98,7 @@ export const interruptImports = async (
       const again = await signIn(stack.baseUrl, 'warehouse1')
       const { record, processing } = await ended(again, `${name}.xlsx`)
       const endedMs = performance.now() - began
-      const batches = await again.api.tracking.batchNumbers({ doctorNo, type: 1 })
+      const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
       const outcome: Outcome = {
         ...{ ...round, record, processing, readyMs: stack.readyMs, endedMs },
         rowsInBatch: batches.find(({ batchNumber }) => batchNumber === record?.batchNumber)?.toConfirm ?? 0,

@@ -17,7 +17,7 @@ export interface SignedIn {
 /** Signs in through the API, as a script would. */
 export const signIn = async (baseUrl: string, userName: string, password = DEMO_PASSWORD): Promise<SignedIn> => {
   const open = createClient(contracts, { baseUrl })
-  const { token, refreshToken, userNo, role, companies } = await open.people.inviteLogin({ userName, password })
+  const { token, refreshToken, userNo, role, companies } = await open.people.login({ userName, password })
   const api = createClient(contracts, {
     baseUrl,
     token: async () => token,

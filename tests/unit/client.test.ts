@@ -23,7 +23,7 @@ const startClient = (refusals: number) => {
       },
     },
   )
-  return { change: () => client.people.modifyPhoneNumber({ phone: '+1 555 010 9999' }), asked }
+  return { change: () => client.people.modifyPhone({ phone: '+1 555 010 9999' }), asked }
 }
 
 it('repeats a call under its key with the token of the new sign-in', async () => {

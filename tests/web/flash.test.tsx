@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Flash } from '../../web/components/flash.tsx'
-import { flash, flashItems, flashItemsHere } from '../../web/components/flash-store.ts'
+import { flash, flashItems, flashItemsHere } from '../../web/session/flash-store.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

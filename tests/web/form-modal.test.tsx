@@ -8,19 +8,19 @@ import { useMutationCall } from '../../web/api/use-mutation-call.ts'
 import { MoneyField } from '../../web/components/fields/money-field.tsx'
 import { NumberField } from '../../web/components/fields/number-field.tsx'
 import { TextField } from '../../web/components/fields/text-field.tsx'
-import { flash, flashItems } from '../../web/components/flash-store.ts'
-import { FormModal } from '../../web/components/form-modal.tsx'
+import { FormModal } from '../../web/components/modals/form-modal.tsx'
+import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite, storeLogin } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { until } from './support/until.ts'
 
 const SAVE = '/products/saveOrUpdateById'
-const schema = contracts.products.calls.saveOrUpdateProduct.body
+const schema = contracts.products.calls.saveProduct.body
   .pick({ productName: true, price: true, weight: true, upc: true })
   .required({ upc: true })
 
 const ProductModal = ({ onClose }: { onClose: () => void }) => {
-  const save = useMutationCall(api.products.saveOrUpdateProduct)
+  const save = useMutationCall(api.products.saveProduct)
   return (
     <FormModal
       title="Add product"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showAmount, showCount, showDay, showInstant, showText } from '../../web/components/format.ts'
+import { showAmount, showCount, showDay, showInstant, showText } from '../../web/components/text/format.ts'
 
 describe('figures as people read them', () => {
   it.each([

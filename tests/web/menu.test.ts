@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ROLES } from '../../shared/values/role.ts'
-import { activeHref, menuOf } from '../../web/app/menu.ts'
-import { type Screen, screens } from '../../web/app/screens.ts'
+import { activeHref, menuOf } from '../../web/app/frame/menu.ts'
+import { screens } from '../../web/app/screens.ts'
+import type { Screen } from '../../web/screens/screen.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({
   path,
@@ -12,10 +13,10 @@ const screen = (path: string, more: Partial<Screen>): Screen => ({
   ...more,
 })
 const list: Screen[] = [
-  screen('offer/:active?', { menu: { icon: 'star', section: 'main' } }),
+  screen('offer/:active?', { menu: { icon: 'star', section: 'main', order: 1 } }),
   screen('offers/:offerNo', {}),
-  screen('users', { roles: ['superAdmin'], menu: { icon: 'group', section: 'main' } }),
-  screen('account', { menu: { icon: 'settings', section: 'settings' } }),
+  screen('users', { roles: ['superAdmin'], menu: { icon: 'group', section: 'main', order: 1 } }),
+  screen('account', { menu: { icon: 'settings', section: 'settings', order: 1 } }),
 ]
 
 describe('menus', () => {
@@ -29,6 +30,22 @@ describe('menus', () => {
     const entries = menuOf('doctor', 'main', list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
+  })
+})
+
+describe('the main menu', () => {
+  it.each([
+    ['doctor', ['/overview', '/offer', '/inbound', '/inventory', '/warehouse', '/teams']],
+    ['nurse', ['/overview', '/offer', '/inbound', '/payments']],
+    ['warehouseAdmin', ['/overview', '/inbound']],
+    ['superAdmin', ['/users', '/warehouse']],
+  ] as const)('of a %s stands in the order of the specification', (role, hrefs) => {
+    expect(menuOf(role, 'main', screens).map(({ href }) => href)).toEqual(hrefs)
+  })
+
+  it('has no two entries at one place', () => {
+    const places = screens.flatMap(({ menu }) => (menu ? [`${menu.section} ${menu.order}`] : []))
+    expect(new Set(places).size).toBe(places.length)
   })
 })
 

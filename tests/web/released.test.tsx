@@ -2,8 +2,8 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Flash } from '../../web/components/flash.tsx'
-import { flash } from '../../web/components/flash-store.ts'
-import { lazyModal } from '../../web/components/lazy-modal.tsx'
+import { lazyModal } from '../../web/components/modals/lazy-modal.tsx'
+import { flash } from '../../web/session/flash-store.ts'
 import { until } from './support/until.ts'
 
 // After a release the parts of an open page are gone from the server.

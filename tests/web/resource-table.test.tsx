@@ -14,8 +14,8 @@ import { renderAt } from './support/render.tsx'
 import { until } from './support/until.ts'
 
 const LIST = '/admin/invitationList'
-const { allInvitations } = contracts.people.calls
-type Row = Output<typeof allInvitations>['records'][number]
+const { listAllInvitations } = contracts.people.calls
+type Row = Output<typeof listAllInvitations>['records'][number]
 
 const columns: Column<Row>[] = [
   { id: 'email', header: 'E-mail', cell: (row) => row.email, sort: (row) => row.email },
@@ -30,7 +30,7 @@ const filters: Filter[] = [
 const Invitations = () => {
   const table = useTable({ id: 'invitations', columns, filters })
   const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.people.allInvitations, input)
+  const query = useListCall(api.people.listAllInvitations, input)
   return (
     <ResourceTable
       heading="h1"

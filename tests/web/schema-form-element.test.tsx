@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { SchemaFormElement } from '../../web/components/schema-form-element.tsx'
+import { SchemaFormElement } from '../../web/components/modals/schema-form-element.tsx'
 
 afterEach(cleanup)
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { flash, flashItems } from '../../web/components/flash-store.ts'
 import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/expiry.ts'
+import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
@@ -89,9 +89,9 @@ describe('a login that another tab has changed', () => {
     storeLogin(tokenOf('ann'))
     vi.resetModules()
     const { api } = await import('../../web/api/client.ts')
-    await api.people.currentUser({})
+    await api.people.getCurrentUser({})
     storeLogin(tokenOf('bea'))
-    await expect(api.people.currentUser({})).rejects.toThrow('Somebody else has signed in')
+    await expect(api.people.getCurrentUser({})).rejects.toThrow('Somebody else has signed in')
     expect(asked).toHaveLength(1)
     expect(assign).toHaveBeenCalledWith('/')
     vi.restoreAllMocks()

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
-import { flash } from '../../web/components/flash-store.ts'
+import { flash } from '../../web/session/flash-store.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { until } from './support/until.ts'
 

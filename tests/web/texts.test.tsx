@@ -1,21 +1,21 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { startLook } from '../../web/app/look.ts'
-import { TopBar } from '../../web/app/top-bar.tsx'
 import { Flash } from '../../web/components/flash.tsx'
-import { flash } from '../../web/components/flash-store.ts'
 import { LanguageSwitch } from '../../web/components/welcome/language-switch.tsx'
+import { flash } from '../../web/session/flash-store.ts'
+import { SessionContext } from '../../web/session/session-context.tsx'
+import { languageOfBrowser } from '../../web/settings/languages.ts'
 import {
   adoptPreferencesOf,
   changePreferences,
   forgetPerson,
   keyOf,
   preferences,
-} from '../../web/session/preferences.ts'
-import { SessionContext } from '../../web/session/session-context.tsx'
+} from '../../web/settings/preferences.ts'
 import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
-import { languageOfBrowser } from '../../web/texts/languages.ts'
 import { renderAt } from './support/render.tsx'
 import { until } from './support/until.ts'
 

@@ -13,7 +13,7 @@ const READ =
 const TECHNICAL =
   /^(Escape|Enter|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.)$/
 /** Their names are the same in every language. */
-const NAMES_OF_PRODUCTS = 'web/screens/users/browser-of.ts'
+const NAMES_OF_PRODUCTS = 'web/screens/people/users/browser-of.ts'
 const FOR_PROGRAMMERS = /index\.html|config\.json|stands outside|is not a call of the api/
 
 /** '{name}' and what a template puts in are one and the same here; so is the full stop. */

@@ -15,7 +15,7 @@ export interface UseCallOptions {
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
-/** Reads by a call of the api: `useCall(api.offers.offerList, { status: 'offering' })`. A change of company asks anew. */
+/** Reads by a call of the api: `useCall(api.offers.listOffers, { status: 'offering' })`. A change of company asks anew. */
 export const useCall = <I, O>(
   call: ApiCall<I, O>,
   input: I,

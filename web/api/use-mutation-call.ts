@@ -1,7 +1,7 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
-import { flash } from '../components/flash-store.ts'
+import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
 /** A call of the api whose answers have gone stale, or the name of a whole domain. */

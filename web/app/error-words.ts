@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router-dom'
+import { ConfigUnreachable } from '../session/config.ts'
 import { firstTexts } from '../texts/first.ts'
-import { ConfigUnreachable } from './config.ts'
 
 export interface ErrorWords {
   title: string

@@ -1,5 +1,5 @@
 import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles'
-import { onPreferences, preferences } from '../session/preferences.ts'
+import { onPreferences, preferences } from '../settings/preferences.ts'
 
 const darkOutside = matchMedia('(prefers-color-scheme: dark)')
 

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import type { Role } from '../../shared/values/role.ts'
-import { type Screen, screens } from './screens.ts'
+import type { Screen } from '../screens/screen.ts'
+import { screens } from './screens.ts'
 
 const screenAt = (pathname: string): Screen | undefined =>
   screens.find(({ path }) => matchPath(`/${path}`, pathname) !== null)

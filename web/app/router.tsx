@@ -1,11 +1,12 @@
 import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router-dom'
+import type { Screen } from '../screens/screen.ts'
 import { askForCompany } from '../session/company.ts'
 import { placeOf, rememberPlace } from '../session/next-path.ts'
 import { hasStoredLogin } from '../session/stored-login.ts'
 import type { Area } from '../texts/areas.ts'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { RootError } from './root-error.tsx'
-import { type Screen, screens } from './screens.ts'
+import { screens } from './screens.ts'
 
 /** The texts of these areas, fetched beside the code that shows them: i18next is not part of the first download. */
 const texts = async (...areas: Area[]): Promise<void> => (await import('../texts/i18n.ts')).loadTexts(areas)
@@ -66,14 +67,14 @@ const open: RouteObject[] = [
   {
     path: 'login',
     lazy: async () => {
-      const [{ LoginScreen }] = await Promise.all([import('../screens/login/login-screen.tsx'), texts('login')])
+      const [{ LoginScreen }] = await Promise.all([import('../screens/people/login/login-screen.tsx'), texts('login')])
       return { Component: LoginScreen }
     },
   },
   {
     path: 'register',
     lazy: async () => {
-      const parts = [import('../screens/register/register-screen.tsx'), texts('login', 'register')] as const
+      const parts = [import('../screens/people/register/register-screen.tsx'), texts('login', 'register')] as const
       const [{ RegisterScreen }] = await Promise.all(parts)
       return { Component: RegisterScreen }
     },
@@ -81,7 +82,10 @@ const open: RouteObject[] = [
   {
     path: 'forgetPassword',
     lazy: async () => {
-      const parts = [import('../screens/password/forget-password-screen.tsx'), texts('login', 'account')] as const
+      const parts = [
+        import('../screens/people/password/forget-password-screen.tsx'),
+        texts('login', 'account'),
+      ] as const
       const [{ ForgetPasswordScreen }] = await Promise.all(parts)
       return { Component: ForgetPasswordScreen }
     },
@@ -89,7 +93,7 @@ const open: RouteObject[] = [
   {
     path: 'changePassword',
     lazy: async () => {
-      const parts = [import('../screens/password/reset-password-screen.tsx'), texts('login', 'account')] as const
+      const parts = [import('../screens/people/password/reset-password-screen.tsx'), texts('login', 'account')] as const
       const [{ ResetPasswordScreen }] = await Promise.all(parts)
       return { Component: ResetPasswordScreen }
     },

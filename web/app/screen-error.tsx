@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom'
-import { PageHeader } from '../components/page-header.tsx'
+import { PageHeader } from '../components/page/page-header.tsx'
 import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
 import { isReloading } from './reload-once.ts'

@@ -1,24 +1,24 @@
 // Nearly every screen has these: fetched once with the shell, they weigh on none of them.
-import '../components/copy-text.tsx'
-import '../components/instant.tsx'
-import '../components/url-tabs.tsx'
+import '../components/text/copy-text.tsx'
+import '../components/text/instant.tsx'
+import '../components/page/url-tabs.tsx'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { useCall } from '../api/use-call.ts'
-import { Waiting } from '../components/waiting.tsx'
+import { Waiting } from '../components/page/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
 import { rememberPlace } from '../session/next-path.ts'
-import { adoptPreferencesOf } from '../session/preferences.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { hasUnsaved } from '../session/unsaved.ts'
+import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
-import { Frame } from './frame.tsx'
+import { Frame } from './frame/frame.tsx'
 import { PlainMessage } from './plain-message.tsx'
 
 const USER_STALE_MS = 5 * 60_000
@@ -40,7 +40,7 @@ export const Shell = () => {
   const t = useTexts('app')
   const common = useTexts('components')
   const say = useSentences()
-  const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: USER_STALE_MS })
+  const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: USER_STALE_MS })
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)

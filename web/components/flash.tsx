@@ -2,9 +2,9 @@ import Button from '@cloudscape-design/components/button'
 import Flashbar from '@cloudscape-design/components/flashbar'
 import { useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnection } from '../api/connection.ts'
+import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from '../session/flash-store.ts'
 import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
-import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from './flash-store.ts'
-import { PageLink } from './page-link.tsx'
+import { PageLink } from './page/page-link.tsx'
 
 const barItem = (item: FlashItem, t: TextsOf<'components'>, say: (english: string) => string) => ({
   id: item.id,

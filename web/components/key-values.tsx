@@ -6,7 +6,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/use-texts.ts'
 import styles from './key-values.module.css'
-import { useNarrow } from './use-narrow.ts'
+import { useNarrow } from './page/use-narrow.ts'
 
 interface KeyValuesProps {
   title: string

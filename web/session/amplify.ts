@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify'
 import { fetchAuthSession, signOut } from 'aws-amplify/auth'
 import { ConsoleLogger } from 'aws-amplify/utils'
-import { type Config, loadConfig } from '../app/config.ts'
+import { type Config, loadConfig } from './config.ts'
 
 // Its warning about a pool that is not Amazon's own says what /config.json has just said.
 ConsoleLogger.LOG_LEVEL = 'ERROR'

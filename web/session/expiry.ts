@@ -1,5 +1,5 @@
 import { ERRORS } from '../../shared/contract/errors.ts'
-import { flash } from '../components/flash-store.ts'
+import { flash } from './flash-store.ts'
 import { placeHere, rememberPlace } from './next-path.ts'
 import { canRenew, isRenewing, renewLogin } from './renewal.ts'
 import {

@@ -1,4 +1,4 @@
-import { loadConfig } from '../app/config.ts'
+import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'
 
 /** The page belongs to somebody who is not signed in here any more: what is on it must not be done in another's name. */

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { Output } from '../../shared/contract/call.ts'
 import type { contracts } from '../../shared/contracts.ts'
 
-export type CurrentUser = Output<(typeof contracts)['people']['calls']['currentUser']>
+export type CurrentUser = Output<(typeof contracts)['people']['calls']['getCurrentUser']>
 export type Company = CurrentUser['companies'][number]
 
 export interface Session {

@@ -1,5 +1,5 @@
 import type { I18nProviderProps } from '@cloudscape-design/components/i18n'
-import type { Language } from './languages.ts'
+import type { Language } from '../settings/languages.ts'
 
 /** The texts by area (a folder of screens, or what all screens share): each language's is fetched apart. */
 export const areas = {
@@ -11,13 +11,13 @@ export const areas = {
   account: { en: () => import('./en/account.ts'), 'zh-CN': () => import('./zh/account.ts') },
   users: { en: () => import('./en/users.ts'), 'zh-CN': () => import('./zh/users.ts') },
   invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
-  overview: { en: () => import('./en/overview.ts'), 'zh-CN': () => import('./zh/overview.ts') },
+  home: { en: () => import('./en/home.ts'), 'zh-CN': () => import('./zh/home.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
-  inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
-  warehouse: { en: () => import('./en/warehouse.ts'), 'zh-CN': () => import('./zh/warehouse.ts') },
+  products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
+  warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
   inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
-  arrivals: { en: () => import('./en/arrivals.ts'), 'zh-CN': () => import('./zh/arrivals.ts') },
+  tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
@@ -38,4 +38,11 @@ export interface LanguagePack {
   controls: I18nProviderProps.Messages
   /** A sentence of the server or of a schema in this language; as it came where it is not known. */
   say: (english: string) => string
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: EnglishTexts
+  }
 }

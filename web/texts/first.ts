@@ -1,5 +1,5 @@
-import { preferences } from '../session/preferences.ts'
-import type { Language } from './languages.ts'
+import type { Language } from '../settings/languages.ts'
+import { preferences } from '../settings/preferences.ts'
 
 /** What may have to be said before (or although) nothing but the first download is there. */
 interface FirstTexts {

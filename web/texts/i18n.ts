@@ -1,8 +1,8 @@
 import { createInstance } from 'i18next'
 import { initReactI18next } from 'react-i18next/initReactI18next'
-import { onPreferences, preferences } from '../session/preferences.ts'
+import type { Language } from '../settings/languages.ts'
+import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
-import type { Language } from './languages.ts'
 
 /** The texts that are loaded, in the language in use. React sees them through `useTexts`. */
 export const i18n = createInstance()

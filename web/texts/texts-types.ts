@@ -1,16 +1,7 @@
-import type { EnglishTexts } from './areas.ts'
-
 /**
  * What a translation of `E` must hold: every key, no other, texts of one's own. Chinese has no plural: of
  * `_one` and `_other` it says `_other` only.
  */
 export type Texts<E> = {
   [K in keyof E as K extends `${string}_one` ? never : K]: E[K] extends string ? string : Texts<E[K]>
-}
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'app'
-    resources: EnglishTexts
-  }
 }

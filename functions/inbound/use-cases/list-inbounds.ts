@@ -6,5 +6,5 @@ import type { Deps } from '../../platform/deps.ts'
 import { takesList } from '../takes.source.ts'
 
 /** A page of what is on its way to the company. */
-export const listInbounds = (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.inboundList>) =>
+export const listInbounds = (deps: Deps, actor: CompanyActor, input: Input<typeof inbound.calls.listInbounds>) =>
   readList(takesList(deps, actor, input), input)

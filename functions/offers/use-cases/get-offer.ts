@@ -22,7 +22,7 @@ const SHOWN_TAKES = 200
  * One offer with its takes, newest first; a nurse sees their own takes and limits. Archived and canceled offers, and
  * private ones for others, a nurse sees only after taking of them.
  */
-export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.offerDetail>) => {
+export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.getOffer>) => {
   const { doctorNo } = actor.company
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'

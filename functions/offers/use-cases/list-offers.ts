@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { offersList } from '../offers.source.ts'
 
 /** A page of the offers in a status, or of what the condition finds among them. */
-export const listOffers = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.offerList>) => {
+export const listOffers = async (deps: Deps, actor: CompanyActor, input: Input<typeof offers.calls.listOffers>) => {
   if (actor.role === 'nurse' && isClosed(input.status)) {
     throw refuseField('status', 'Nurses can list open and expired offers only.')
   }

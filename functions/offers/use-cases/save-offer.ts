@@ -17,7 +17,7 @@ import { nursesToTell, refuseStrangers, tellNurses } from '../notify-nurses.ts'
 import { wordsOfOffer } from '../offer-record.ts'
 import { expiryItem, type Offer, offerItem } from '../offers.items.ts'
 
-type SaveInput = Input<typeof offers.calls.saveOrUpdateOffer>
+type SaveInput = Input<typeof offers.calls.saveOffer>
 
 /**
  * 1. The product must be the company's, the day at most one day past, the nurses named must be its nurses.

@@ -1,6 +1,6 @@
 import type { MailContent } from '../../../shared/people/mail.messages.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { INVITATION_DAYS, roleName } from '../invitation.ts'
+import { INVITATION_DAYS, roleName } from '../invitations/invitation.ts'
 import type { Letter } from './letter.ts'
 
 type Content = Extract<MailContent, { kind: 'invitation' }>

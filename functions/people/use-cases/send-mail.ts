@@ -3,16 +3,16 @@ import { type MailMessage, mailMessage } from '../../../shared/people/mail.messa
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { openEmailCode } from '../email-code.ts'
-import { openLink } from '../invitation-link.ts'
+import { openLink } from '../invitations/invitation-link.ts'
 import { emailCodeLetter } from '../mail/email-code-letter.ts'
 import { invitationLetter } from '../mail/invitation-letter.ts'
 import { type Letter, render } from '../mail/letter.ts'
 import { letterOf } from '../mail/letter-of.ts'
 import { type Mailer, PATIENCE_MS } from '../mail/mailer.ts'
 import { passwordResetLetter } from '../mail/password-reset-letter.ts'
-import { openReset } from '../password-reset.ts'
+import { openReset } from '../passwords/password-reset.ts'
 import { type MailOnItsWay, mailItem } from '../people.items.ts'
+import { openEmailCode } from '../registration/email-code.ts'
 
 export interface MailDeps extends Pick<Deps, 'table' | 'now'> {
   mailer: Mailer

@@ -12,7 +12,7 @@ import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/p
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
 /** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it. */
-export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.fbmList>) => {
+export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.listFbm>) => {
   const { doctorNo } = actor.company
   const { productNo } = input
   const [product, levels] = await Promise.all([

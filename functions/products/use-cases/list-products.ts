@@ -6,5 +6,5 @@ import type { Deps } from '../../platform/deps.ts'
 import { productsList } from '../products.source.ts'
 
 /** A page of products: their range or search first, then totals and categories at the same time. */
-export const listProducts = (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.productList>) =>
+export const listProducts = (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.listProducts>) =>
   readList(productsList(deps, actor, input), input)

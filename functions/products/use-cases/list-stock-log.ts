@@ -10,7 +10,11 @@ import { productItem } from '../products.items.ts'
 import { stockLogList } from '../stock-log.source.ts'
 
 /** A page of the movements of a product. */
-export const listStockLog = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.stockLog>) => {
+export const listStockLog = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<typeof products.calls.listStockLog>,
+) => {
   const { doctorNo } = actor.company
   const { productNo, bizType } = input
   if (bizType !== undefined && !isBizType(bizType)) {

@@ -13,7 +13,7 @@ import { indexWords, wordsOf } from '../../platform/search/search.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { type Product, productItem } from '../products.items.ts'
 
-type SaveInput = Input<typeof products.calls.saveOrUpdateProduct>
+type SaveInput = Input<typeof products.calls.saveProduct>
 
 /**
  * 1. The category must be one of the size categories.

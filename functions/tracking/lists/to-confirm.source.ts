@@ -12,7 +12,7 @@ import { rowsOf, rowsOfWarehouse, type TrackingRow, trackingRowItem } from '../t
 import { searchSources } from './find-rows.ts'
 import { warehousesOf } from './warehouses-of.ts'
 
-type Asked = Pick<Input<typeof tracking.calls.noMatchData>, 'condition' | 'warehouseNo'>
+type Asked = Pick<Input<typeof tracking.calls.listNoMatch>, 'condition' | 'warehouseNo'>
 
 /** Rows that wait: of the company named or of all companies of the caller, of one warehouse or of all, newest first. */
 export const toConfirmList = async (

@@ -15,7 +15,7 @@ const PARTS_OF_PAGE = FAILED_LINES_PAGE / LINES_OF_PART
 export const getImport = async (
   deps: Deps,
   actor: CompanyActor,
-  { importNo, current }: Input<typeof tracking.calls.importRecordDetail>,
+  { importNo, current }: Input<typeof tracking.calls.getImport>,
 ) => {
   const { doctorNo } = actor.company
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))

@@ -12,7 +12,7 @@ import { clip } from '../sheets/cell-text.ts'
 import { timeBudget } from '../time-budget.ts'
 import type { TrackingRow } from '../tracking.items.ts'
 
-type Groups = Output<typeof tracking.calls.bulkConfirmList>
+type Groups = Output<typeof tracking.calls.listBulkConfirm>
 
 /** Rows that one call reads: a larger batch is shown, and confirmed, piece by piece. */
 const MAX_ROWS = 20_000
@@ -36,7 +36,7 @@ const LOOKUPS_MS = 2000
 export const listBulkConfirm = async (
   deps: Deps,
   actor: CompanyActor,
-  input: Input<typeof tracking.calls.bulkConfirmList>,
+  input: Input<typeof tracking.calls.listBulkConfirm>,
 ): Promise<Groups> => {
   const { doctorNo } = actor.company
   const inTime = timeBudget(deps)

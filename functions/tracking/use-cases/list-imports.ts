@@ -9,5 +9,5 @@ import { importsList } from '../imports/imports.source.ts'
 export const listImports = async (
   deps: Deps,
   actor: MaybeCompanyActor,
-  input: Input<typeof tracking.calls.importRecordList>,
+  input: Input<typeof tracking.calls.listImports>,
 ) => readList(await importsList(deps, actor), input)

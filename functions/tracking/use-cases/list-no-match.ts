@@ -9,5 +9,5 @@ import { toConfirmList } from '../lists/to-confirm.source.ts'
 export const listNoMatch = async (
   deps: Deps,
   actor: MaybeCompanyActor,
-  input: Input<typeof tracking.calls.noMatchData>,
+  input: Input<typeof tracking.calls.listNoMatch>,
 ) => readList(await toConfirmList(deps, actor, input), input)

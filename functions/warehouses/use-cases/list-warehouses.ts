@@ -9,5 +9,5 @@ import { warehousesList } from '../warehouses.source.ts'
 export const listWarehouses = async (
   deps: Deps,
   actor: MaybeCompanyActor,
-  input: Input<typeof warehouses.calls.queryWareHouseInfoList>,
+  input: Input<typeof warehouses.calls.listWarehouses>,
 ) => readList(await warehousesList(deps, actor, input), input)

@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
-type SaveInput = Input<typeof warehouses.calls.addWareHouse>
+type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
 
 /**
  * 1. The zip code must be one of its state.

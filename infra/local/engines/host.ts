@@ -37,7 +37,7 @@ const startTableEngine = async ({ command, args, port }: NonNullable<HostOrder['
 }
 
 const startUsersEngine = async (users: NonNullable<HostOrder['users']>): Promise<void> => {
-  const { startUserPool } = await import('./user-pool-engine.ts')
+  const { startUserPool } = await import('./user-pool/user-pool-engine.ts')
   await startUserPool(users)
   await answersOn(users.port, () => true)
 }
@@ -53,7 +53,7 @@ const stop = async (): Promise<void> => {
     await gone
     clearTimeout(late)
   }
-  const { flushUserPool } = await import('./user-pool-files.ts')
+  const { flushUserPool } = await import('./user-pool/user-pool-files.ts')
   await flushUserPool()
   if (scratch) await rm(scratch, { recursive: true, force: true })
   process.exit(0)

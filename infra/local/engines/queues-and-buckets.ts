@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp } from 'fauxqs'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { ObservedBuckets } from './buckets/observed-buckets.ts'
+import { type BucketRules, enforceAsS3 } from './buckets/s3-rules.ts'
 import { LastingStore } from './lasting-store.ts'
-import { ObservedBuckets } from './observed-buckets.ts'
-import { type BucketRules, enforceAsS3 } from './s3-rules.ts'
 
 export interface QueuesAndBuckets {
   endpoint: string

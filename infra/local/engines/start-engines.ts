@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { StartProblem } from '../problem.ts'
+import type { BucketRules } from './buckets/s3-rules.ts'
 import { startHostedEngines } from './hosted-engines.ts'
 import { type MailBox, startMailBox } from './mail-box.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-buckets.ts'
-import type { BucketRules } from './s3-rules.ts'
 import { indexStream } from './stream-index.ts'
 
 /** Folders and files of DATA_DIR that hold what people entered. */

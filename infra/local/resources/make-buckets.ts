@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { BucketRules } from '../engines/buckets/s3-rules.ts'
 import type { QueuesAndBuckets } from '../engines/queues-and-buckets.ts'
-import type { BucketRules } from '../engines/s3-rules.ts'
 import { declared } from '../template/declared.ts'
 import { REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'

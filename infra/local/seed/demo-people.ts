@@ -21,12 +21,12 @@ const emailOf = (name: DemoUser): string => `${name}@dockside.test`
 export const demoPeople = (baseUrl: string) => {
   const open = createClient(contracts, { baseUrl, newKey })
   const signIn = async (userName: DemoUser): Promise<DemoPerson> => {
-    const session = await open.people.inviteLogin({ userName, password: DEMO_PASSWORD })
+    const session = await open.people.login({ userName, password: DEMO_PASSWORD })
     const api = createClient(contracts, { baseUrl, newKey, token: async () => session.token })
     return { api, userNo: session.userNo, email: emailOf(userName) }
   }
   const register = async (id: string, userName: DemoUser, companyName?: string): Promise<DemoPerson> => {
-    await open.people.inviteRegister({
+    await open.people.register({
       ...{ id, userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0100' },
       ...(companyName ? { companyName } : {}),
     })

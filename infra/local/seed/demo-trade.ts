@@ -33,13 +33,13 @@ export const fillCompany = async (
   const { doctorNo, doctor } = company
   const made = await Promise.all(
     warehouses.map(({ state = '', city = '', address = '', zipCode = '', ...more }) =>
-      doctor.api.warehouses.addWareHouse({
+      doctor.api.warehouses.saveWarehouse({
         ...{ doctorNo, state, city, address, zipCode, adminNo: company.warehouse.userNo },
         ...more,
       }),
     ),
   )
-  const { records: sizes } = await doctor.api.rates.boxSizeOptions({})
+  const { records: sizes } = await doctor.api.rates.listBoxSizeOptions({})
   const sizeFor = (weight: number): string => {
     const label = (WEIGHTS.find(({ upTo }) => weight <= upTo) ?? HEAVIEST).label
     const size = sizes.find(({ sizeLabel }) => sizeLabel === label)
@@ -49,7 +49,7 @@ export const fillCompany = async (
   const listed = await Promise.all(
     products.map(async (product) => {
       const size = sizeFor(product.weight)
-      const { productNo } = await doctor.api.products.saveOrUpdateProduct({ doctorNo, size, ...product })
+      const { productNo } = await doctor.api.products.saveProduct({ doctorNo, size, ...product })
       return { productNo, upc: product.upc, price: product.price }
     }),
   )

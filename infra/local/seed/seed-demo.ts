@@ -75,7 +75,7 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   const own = { memberId: first.userNo, transactions: 30, amount: 60_000 }
   await northwind.doctor.api.people.editMember({ doctorNo: northwind.doctorNo, ...own })
   const group = { groupName: 'Regulars', addUsers: second.userNo, transactions: 25, minPayment: 50 }
-  await northwind.doctor.api.people.saveOrUpdateGroup({ doctorNo: northwind.doctorNo, ...group })
+  await northwind.doctor.api.people.saveGroup({ doctorNo: northwind.doctorNo, ...group })
   const [only] = harbor.nurses
   const { doctorNo, doctor } = harbor
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
@@ -94,7 +94,7 @@ const fireSchedule = async (baseUrl: string, name: string): Promise<void> => {
 type People = ReturnType<typeof demoPeople>
 
 const newDoctor = async (people: People, root: DemoPerson, name: 'doctor1' | 'doctor2', companyName: string) => {
-  const { invitationNo } = await root.api.people.invitedDoctor({ email: people.emailOf(name) })
+  const { invitationNo } = await root.api.people.inviteDoctor({ email: people.emailOf(name) })
   return people.register(await mailedInvitation(invitationNo), name, companyName)
 }
 
@@ -111,5 +111,5 @@ const join = async (people: People, doctor: DemoPerson, name: 'nurse1' | 'nurse2
 
 const linkAlso = async (doctor: DemoPerson, person: DemoPerson, roleId: RoleId): Promise<void> => {
   const { invitationNo } = await doctor.api.people.inviteUser({ doctorNo: doctor.userNo, roleId, email: person.email })
-  await person.api.people.answerInvitation({ invitationNo, status: 1 })
+  await person.api.people.setInvitationStatus({ invitationNo, status: 1 })
 }

@@ -76,7 +76,7 @@ const livingStory = ({ company, goods, plan }: Teller) => {
       for (const offer of offers.filter(({ posted }) => posted === day)) {
         const product = goods.products[offer.product]
         if (!product) continue
-        const { offerNo } = await doctor.api.offers.saveOrUpdateOffer({
+        const { offerNo } = await doctor.api.offers.saveOffer({
           ...{ doctorNo, productNo: product.productNo, price: product.price, quantity: offer.quantity },
           ...{ bouns: offer.bonus, expireDate: addDays(expireFrom, offer.days), notify: isFresh(offer) },
           note: isFresh(offer) ? 'Ship to the warehouse you chose; one order a box.' : '',

@@ -69,11 +69,11 @@ const adminOf = ({ userName }: Pick<SignedIn, 'userName'>): string => `admin-of-
 const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promise<string> => {
   const email = (who: string) => `${who}-of-${userName}@example.com`
   await api.people.inviteUser({ doctorNo, roleId: 2, email: email('invited') })
-  const { records } = await api.people.groupList({ doctorNo })
-  if (records.length === 0) await api.people.saveOrUpdateGroup({ doctorNo, groupName: 'Night shift' })
+  const { records } = await api.people.listGroups({ doctorNo })
+  if (records.length === 0) await api.people.saveGroup({ doctorNo, groupName: 'Night shift' })
   const { invitationNo } = await api.people.inviteUser({ doctorNo, roleId: 3, email: email('admin') })
   const account = { userName: adminOf({ userName }), password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
-  const { userNo } = await api.people.inviteRegister({ id: invitationNo, ...account, phone: '+1 555 010 0111' })
+  const { userNo } = await api.people.register({ id: invitationNo, ...account, phone: '+1 555 010 0111' })
   return userNo
 }
 

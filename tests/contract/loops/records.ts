@@ -22,14 +22,14 @@ export interface Staff {
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
   const [offers, takes, rows, imports, groups, sent] = await Promise.all([
-    doctor.api.offers.offerList({ doctorNo, status: 'offering' }),
-    nurse.api.inbound.inboundList({ doctorNo, status: 0, size: 100 }),
-    warehouse.api.tracking.noMatchData({ doctorNo, size: 100 }),
-    warehouse.api.tracking.importRecordList({ doctorNo }),
-    doctor.api.people.groupList({ doctorNo }),
-    doctor.api.people.invitationList({ doctorNo, status: 0 }),
+    doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
+    nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
+    warehouse.api.tracking.listNoMatch({ doctorNo, size: 100 }),
+    warehouse.api.tracking.listImports({ doctorNo }),
+    doctor.api.people.listGroups({ doctorNo }),
+    doctor.api.people.listInvitations({ doctorNo, status: 0 }),
   ])
-  const { id: size } = first('size category', (await doctor.api.rates.boxSizeOptions({})).records)
+  const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const open = offers.records.filter(({ leftNum }) => leftNum > 0)
   // A row of goods that are on offer, too: one product serves every call.
   const row = first(

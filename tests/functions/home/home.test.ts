@@ -83,7 +83,7 @@ await table.commit([
 ])
 
 test('a company sees its figures, and 30 days without holes that end today', async () => {
-  const { series, ...now } = await as('US-00000000000000000D1').doctorHome({ doctorNo: 'US-00000000000000000D1' })
+  const { series, ...now } = await as('US-00000000000000000D1').getDoctorHome({ doctorNo: 'US-00000000000000000D1' })
   expect(now).toEqual({
     ...{ openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45, stockUnits: 4, stockValue: 4.0001 },
     ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 9.9999, toPayNurses: 1 },
@@ -96,7 +96,7 @@ test('a company sees its figures, and 30 days without holes that end today', asy
 })
 
 test('a nurse sees their account, what they have done, and 12 months', async () => {
-  const { series, months, ...now } = await as('US-00000000000000000N1').nurseHome({
+  const { series, months, ...now } = await as('US-00000000000000000N1').getNurseHome({
     doctorNo: 'US-00000000000000000D1',
   })
   expect(now).toEqual({
@@ -113,7 +113,7 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
 })
 
 test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {
-  expect(await as('US-00000000000000000W1').warehouseHome({})).toEqual({
+  expect(await as('US-00000000000000000W1').getWarehouseHome({})).toEqual({
     ...{ rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
     companies: [
       {
@@ -130,13 +130,13 @@ test('a warehouse admin sees what waits, by company, and of none that has blocke
       },
     ],
   })
-  expect((await as('US-00000000000000000W1').warehouseHome({ doctorNo: 'US-00000000000000000D1' })).rowsToConfirm).toBe(
-    7,
-  )
+  expect(
+    (await as('US-00000000000000000W1').getWarehouseHome({ doctorNo: 'US-00000000000000000D1' })).rowsToConfirm,
+  ).toBe(7)
 })
 
 test('a company without anything has zeros', async () => {
-  const { series, ...now } = await as('US-00000000000000000D4').doctorHome({ doctorNo: 'US-00000000000000000D4' })
+  const { series, ...now } = await as('US-00000000000000000D4').getDoctorHome({ doctorNo: 'US-00000000000000000D4' })
   expect(Object.values(now).every((figure) => figure === 0)).toBe(true)
   expect(series).toHaveLength(30)
 })

@@ -47,7 +47,7 @@ const claim = (inboundNo: string, tracking: string, qty: number, nurse: CompanyA
 const can = (inboundNo: string, tracking: string, nurse = dock.nurse) =>
   canTrackingBeClaimed(deps, nurse, { doctorNo: dock.doctorNo, inboundNo, tracking })
 const mine = async (status: 0 | 1 = 0, nurse = dock.nurse) =>
-  (await listInbounds(deps, nurse, inbound.calls.inboundList.body.parse({ doctorNo: dock.doctorNo, status }))).records
+  (await listInbounds(deps, nurse, inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, status }))).records
 const totals = async () =>
   deps.table.get(ref(productTotalsItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }), { consistent: true })
 const balance = async (nurse = dock.nurse) =>

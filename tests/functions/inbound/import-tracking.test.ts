@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 const list = (actor = dock.nurse, more: object = {}, by = deps) =>
-  listInbounds(by, actor, inbound.calls.inboundList.body.parse({ doctorNo: dock.doctorNo, ...more }))
+  listInbounds(by, actor, inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, ...more }))
 const takeOf = async (inboundNo: string) => (await list()).records.find((record) => record.inboundNo === inboundNo)
 
 describe('giving tracking numbers', () => {

@@ -40,12 +40,12 @@ it('answers below 5 MB where every take of a page has all the numbers it can hav
     await deps.table.commit([put(inboundItem, longest)])
   }
   const list = async (more: object) =>
-    listInbounds(deps, dock.nurse, inbound.calls.inboundList.body.parse({ doctorNo: dock.doctorNo, ...more }))
+    listInbounds(deps, dock.nurse, inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, ...more }))
 
   const page = await list({ size: 100 })
   expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(5_000_000)
   expect(page.records).toHaveLength(100)
-  const [newest] = inbound.calls.inboundList.result.parse(page).records
+  const [newest] = inbound.calls.listInbounds.result.parse(page).records
   expect(newest?.trackingList[0]).toMatchObject({ canClaim: true, state: 'claimable' })
   const left = Object.values(newest?.unlisted ?? {}).reduce((sum, count) => sum + count, 0)
   expect([newest?.trackingList.length, left]).toEqual([200, 300])

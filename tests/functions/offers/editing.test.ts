@@ -76,7 +76,7 @@ describe('a UPC corrected while an offer is open', () => {
     saveProduct(
       store.deps,
       doctor,
-      products.calls.saveOrUpdateProduct.body.parse({
+      products.calls.saveProduct.body.parse({
         ...{ doctorNo: doctor.userNo, productNo, productName: 'Aurora 14 Laptop', upc, price: 412.5 },
         size: BOX_SIZE,
       }),

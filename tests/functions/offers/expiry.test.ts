@@ -139,7 +139,7 @@ describe('open and expired offers', () => {
     const table = interruptedTable(store.deps.table, () => {
       reads += 1
     })
-    const input = offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, status: 'expired', size: 3 })
+    const input = offers.calls.listOffers.body.parse({ doctorNo: doctor.userNo, status: 'expired', size: 3 })
     await listOffers({ ...store.deps, table }, doctor, input)
     expect(reads).toBe(2)
   })

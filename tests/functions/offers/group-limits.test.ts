@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { deleteGroup } from '../../../functions/people/use-cases/delete-group.ts'
-import { editMember } from '../../../functions/people/use-cases/edit-member.ts'
-import { saveGroup } from '../../../functions/people/use-cases/save-group.ts'
+import { deleteGroup } from '../../../functions/people/use-cases/groups/delete-group.ts'
+import { saveGroup } from '../../../functions/people/use-cases/groups/save-group.ts'
+import { editMember } from '../../../functions/people/use-cases/members/edit-member.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
@@ -52,7 +52,7 @@ const group = (body: object) =>
   saveGroup(
     store.deps,
     doctor,
-    people.calls.saveOrUpdateGroup.body.parse({
+    people.calls.saveGroup.body.parse({
       doctorNo: doctor.userNo,
       groupName: store.deps.newId('group'),
       ...body,
@@ -133,7 +133,7 @@ describe('limits of a group', () => {
 
 describe('a private offer for a group', () => {
   const seen = async (userNo: string): Promise<string[]> => {
-    const input = offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, status: 'offering', size: 100 })
+    const input = offers.calls.listOffers.body.parse({ doctorNo: doctor.userNo, status: 'offering', size: 100 })
     return (await listOffers(store.deps, await actorOf(userNo), input)).records.map(({ offerNo }) => offerNo)
   }
 
@@ -156,7 +156,7 @@ describe('a private offer for a group', () => {
     const theirs = await saveGroup(
       store.deps,
       other,
-      people.calls.saveOrUpdateGroup.body.parse({ doctorNo: other.userNo, groupName: 'Theirs' }),
+      people.calls.saveGroup.body.parse({ doctorNo: other.userNo, groupName: 'Theirs' }),
     )
     const refused = offer({ scope: 'private', nurseStr: theirs.groupNo })
     await expect(refused).rejects.toMatchObject({ errors: [{ path: 'nurseStr' }] })

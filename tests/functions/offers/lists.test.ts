@@ -46,7 +46,7 @@ describe('lists', () => {
     for (let n = 0; n < 2; n++) await newOffer(store.deps, doctor, productNo)
     const { nextToken } = await list(doctor, { size: 1 })
     const stranger = await newCompany(store.deps)
-    const body = offers.calls.offerList.body.parse({ doctorNo: stranger.userNo, size: 1, nextToken })
+    const body = offers.calls.listOffers.body.parse({ doctorNo: stranger.userNo, size: 1, nextToken })
     await expect(listOffers(store.deps, stranger, body)).rejects.toMatchObject({ code: 'invalid' })
     const garbage = { ...body, nextToken: 'e30' }
     await expect(listOffers(store.deps, stranger, garbage)).rejects.toMatchObject({ code: 'invalid' })

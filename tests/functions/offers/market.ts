@@ -32,9 +32,9 @@ export const take = (offerNo: string, quantity: number, who = nurse) =>
   takeOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity })
 export const read = (offerNo: string, who = doctor) => getOffer(store.deps, who, { doctorNo: doctor.userNo, offerNo })
 export const list = (who: CompanyActor, more: object = {}) =>
-  listOffers(store.deps, who, offers.calls.offerList.body.parse({ doctorNo: doctor.userNo, ...more }))
+  listOffers(store.deps, who, offers.calls.listOffers.body.parse({ doctorNo: doctor.userNo, ...more }))
 export const edit = async (offerNo: string, changes: object) => {
   const { quantity, expireDate, price, bouns } = await read(offerNo)
   const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
-  return saveOffer(store.deps, doctor, offers.calls.saveOrUpdateOffer.body.parse(body))
+  return saveOffer(store.deps, doctor, offers.calls.saveOffer.body.parse(body))
 }

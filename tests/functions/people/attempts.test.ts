@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { SignIn } from '../../../functions/people/identity.ts'
+import type { SignIn } from '../../../functions/people/identity/identity.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -35,7 +35,7 @@ beforeEach(() => {
   instead = undefined
 })
 const login = (password: string, userName = 'acme') =>
-  world.as(undefined, { sourceIp: `203.0.113.${count}` }).inviteLogin({ userName, password })
+  world.as(undefined, { sourceIp: `203.0.113.${count}` }).login({ userName, password })
 const statusOf = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
@@ -66,14 +66,14 @@ describe('wrong passwords', () => {
     const forged = (at: number) =>
       world
         .as(undefined, { sourceIp: `203.0.113.${count}`, headers: { 'x-forwarded-for': `198.51.100.${at}` } })
-        .inviteLogin({ userName: 'acme', password: WRONG })
+        .login({ userName: 'acme', password: WRONG })
     for (const at of times(10, (n) => n)) expect(await statusOf(forged(at))).toBe(401)
     expect(await statusOf(forged(10))).toBe(429)
   })
 
   it('count for the /64 network of an IPv6 address, and for no other network', async () => {
     const from = (sourceIp: string) =>
-      statusOf(world.as(undefined, { sourceIp }).inviteLogin({ userName: 'acme', password: WRONG }))
+      statusOf(world.as(undefined, { sourceIp }).login({ userName: 'acme', password: WRONG }))
     for (const at of times(10, (n) => n)) expect(await from(`2001:db8:0:1::${at}`)).toBe(401)
     expect(await from('2001:db8:0:1:ffff::1')).toBe(429)
     expect(await from('2001:db8:0:2::1')).toBe(401)
@@ -81,7 +81,9 @@ describe('wrong passwords', () => {
 
   it('are old ones, too: of 40 at once no more than ten are compared', async () => {
     const change = (oldPassword: string) =>
-      statusOf(world.as(acme).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }))
+      statusOf(
+        world.as(acme).changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }),
+      )
     const statuses = await Promise.all(times(40, (at) => change(`${WRONG}${at}`)))
     expect(compared).toHaveLength(10)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => identity.clear())
 
-const register = (id: string, name: string) => world.open.inviteRegister(form(id, name))
+const register = (id: string, name: string) => world.open.register(form(id, name))
 
 /** The invitation of a registration by its copied link that broke off a moment ago. */
 const brokenOff = async (name: string): Promise<string> => {
@@ -43,9 +43,7 @@ describe('by the mailed link', () => {
     world.passMinutes(1)
     const made = await register(await world.mailed(id), 'Ann')
     expect(made.emailProven).toBe(true)
-    expect((await world.open.inviteLogin({ userName: 'ann', password: form('', '').password })).userNo).toBe(
-      made.userNo,
-    )
+    expect((await world.open.login({ userName: 'ann', password: form('', '').password })).userNo).toBe(made.userNo)
     expect(await traces('ann')).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
   })
 
@@ -83,7 +81,7 @@ describe('by the mailed link', () => {
 })
 
 describe('by a new invitation', () => {
-  const answer = (invitationNo: string, status: 1 | 2) => world.as(acme).answerInvitation({ invitationNo, status })
+  const answer = (invitationNo: string, status: 1 | 2) => world.as(acme).setInvitationStatus({ invitationNo, status })
   const invite = (name: string, roleId: 2 | 3 = 2) => world.invited(acme, `${name}@example.com`, roleId)
 
   it.each([

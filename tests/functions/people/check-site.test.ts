@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkSite } from '../../../functions/people/check-site.ts'
+import { checkSite } from '../../../functions/people/site-check/check-site.ts'
 import { failure } from '../../../shared/contract/envelope.ts'
 import { missing, Refusal } from '../../../shared/contract/errors.ts'
 import { people } from '../../../shared/people/people.contract.ts'
@@ -16,7 +16,7 @@ const site =
     if (!made) throw new TypeError('fetch failed')
     const { body } = init ?? {}
     // What is sent must be a call: else a refusal of its body would pass for an answer.
-    if (typeof body === 'string') people.calls.validateInvitedId.body.parse(JSON.parse(body))
+    if (typeof body === 'string') people.calls.validateInvitation.body.parse(JSON.parse(body))
     return made()
   }
 const CALL = `${SITE}/api/invite/validateInvitedId`

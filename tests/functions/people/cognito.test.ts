@@ -10,8 +10,8 @@ import {
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
-import { register } from '../../../functions/people/use-cases/register.ts'
+import { cognitoIdentity } from '../../../functions/people/identity/cognito-identity.ts'
+import { register } from '../../../functions/people/use-cases/registration/register.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
@@ -35,7 +35,7 @@ describe('on the declared user pool', () => {
 
   it('signs in by user name and by e-mail, in any case', async () => {
     for (const userName of ['root', 'ROOT', ' root@example.com ', 'Root@Example.com']) {
-      const session = await world.open.inviteLogin({ userName, password: PASSWORD })
+      const session = await world.open.login({ userName, password: PASSWORD })
       expect(session).toMatchObject({ userNo: root, role: 'superAdmin', roleId: 0, sessionRole: '0', companies: [] })
       expect(session.expiresIn).toBe(24 * 3600)
       const claims: unknown = JSON.parse(Buffer.from(session.token.split('.')[1] ?? '', 'base64url').toString())
@@ -46,7 +46,7 @@ describe('on the declared user pool', () => {
   it('answers a wrong password and an unknown person alike, and leaves the store as it is', async () => {
     const before = (await world.stored('User')).length
     for (const userName of ['root', 'nobody', 'nobody@example.com', 'two words', '__proto__', 'constructor']) {
-      expect(await refusalOf(world.open.inviteLogin({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
+      expect(await refusalOf(world.open.login({ userName, password: 'Wrong-pass-1' }))).toMatchObject(WRONG)
     }
     expect((await world.stored('User')).length).toBe(before)
   })
@@ -61,13 +61,13 @@ describe('on the declared user pool', () => {
       update(userItem, { userNo: doctor }, { set: { status: 'rejected' }, error: 'race' }),
     ])
     const refused = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
-    expect(await refusalOf(world.open.inviteLogin({ userName: 'closed', password: PASSWORD }))).toMatchObject(refused)
-    expect(await refusalOf(world.as(doctor).currentUser({}))).toMatchObject(refused)
+    expect(await refusalOf(world.open.login({ userName: 'closed', password: PASSWORD }))).toMatchObject(refused)
+    expect(await refusalOf(world.as(doctor).getCurrentUser({}))).toMatchObject(refused)
   })
 
   it('ends the sign-in of a disabled user, with their refresh tokens, and opens it again', async () => {
     const userNo = await world.doctor(root, 'shut')
-    const { refreshToken } = await world.open.inviteLogin({ userName: 'shut', password: PASSWORD })
+    const { refreshToken } = await world.open.login({ userName: 'shut', password: PASSWORD })
     const refresh = (token: string) =>
       pool.client.send(
         new InitiateAuthCommand({
@@ -79,19 +79,19 @@ describe('on the declared user pool', () => {
     await world.as(root).modifyUserStatus({ userNo, status: 2 })
     await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
     expect(await pool.identity.signIn('shut', PASSWORD)).toEqual({ outcome: 'wrong' })
-    expect((await refusalOf(world.open.inviteLogin({ userName: 'SHUT', password: PASSWORD }))).status).toBe(401)
+    expect((await refusalOf(world.open.login({ userName: 'SHUT', password: PASSWORD }))).status).toBe(401)
     await world.as(root).modifyUserStatus({ userNo, status: 1 })
     await expect(refresh(refreshToken)).rejects.toMatchObject({ name: 'NotAuthorizedException' })
-    const session = await world.open.inviteLogin({ userName: 'shut@example.com', password: PASSWORD })
+    const session = await world.open.login({ userName: 'shut@example.com', password: PASSWORD })
     expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
   it('keeps a sign-in by script once, also when the token is used then', async () => {
     const userNo = await world.doctor(root, 'script')
-    const { token } = await world.open.inviteLogin({ userName: 'script', password: PASSWORD })
+    const { token } = await world.open.login({ userName: 'script', password: PASSWORD })
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     const { auth_time } = z.object({ auth_time: z.int() }).parse(claims)
-    await world.as(userNo, { claims: { auth_time: String(auth_time) } }).currentUser({})
+    await world.as(userNo, { claims: { auth_time: String(auth_time) } }).getCurrentUser({})
     const { recentSignIns } = await world.as(root).getUserInfo({ userNo })
     const at = new Date(auth_time * 1000).toISOString()
     expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
@@ -104,7 +104,7 @@ describe('on the declared user pool', () => {
 
   it('slows endless guessing down, right password or not', async () => {
     await world.doctor(root, 'guessed')
-    const guess = (password: string) => refusalOf(world.open.inviteLogin({ userName: 'guessed', password }))
+    const guess = (password: string) => refusalOf(world.open.login({ userName: 'guessed', password }))
     const answers: number[] = []
     for (let tries = 0; tries < 25; tries++) answers.push((await guess(`Wrong-pass-${tries}`)).status)
     expect(answers[0]).toBe(401)
@@ -112,7 +112,7 @@ describe('on the declared user pool', () => {
     expect((await guess(PASSWORD)).status).toBe(429)
     // Refused by address: the pool has not been asked often enough to lock the name for others.
     const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
-    expect((await elsewhere.inviteLogin({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
+    expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
 
   it('changes a password on the word of an access token, whatever strangers have done to the name', async () => {
@@ -126,7 +126,9 @@ describe('on the declared user pool', () => {
     for (let tries = 0; tries < 20; tries++) await signIn(`Wrong-pass-${tries}`).catch(() => undefined)
     await expect(signIn(PASSWORD)).rejects.toThrow('Password attempts exceeded')
     const change = (oldPassword: string, more: object = {}) =>
-      world.as(userNo).changePwd({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2', ...more })
+      world
+        .as(userNo)
+        .changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2', ...more })
     expect((await refusalOf(change(PASSWORD))).status).toBe(429)
     const wrong = await refusalOf(change('Wrong-pass-1', { accessToken }))
     expect(wrong.errors).toEqual([{ path: 'oldPassword', message: 'The old password is wrong.' }])
@@ -142,7 +144,7 @@ describe('on the declared user pool', () => {
   it('signs in by an address once it is proven, and gives it to one user only', async () => {
     const doctor = await world.doctor(root, 'prover')
     const id = await world.invited(doctor, 'squat@example.com')
-    const { userNo } = await world.open.inviteRegister(form(id, 'squatter'))
+    const { userNo } = await world.open.register(form(id, 'squatter'))
     const login = { userName: 'squat@example.com', password: PASSWORD }
     const poolSignIn = () =>
       pool.client.send(
@@ -152,7 +154,7 @@ describe('on the declared user pool', () => {
         }),
       )
     await expect(poolSignIn()).rejects.toThrow('Incorrect')
-    expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
+    expect((await refusalOf(world.open.login(login))).status).toBe(401)
     const twin = { userName: 'twin', email: 'Squat@example.com', emailProven: false, userNo: 'US-TWIN' }
     expect(await pool.identity.createUser(twin)).toBe('created')
     expect(await pool.identity.proveEmail('squatter', 'squat@example.com')).toBe('proven')
@@ -170,9 +172,9 @@ describe('on the declared user pool', () => {
     await expect(register({ ...world.deps, identity: breaking }, undefined, form(link, 'Halina'))).rejects.toThrow()
     const half = await pool.identity.find('halina')
     world.passMinutes(1)
-    const { userNo } = await world.open.inviteRegister(form(link, 'Halina'))
+    const { userNo } = await world.open.register(form(link, 'Halina'))
     expect(half).toEqual({ userNo })
-    expect((await world.open.inviteLogin({ userName: 'halina', password: PASSWORD })).userNo).toBe(userNo)
+    expect((await world.open.login({ userName: 'halina', password: PASSWORD })).userNo).toBe(userNo)
   })
 
   it('does not take over an identity that is somebody else', async () => {
@@ -183,10 +185,10 @@ describe('on the declared user pool', () => {
       userNo: 'US-OTHER',
     })
     const id = await world.invited(await world.doctor(root, 'guard'), 'gina@example.com')
-    const refusal = await refusalOf(world.open.inviteRegister(form(id, 'stranger')))
+    const refusal = await refusalOf(world.open.register(form(id, 'stranger')))
     expect(refusal).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
     expect(await pool.identity.find('stranger')).toEqual({ userNo: 'US-OTHER' })
-    expect((await world.open.inviteRegister(form(id, 'gina'))).userName).toBe('gina')
+    expect((await world.open.register(form(id, 'gina'))).userName).toBe('gina')
   })
 })
 

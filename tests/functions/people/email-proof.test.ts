@@ -41,32 +41,32 @@ const mailedLinks = async (to: string): Promise<string[]> =>
 const mailedLink = async (to: string): Promise<string> => (await mailedLinks(to)).at(-1) ?? 'none'
 
 const copied = async (name: string, by = acme): Promise<string> =>
-  (await world.open.inviteRegister(form(await world.invited(by, `${name}@example.com`), name))).userNo
+  (await world.open.register(form(await world.invited(by, `${name}@example.com`), name))).userNo
 const codeFor = async (userNo: string, to: string): Promise<string> => {
   await world.as(userNo).sendEmailCode({})
   const [text = ''] = await delivered(to, 'emailCode')
   return /Code: (\d{6})/.exec(text)?.[1] ?? 'none'
 }
 const other = (code: string, by = 1): string => String((Number(code) + by) % 1_000_000).padStart(6, '0')
-const isProven = async (userNo: string): Promise<boolean> => (await world.as(userNo).currentUser({})).emailProven
+const isProven = async (userNo: string): Promise<boolean> => (await world.as(userNo).getCurrentUser({})).emailProven
 const owners = async (email: string) =>
   (await world.stored('User')).filter((user) => user.email === email && user.emailProven).map(({ userNo }) => userNo)
 
 describe('the link of an invitation', () => {
   it('proves the address when it was mailed, and not when it was copied', async () => {
     const id = await world.invited(acme, 'mia@example.com')
-    const [sent] = (await world.as(acme).invitationList({ doctorNo: acme, condition: 'mia' })).records
+    const [sent] = (await world.as(acme).listInvitations({ doctorNo: acme, condition: 'mia' })).records
     expect(sent?.link).toBe(`/register?id=${id}`)
     const link = await mailedLink('mia@example.com')
-    expect(await world.open.validateInvitedId({ id })).toMatchObject({ invitationNo: id, provesEmail: false })
-    expect(await world.open.validateInvitedId({ id: link })).toMatchObject({ invitationNo: id, provesEmail: true })
-    const mia = await world.open.inviteRegister(form(link, 'mia'))
+    expect(await world.open.validateInvitation({ id })).toMatchObject({ invitationNo: id, provesEmail: false })
+    expect(await world.open.validateInvitation({ id: link })).toMatchObject({ invitationNo: id, provesEmail: true })
+    const mia = await world.open.register(form(link, 'mia'))
     expect([mia.emailProven, await isProven(mia.userNo), identity.users.get('mia')?.emailProven]).toEqual(
       Array(3).fill(true),
     )
     const carl = await copied('carl')
     expect([await isProven(carl), identity.users.get('carl')?.emailProven]).toEqual([false, false])
-    expect((await world.as(carl).currentUser({})).companies).toEqual([{ doctorNo: acme, doctorName: 'acme & Co' }])
+    expect((await world.as(carl).getCurrentUser({})).companies).toEqual([{ doctorNo: acme, doctorName: 'acme & Co' }])
   })
 
   it('opens nothing with a wrong secret, and no list or store holds a right one', async () => {
@@ -75,13 +75,16 @@ describe('the link of an invitation', () => {
     const [, secret = 'none'] = link.split('.')
     expect(secret.length).toBeGreaterThanOrEqual(43)
     for (const wrong of [`${id}.`, `${id}.${'a'.repeat(43)}`, `${link}x`, `${link}.x`, `.${secret}`]) {
-      expect((await refusalOf(world.open.validateInvitedId({ id: wrong }))).status).toBe(404)
-      expect((await refusalOf(world.open.inviteRegister(form(wrong, 'sid')))).status).toBe(404)
+      expect((await refusalOf(world.open.validateInvitation({ id: wrong }))).status).toBe(404)
+      expect((await refusalOf(world.open.register(form(wrong, 'sid')))).status).toBe(404)
     }
     for (const type of ['Invitation', 'InvitationSecrets', 'Outbox', 'Mail', 'Answer']) {
       expect(JSON.stringify(await world.stored(type))).not.toContain(secret)
     }
-    const lists = [await world.as(acme).invitationList({ doctorNo: acme }), await world.as(root).allInvitations({})]
+    const lists = [
+      await world.as(acme).listInvitations({ doctorNo: acme }),
+      await world.as(root).listAllInvitations({}),
+    ]
     expect(JSON.stringify(lists)).not.toContain(secret)
   })
 
@@ -93,11 +96,11 @@ describe('the link of an invitation', () => {
     const second = await mailedLink('rae@example.com')
     expect(second).not.toBe(first)
     for (const link of [first, second]) {
-      expect(await world.open.validateInvitedId({ id: link })).toMatchObject({ provesEmail: true })
+      expect(await world.open.validateInvitation({ id: link })).toMatchObject({ provesEmail: true })
     }
-    await world.as(acme).answerInvitation({ invitationNo: id, status: 2 })
+    await world.as(acme).setInvitationStatus({ invitationNo: id, status: 2 })
     for (const link of [first, second]) {
-      expect((await refusalOf(world.open.inviteRegister(form(link, 'rae')))).status).toBe(404)
+      expect((await refusalOf(world.open.register(form(link, 'rae')))).status).toBe(404)
     }
   })
 
@@ -110,14 +113,14 @@ describe('the link of an invitation', () => {
         { ...form(link, `mailed${round}`), password: 'Mailed-pass-1', rePassword: 'Mailed-pass-1' },
         { ...form(id, `copied${round}`), password: 'Copied-pass-1', rePassword: 'Copied-pass-1' },
       ]
-      const settled = await Promise.allSettled(tries.map((one) => world.open.inviteRegister(one)))
+      const settled = await Promise.allSettled(tries.map((one) => world.open.register(one)))
       const winners = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
       expect(winners).toHaveLength(1)
       const users = (await world.stored('User')).filter((user) => user.email === email)
       expect(users.map(({ userNo }) => userNo)).toEqual([winners[0]?.userNo])
       const identities = [...identity.users].filter(([, user]) => user.email === email)
       expect(identities.map(([name]) => name)).toEqual([winners[0]?.userName])
-      const signedIn = await Promise.allSettled(tries.map((one) => world.open.inviteLogin(one)))
+      const signedIn = await Promise.allSettled(tries.map((one) => world.open.login(one)))
       expect(signedIn.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     }
   })
@@ -127,28 +130,28 @@ describe('an unproven address', () => {
   it('signs nobody in, opens no further company, and shows no invitation of another one', async () => {
     const squatter = await copied('victim')
     const login = { userName: 'victim@example.com', password: PASSWORD }
-    expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
-    expect((await world.open.inviteLogin({ ...login, userName: 'victim' })).userNo).toBe(squatter)
+    expect((await refusalOf(world.open.login(login))).status).toBe(401)
+    expect((await world.open.login({ ...login, userName: 'victim' })).userNo).toBe(squatter)
     const invitationNo = await world.invited(bravo, 'victim@example.com')
-    const refusal = await refusalOf(world.as(squatter).answerInvitation({ invitationNo, status: 1 }))
+    const refusal = await refusalOf(world.as(squatter).setInvitationStatus({ invitationNo, status: 1 }))
     expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('Confirm your email address') })
-    const received = (await world.as(squatter).invitationList({})).records
+    const received = (await world.as(squatter).listInvitations({})).records
     expect(received.map(({ doctorNo }) => doctorNo)).toEqual([acme])
-    expect((await world.as(squatter).currentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
+    expect((await world.as(squatter).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
   })
 
   it('does not block its owner from registering, and no longer belongs to the squatter afterwards', async () => {
     const link = await mailedLink('victim@example.com')
-    expect(await world.open.validateInvitedId({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
-    const owner = await world.open.inviteRegister(form(link, 'the.victim'))
+    expect(await world.open.validateInvitation({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
+    const owner = await world.open.register(form(link, 'the.victim'))
     expect(owner.emailProven).toBe(true)
-    const byEmail = await world.open.inviteLogin({ userName: 'victim@example.com', password: PASSWORD })
+    const byEmail = await world.open.login({ userName: 'victim@example.com', password: PASSWORD })
     expect(byEmail.userNo).toBe(owner.userNo)
     const squatter = String((await world.stored('User')).find(({ userName }) => userName === 'victim')?.userNo)
     const refusal = await refusalOf(world.as(squatter).sendEmailCode({}))
     expect(refusal).toMatchObject({ status: 409, message: expect.stringContaining('Another account') })
     expect(await owners('victim@example.com')).toEqual([owner.userNo])
-    await world.open.sendResetPasswordEmail({ userName: 'victim', email: 'victim@example.com' })
+    await world.open.requestPasswordReset({ userName: 'victim', email: 'victim@example.com' })
     expect(await delivered('victim@example.com', 'passwordReset')).toEqual([])
   })
 
@@ -162,11 +165,11 @@ describe('an unproven address', () => {
 
   it('gets the link of a password reset, for whoever reads the mailbox', async () => {
     await copied('lost')
-    await world.open.sendResetPasswordEmail({ userName: 'lost', email: 'lost@example.com' })
+    await world.open.requestPasswordReset({ userName: 'lost', email: 'lost@example.com' })
     const [text = ''] = await delivered('lost@example.com', 'passwordReset')
     const id = decodeURIComponent(/changePassword\?id=(\S+)/.exec(text)?.[1] ?? '')
     await world.open.resetPassword({ id, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' })
-    const { userNo } = await world.open.inviteLogin({ userName: 'lost', password: 'Quite-Another-2' })
+    const { userNo } = await world.open.login({ userName: 'lost', password: 'Quite-Another-2' })
     expect(await isProven(userNo)).toBe(false)
   })
 })
@@ -182,9 +185,9 @@ describe('a mailed code', () => {
     ])
     const [first, second] = await Promise.all([code, code].map((one) => world.as(ned).proveEmail({ code: one })))
     expect([first, second]).toEqual(Array(2).fill({ emailProven: true }))
-    expect((await world.open.inviteLogin({ userName: 'ned@example.com', password: PASSWORD })).userNo).toBe(ned)
+    expect((await world.open.login({ userName: 'ned@example.com', password: PASSWORD })).userNo).toBe(ned)
     const invitationNo = await world.invited(bravo, 'ned@example.com')
-    const accepted = await world.as(ned).answerInvitation({ invitationNo, status: 1 })
+    const accepted = await world.as(ned).setInvitationStatus({ invitationNo, status: 1 })
     expect(accepted.companies).toHaveLength(2)
     expect((await refusalOf(world.as(ned).sendEmailCode({}))).status).toBe(409)
     expect(await world.stored('EmailCode')).toEqual([])
@@ -226,7 +229,7 @@ describe('a mailed code', () => {
   it('gives an address to one of two accounts that prove it at once', async () => {
     const first = await copied('pair')
     const link = await world.invited(bravo, 'pair@example.com')
-    const second = (await world.open.inviteRegister(form(link, 'pair.2'))).userNo
+    const second = (await world.open.register(form(link, 'pair.2'))).userNo
     const codes = [await codeFor(first, 'pair@example.com'), await codeFor(second, 'pair@example.com')]
     const settled = await Promise.allSettled(
       [first, second].map((userNo, at) => world.as(userNo).proveEmail({ code: codes[at] ?? '' })),
@@ -247,7 +250,7 @@ describe('a mailed code', () => {
       const code = await codeFor(squatter, email)
       const settled = await Promise.allSettled([
         world.as(squatter).proveEmail({ code }),
-        world.open.inviteRegister(form(link, `duelist${round}`)),
+        world.open.register(form(link, `duelist${round}`)),
       ])
       expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       expect(await owners(email)).toHaveLength(1)
@@ -261,7 +264,7 @@ describe('a mailed code', () => {
     await world.invited(bravo, 'kim@example.com')
     identity.breakNext('setPassword', 'after')
     const link = await mailedLink('kim@example.com')
-    expect((await refusalOf(world.open.inviteRegister(form(link, 'kim.2')))).status).toBe(500)
+    expect((await refusalOf(world.open.register(form(link, 'kim.2')))).status).toBe(500)
     expect(identity.users.get('kim.2')?.emailProven).toBe(true)
     world.passMinutes(1)
     const code = await codeFor(kim, 'kim@example.com')
@@ -282,7 +285,7 @@ describe('a mailed code', () => {
     await world.invited(bravo, `${name}@example.com`)
     const link = await mailedLink(`${name}@example.com`)
     identity.breakNext('setPassword', 'after')
-    expect((await refusalOf(world.open.inviteRegister(form(link, `${name}.2`)))).status).toBe(500)
+    expect((await refusalOf(world.open.register(form(link, `${name}.2`)))).status).toBe(500)
     return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
   }
 
@@ -300,11 +303,11 @@ describe('a mailed code', () => {
     const { proveEmail } = identity
     identity.proveEmail = async (...of) => {
       identity.proveEmail = proveEmail
-      await world.as(userNo).modifyPhoneNumber({ phone: '+1 555 010 7777' })
+      await world.as(userNo).modifyPhone({ phone: '+1 555 010 7777' })
       return proveEmail(...of)
     }
     expect(await prove()).toEqual({ emailProven: true })
-    expect((await world.as(userNo).currentUser({})).phone).toBe('+1 555 010 7777')
+    expect((await world.as(userNo).getCurrentUser({})).phone).toBe('+1 555 010 7777')
   })
 
   it('can be used again at once when the provider did not give the address', async () => {

@@ -35,8 +35,8 @@ const traceOf = async (run: () => Promise<unknown>) => {
 }
 
 const wrong = 'Wrong-password-1'
-const login = (userName: string) => world.open.inviteLogin({ userName, password: wrong })
-const forget = (userName: string, email: string) => world.open.sendResetPasswordEmail({ userName, email })
+const login = (userName: string) => world.open.login({ userName, password: wrong })
+const forget = (userName: string, email: string) => world.open.requestPasswordReset({ userName, email })
 const resetBy = (id: string) => world.open.resetPassword({ id, password: wrong, rePassword: wrong })
 const userNoOf = async (name: string): Promise<string> =>
   String((await world.stored('User')).find(({ userName }) => userName === name)?.userNo)
@@ -66,7 +66,7 @@ describe('who has an account is not told', () => {
   it('by a made-up link, whether it names an account or not', async () => {
     const known = await userNoOf('known')
     const unknown = `${known.slice(0, -4)}0000`
-    for (const call of [resetBy, (id: string) => world.open.validateResetId({ id })]) {
+    for (const call of [resetBy, (id: string) => world.open.validateReset({ id })]) {
       const ofKnown = await traceOf(() => call(`${known}.made-up-secret`))
       expect(ofKnown).toMatchObject({ answer: { status: 404 } })
       expect(await traceOf(() => call(`${unknown}.made-up-secret`))).toEqual(ofKnown)
@@ -74,7 +74,7 @@ describe('who has an account is not told', () => {
   })
 
   it('by registering without an invitation', async () => {
-    const register = (userName: string) => world.open.inviteRegister(form('IV-0000000000000000000', userName))
+    const register = (userName: string) => world.open.register(form('IV-0000000000000000000', userName))
     const taken = await traceOf(() => register('known'))
     expect(taken).toMatchObject({ answer: { status: 404 } })
     expect(await traceOf(() => register('nobody'))).toEqual(taken)

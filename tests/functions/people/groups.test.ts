@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
-import { deleteGroup } from '../../../functions/people/use-cases/delete-group.ts'
-import { getGroup, listGroups } from '../../../functions/people/use-cases/read-groups.ts'
-import { saveGroup } from '../../../functions/people/use-cases/save-group.ts'
+import { deleteGroup } from '../../../functions/people/use-cases/groups/delete-group.ts'
+import { getGroup } from '../../../functions/people/use-cases/groups/get-group.ts'
+import { listGroups } from '../../../functions/people/use-cases/groups/list-groups.ts'
+import { saveGroup } from '../../../functions/people/use-cases/groups/save-group.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   bravo = await world.doctor(root, 'bravo')
   const joins = async (name: string, roleId: 2 | 3) =>
     (
-      await world.open.inviteRegister(
+      await world.open.register(
         form(await world.mailed(await world.invited(acme, `${name}@example.com`, roleId)), name),
       )
     ).userNo
@@ -33,12 +34,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type GroupBody = Omit<z.input<typeof people.calls.saveOrUpdateGroup.body>, 'doctorNo'>
+type GroupBody = Omit<z.input<typeof people.calls.saveGroup.body>, 'doctorNo'>
 const save = (body: GroupBody, doctorNo = acme, idempotencyKey?: string) =>
-  world.as(doctorNo).saveOrUpdateGroup({ doctorNo, ...body }, idempotencyKey ? { idempotencyKey } : {})
-const detail = (groupNo: string, doctorNo = acme) => world.as(doctorNo).groupDetail({ doctorNo, groupNo })
+  world.as(doctorNo).saveGroup({ doctorNo, ...body }, idempotencyKey ? { idempotencyKey } : {})
+const detail = (groupNo: string, doctorNo = acme) => world.as(doctorNo).getGroup({ doctorNo, groupNo })
 const usersOf = async (groupNo: string) => (await detail(groupNo)).users.split(',').filter(Boolean).sort()
-const member = async (memberId: string) => world.as(acme).memberDetail({ doctorNo: acme, memberId })
+const member = async (memberId: string) => world.as(acme).getMember({ doctorNo: acme, memberId })
 
 describe('a group', () => {
   it('is made with its nurses and limits, changed, and deleted; its nurses stay', async () => {
@@ -62,7 +63,7 @@ describe('a group', () => {
     expect((await refusalOf(detail(groupNo))).status).toBe(404)
     expect(await member(nurses[0] ?? '')).toMatchObject({ groups: [], minPayment: 0, status: 1 })
     expect((await world.stored('GroupLink')).filter((link) => link.groupNo === groupNo)).toEqual([])
-    expect((await world.as(acme).memberList({ doctorNo: acme })).total).toBe(4)
+    expect((await world.as(acme).listMembers({ doctorNo: acme })).total).toBe(4)
   })
 
   it('has a name of its own, and nurses of the company only', async () => {
@@ -72,9 +73,9 @@ describe('a group', () => {
       expect((await refusalOf(save({ groupName: 'Odd', users }))).errors?.[0]?.path).toBe('users')
     }
     expect((await refusalOf(save({ groupName: '' }))).message).toContain('Group Name is required.')
-    const { records } = await world.as(acme).groupList({ doctorNo: acme, condition: 'WES' })
+    const { records } = await world.as(acme).listGroups({ doctorNo: acme, condition: 'WES' })
     expect(records.map(({ groupName }) => groupName)).toEqual(['West'])
-    expect((await world.as(acme).groupList({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
+    expect((await world.as(acme).listGroups({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
   })
 
   it('is made once by one call, however often it is sent', async () => {
@@ -94,12 +95,12 @@ describe('a group', () => {
       () => detail(groupNo, bravo),
       () => save({ groupNo, groupName: 'Theirs' }, bravo),
       () => world.as(bravo).deleteGroup({ doctorNo: bravo, groupNo }),
-      () => world.as(bravo).groupTree({ doctorNo: bravo, groupNo }),
+      () => world.as(bravo).getGroupTree({ doctorNo: bravo, groupNo }),
     ]) {
       expect((await refusalOf(call())).status).toBe(404)
     }
     expect((await refusalOf(save({ groupName: 'Mine', users: nurses[0] }, bravo))).status).toBe(400)
-    expect((await world.as(bravo).memberList({ doctorNo: bravo, groupNo })).records).toEqual([])
+    expect((await world.as(bravo).listMembers({ doctorNo: bravo, groupNo })).records).toEqual([])
     expect([
       await world.stored('GroupDirectory'),
       await world.stored('GroupLink'),
@@ -110,19 +111,19 @@ describe('a group', () => {
   it('stands in the picker with its nurses, without who is blocked', async () => {
     const { groupNo } = await save({ groupName: 'Picked', users: nurses.join(',') })
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 3 })
-    const tree = await world.as(acme).groupTree({ doctorNo: acme, groupNo })
+    const tree = await world.as(acme).getGroupTree({ doctorNo: acme, groupNo })
     expect(tree.groups).toContainEqual({ groupNo, groupName: 'Picked', userCount: 3 })
     expect(tree.members.records.map(({ userName }) => userName)).toEqual(['nina', 'olga'])
-    const found = await world.as(acme).nursesToName({ doctorNo: acme, condition: 'ol' })
+    const found = await world.as(acme).listNurses({ doctorNo: acme, condition: 'ol' })
     expect(found.records.map(({ userName }) => userName)).toEqual(['olga'])
-    const listed = await world.as(acme).memberList({ doctorNo: acme, groupNo })
+    const listed = await world.as(acme).listMembers({ doctorNo: acme, groupNo })
     expect(listed.records.map(({ userNo }) => userNo).sort()).toEqual([...nurses].sort())
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 1 })
   })
 
   it('is answered with the first page of the picker alone, and looked for on every page of its own', async () => {
     const { groupNo } = await save({ groupName: 'Paged', users: nurses.join(',') })
-    const tree = (more: object) => world.as(acme).groupTree({ doctorNo: acme, size: 1, ...more })
+    const tree = (more: object) => world.as(acme).getGroupTree({ doctorNo: acme, size: 1, ...more })
     for (const asked of [{}, { groupNo }]) {
       const first = await tree(asked)
       expect(first.groups).toContainEqual({ groupNo, groupName: 'Paged', userCount: 3 })
@@ -152,7 +153,7 @@ describe('a group', () => {
         return table.batchGet(refs, options)
       },
     }
-    await world.as(acme).groupTree({ doctorNo: acme, size: 1, named: nurses[1] })
+    await world.as(acme).getGroupTree({ doctorNo: acme, size: 1, named: nurses[1] })
     world.deps.table = table
     expect(steps[0]).toBe('named')
   })
@@ -180,12 +181,12 @@ describe('broken off half-way', () => {
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
     const users = members.map(({ userNo }) => userNo).join(',')
-    const input = people.calls.saveOrUpdateGroup.body.parse({ doctorNo, groupName: 'Many', users })
+    const input = people.calls.saveGroup.body.parse({ doctorNo, groupName: 'Many', users })
     const deps = { ...store.deps, repeat: 'the same call' }
     for (const nth of [2, 2, 2]) await expect(saveGroup(failingAt(deps, nth), doctor, input)).rejects.toThrow('died')
     const { groupNo } = await saveGroup(deps, doctor, input)
     expect((await getGroup(store.deps, doctor, { doctorNo, groupNo })).users.split(',')).toHaveLength(100)
-    const listed = await listGroups(store.deps, doctor, people.calls.groupList.body.parse({ doctorNo }))
+    const listed = await listGroups(store.deps, doctor, people.calls.listGroups.body.parse({ doctorNo }))
     expect(listed.records).toMatchObject([{ groupNo, userCount: 100 }])
     await expect(deleteGroup(failingAt(deps, 3), doctor, { doctorNo, groupNo })).rejects.toThrow('died')
     await deleteGroup(deps, doctor, { doctorNo, groupNo })

@@ -12,10 +12,11 @@ export const startInviting = async () => {
 export type Inviting = Awaited<ReturnType<typeof startInviting>>
 
 const actsOf = (world: PeopleWorld, root: string) => ({
-  answer: (by: string, invitationNo: string, status: 1 | 2) => world.as(by).answerInvitation({ invitationNo, status }),
+  answer: (by: string, invitationNo: string, status: 1 | 2) =>
+    world.as(by).setInvitationStatus({ invitationNo, status }),
   resend: (by: string, invitationNo: string) => world.as(by).resendInvitation({ invitationNo }),
   invitedCompany: async (name: string) =>
-    (await world.as(root).invitedDoctor({ email: `${name}@example.com` })).invitationNo,
+    (await world.as(root).inviteDoctor({ email: `${name}@example.com` })).invitationNo,
   invitation: async (no: string) => (await world.stored('Invitation')).find((item) => item.invitationNo === no),
   mailsOf: async (no: string) =>
     (await world.stored('Outbox')).filter((item) => String(item.messages).includes(no)).length,

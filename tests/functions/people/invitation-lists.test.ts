@@ -30,14 +30,14 @@ describe('the lists', () => {
       numbers[name] = await world.invited(lister, `${name}@example.com`)
     }
     await answer(lister, numbers['list-b'] ?? '', 2)
-    await world.open.inviteRegister(form(await world.mailed(numbers['list-c'] ?? ''), 'list-c'))
+    await world.open.register(form(await world.mailed(numbers['list-c'] ?? ''), 'list-c'))
   })
 
   const emails = async (asked: object) =>
-    (await world.as(lister).invitationList(asked)).records.map(({ email }) => email.replace('@example.com', ''))
+    (await world.as(lister).listInvitations(asked)).records.map(({ email }) => email.replace('@example.com', ''))
 
   it('tell a company what has become of each', async () => {
-    const { records, total } = await world.as(lister).invitationList({ doctorNo: lister })
+    const { records, total } = await world.as(lister).listInvitations({ doctorNo: lister })
     expect(total).toBe(5)
     const of = (name: string) => records.find(({ invitationNo }) => invitationNo === numbers[name])
     expect(of('list-a')).toEqual({
@@ -65,12 +65,12 @@ describe('the lists', () => {
       { status: 0 as const, condition: 'list' },
     ]) {
       const { count, stop } = countRequests(world.deps)
-      await world.as(lister).invitationList(asked)
+      await world.as(lister).listInvitations(asked)
       stop()
       expect(count.query + count.count + count.batchGet).toBeLessThanOrEqual(3)
     }
     const odd: object = { status: 3 }
-    expect(await refusalOf(world.as(lister).invitationList(odd))).toMatchObject({
+    expect(await refusalOf(world.as(lister).listInvitations(odd))).toMatchObject({
       ...{ status: 400, errors: [{ path: 'status' }] },
     })
   })
@@ -83,7 +83,7 @@ describe('the lists', () => {
       const numbered: string[] = []
       let nextToken: string | undefined
       for (let current = 1; numbered.length < whole.length; current++) {
-        const page = await world.as(lister).invitationList({ ...asked, size: 1, ...(nextToken ? { nextToken } : {}) })
+        const page = await world.as(lister).listInvitations({ ...asked, size: 1, ...(nextToken ? { nextToken } : {}) })
         paged.push(...page.records.map(({ email }) => email.replace('@example.com', '')))
         nextToken = page.nextToken
         numbered.push(...(await emails({ ...asked, size: 1, current })))
@@ -95,11 +95,11 @@ describe('the lists', () => {
 
   it('show the super admin all by status, and links of those to companies only', async () => {
     const company = await invitedCompany('linked')
-    const { records } = await world.as(root).allInvitations({ status: 0, size: 100 })
+    const { records } = await world.as(root).listAllInvitations({ status: 0, size: 100 })
     expect(records.every(({ status }) => status === 0)).toBe(true)
     expect(records.find(({ invitationNo }) => invitationNo === company)?.link).toBe(`/register?id=${company}`)
     expect(records.find(({ invitationNo }) => invitationNo === numbers['list-a'])).not.toHaveProperty('link')
-    expect((await world.as(root).allInvitations({ status: 2, condition: 'list-' })).records).toMatchObject([
+    expect((await world.as(root).listAllInvitations({ status: 2, condition: 'list-' })).records).toMatchObject([
       { email: 'list-b@example.com', status: 2 },
     ])
   })
@@ -108,9 +108,8 @@ describe('the lists', () => {
 describe('what is sent to a nurse’s own address', () => {
   let own: string
   beforeEach(async () => {
-    own ??= (
-      await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'Olga@example.com')), 'olga'))
-    ).userNo
+    own ??= (await world.open.register(form(await world.mailed(await world.invited(acme, 'Olga@example.com')), 'olga')))
+      .userNo
   })
 
   it('is open or answered by whom it was sent to, from whichever company', async () => {
@@ -123,7 +122,7 @@ describe('what is sent to a nurse’s own address', () => {
     await world.invited(third, 'olga@example.com.org')
     await world.invited(third, 'other-olga@example.com')
     for (const asked of [{}, { doctorNo: acme }]) {
-      const { records } = await world.as(own).invitationList(asked)
+      const { records } = await world.as(own).listInvitations(asked)
       expect(records.map(({ doctorName, status }) => [doctorName, status])).toEqual([
         ...[
           ['second & Co', 2],
@@ -133,9 +132,9 @@ describe('what is sent to a nurse’s own address', () => {
       ])
       expect(records.every((record) => record.link === undefined)).toBe(true)
     }
-    expect((await world.as(own).invitationList({ status: 0 })).records).toMatchObject([{ invitationNo: open }])
+    expect((await world.as(own).listInvitations({ status: 0 })).records).toMatchObject([{ invitationNo: open }])
     world.passDays(8)
-    expect((await world.as(own).invitationList({ status: 0 })).records).toEqual([])
-    expect((await refusalOf(world.as(own).invitationList({ doctorNo: bravo }))).status).toBe(403)
+    expect((await world.as(own).listInvitations({ status: 0 })).records).toEqual([])
+    expect((await refusalOf(world.as(own).listInvitations({ doctorNo: bravo }))).status).toBe(403)
   })
 })

@@ -14,9 +14,8 @@ beforeAll(async () => {
   root = await world.admin()
   acme = await world.doctor(root, 'acme')
   bravo = await world.doctor(root, 'bravo')
-  nurse = (
-    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina'))
-  ).userNo
+  nurse = (await world.open.register(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina')))
+    .userNo
 })
 afterAll(() => world.stop())
 
@@ -26,7 +25,7 @@ const mailsTo = async (to: string) =>
     .filter((message) => message.to === to)
 
 it('mails the link in the same transaction', async () => {
-  const answer = await world.as(root).invitedDoctor({ email: 'carla@example.com' })
+  const answer = await world.as(root).inviteDoctor({ email: 'carla@example.com' })
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')
   expect(mail?.content).toEqual({
@@ -66,8 +65,8 @@ it('invites one address once when two do it at the same moment', async () => {
 
 it('refuses addresses that have an account which cannot join', async () => {
   const asked = [
-    [() => world.as(root).invitedDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
-    [() => world.as(root).invitedDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
+    [() => world.as(root).inviteDoctor({ email: 'NINA@example.com' }), /already has an account as a nurse/],
+    [() => world.as(root).inviteDoctor({ email: 'acme@example.com' }), /already has an account as a company/],
     [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'bravo@example.com' }), /as a company/],
     [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'root@example.com' }), /as a super admin/],
     [() => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'nina@example.com' }), /already belongs/],
@@ -87,43 +86,44 @@ it('refuses addresses that have an account which cannot join', async () => {
 
 it('links an existing nurse to a second company when they accept', async () => {
   const id = await world.invited(bravo, 'nina@example.com')
-  expect((await world.open.validateInvitedId({ id })).hasAccount).toBe(true)
+  expect((await world.open.validateInvitation({ id })).hasAccount).toBe(true)
   expect((await mailsTo('nina@example.com')).at(-1)?.content).toMatchObject({ invitationNo: id, hasAccount: true })
-  expect(await refusalOf(world.open.inviteRegister(form(id, 'nina2')))).toMatchObject({ status: 409 })
-  const accept = () => world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }, { idempotencyKey: 'accept' })
+  expect(await refusalOf(world.open.register(form(id, 'nina2')))).toMatchObject({ status: 409 })
+  const accept = () =>
+    world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 }, { idempotencyKey: 'accept' })
   const [first, second] = await Promise.all([accept(), accept()])
   expect(first).toEqual(second)
   expect(first.companies.map((company) => company.doctorName)).toEqual(['acme & Co', 'bravo & Co'])
-  expect((await world.as(nurse).currentUser({})).companies).toEqual(first.companies)
-  const again = await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 2 }))
+  expect((await world.as(nurse).getCurrentUser({})).companies).toEqual(first.companies)
+  const again = await refusalOf(world.as(nurse).setInvitationStatus({ invitationNo: id, status: 2 }))
   expect(again).toMatchObject({ status: 409, message: 'This invitation is no longer valid.' })
 })
 
 it('keeps another person and another company out', async () => {
   const other = (
-    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
+    await world.open.register(form(await world.mailed(await world.invited(acme, 'omar@example.com')), 'omar'))
   ).userNo
   const id = await world.invited(bravo, 'omar@example.com')
   const links = (await world.stored('Membership')).length
-  expect((await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 1 }))).status).toBe(404)
-  expect((await refusalOf(world.as(acme).invitationList({ doctorNo: bravo }))).status).toBe(403)
+  expect((await refusalOf(world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 }))).status).toBe(404)
+  expect((await refusalOf(world.as(acme).listInvitations({ doctorNo: bravo }))).status).toBe(403)
   expect(
     (await refusalOf(world.as(acme).inviteUser({ doctorNo: bravo, roleId: 2, email: 'x@example.com' }))).status,
   ).toBe(403)
   expect((await world.stored('Membership')).length).toBe(links)
-  expect((await world.as(other).answerInvitation({ invitationNo: id, status: 2 })).companies).toHaveLength(1)
+  expect((await world.as(other).setInvitationStatus({ invitationNo: id, status: 2 })).companies).toHaveLength(1)
   expect((await world.stored('Membership')).length).toBe(links)
-  expect(await refusalOf(world.open.validateInvitedId({ id }))).toMatchObject({ status: 404 })
+  expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 404 })
 })
 
 it('lists all, by company, and by the beginning of an address', async () => {
-  const all = await world.as(root).allInvitations({ size: 100 })
+  const all = await world.as(root).listAllInvitations({ size: 100 })
   const numbers = all.records.map((record) => record.invitationNo)
   expect(numbers).toEqual([...numbers].sort().reverse())
   expect(all.total).toBe((await world.stored('Invitation')).length)
-  const found = await world.as(root).allInvitations({ condition: 'NIN' })
+  const found = await world.as(root).listAllInvitations({ condition: 'NIN' })
   expect(new Set(found.records.map((record) => record.email))).toEqual(new Set(['nina@example.com']))
-  const own = await world.as(bravo).invitationList({ doctorNo: bravo })
+  const own = await world.as(bravo).listInvitations({ doctorNo: bravo })
   expect(own.records.every((record) => record.doctorNo === bravo && record.sessionRole === '2')).toBe(true)
 })
 
@@ -136,7 +136,7 @@ it.each([
 ])('refuses the address %j', async (email) => {
   const before = (await world.stored('Outbox')).length
   for (const call of [
-    () => world.as(root).invitedDoctor({ email }),
+    () => world.as(root).inviteDoctor({ email }),
     () => world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email }),
   ]) {
     expect(await refusalOf(call())).toMatchObject({
@@ -161,9 +161,9 @@ it('names the company that was joined, when two bear one name', async () => {
   const twin = await world.doctor(root, 'twin')
   const other = await world.doctor(root, 'twin-two')
   const first = await world.invited(twin, 'both@example.com')
-  const { userNo } = await world.open.inviteRegister(form(await world.mailed(first), 'both'))
+  const { userNo } = await world.open.register(form(await world.mailed(first), 'both'))
   const second = await world.invited(other, 'both@example.com')
-  const answer = await world.as(userNo).answerInvitation({ invitationNo: second, status: 1 })
+  const answer = await world.as(userNo).setInvitationStatus({ invitationNo: second, status: 1 })
   expect(answer.doctorNo).toBe(other)
   expect(answer.companies.map(({ doctorNo }) => doctorNo).sort()).toEqual([twin, other].sort())
 })

@@ -12,7 +12,7 @@ let wanda: string
 
 const joins = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
   (
-    await world.open.inviteRegister(
+    await world.open.register(
       form(await world.mailed(await world.invited(doctorNo, `${name}@example.com`, roleId)), name),
     )
   ).userNo
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const list = (more: object = {}, doctorNo = acme) => world.as(doctorNo).memberList({ doctorNo, ...more })
+const list = (more: object = {}, doctorNo = acme) => world.as(doctorNo).listMembers({ doctorNo, ...more })
 const edit = (memberId: string, more: object, doctorNo = acme) =>
   world.as(doctorNo).editMember({ doctorNo, memberId, ...more })
 const names = (page: { records: { userName: string }[] }) => page.records.map(({ userName }) => userName)
@@ -73,18 +73,18 @@ describe('the list of members', () => {
     await edit(omar, { alias: 'Days' })
     expect(names(await list({ condition: 'shift' }))).toEqual([])
     expect(names(await list({ condition: 'days' }))).toEqual(['omar'])
-    const all = await world.as(acme).allMembers({ doctorNo: acme, condition: 'example' })
+    const all = await world.as(acme).listAllMembers({ doctorNo: acme, condition: 'example' })
     expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
   })
 
   it('is not for another company, by whatever number', async () => {
-    expect((await refusalOf(world.as(bravo).memberList({ doctorNo: acme }))).status).toBe(403)
+    expect((await refusalOf(world.as(bravo).listMembers({ doctorNo: acme }))).status).toBe(403)
     expect(names(await list({}, bravo))).toEqual([])
     expect(names(await list({ condition: 'nina' }, bravo))).toEqual([])
     const before = await world.stored('Membership')
     for (const call of [
-      () => world.as(bravo).memberDetail({ doctorNo: bravo, memberId: nina }),
-      () => world.as(bravo).memberBalance({ doctorNo: bravo, memberId: nina }),
+      () => world.as(bravo).getMember({ doctorNo: bravo, memberId: nina }),
+      () => world.as(bravo).getMemberBalance({ doctorNo: bravo, memberId: nina }),
       () => edit(nina, { status: 3 }, bravo),
     ]) {
       expect((await refusalOf(call())).status).toBe(404)
@@ -101,7 +101,7 @@ describe('editing a member', () => {
     expect(await edit(nina, { transactions: null })).toMatchObject({ transactions: 7, amount: 1200.5 })
     const back = await edit(nina, { amount: null, minPayment: null })
     expect(back.own).toEqual({ transactions: null, amount: null, minPayment: null })
-    expect(await world.as(acme).memberDetail({ doctorNo: acme, memberId: nina })).toEqual(back)
+    expect(await world.as(acme).getMember({ doctorNo: acme, memberId: nina })).toEqual(back)
   })
 
   it('loses nothing when two edit at once', async () => {
@@ -112,11 +112,11 @@ describe('editing a member', () => {
   })
 
   it('blocks: the company is gone for the member, at once and until they are let in again', async () => {
-    const companies = async () => (await world.as(omar).currentUser({})).companies.map(({ doctorNo }) => doctorNo)
+    const companies = async () => (await world.as(omar).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)
     expect(await companies()).toEqual([acme])
     await edit(omar, { status: 3 })
     expect(await companies()).toEqual([])
-    expect((await world.as(omar).companiesOfMember({})).records).toEqual([])
+    expect((await world.as(omar).listCompaniesOfMember({})).records).toEqual([])
     expect(names(await list({ status: 3 }))).toEqual(['omar'])
     await edit(omar, { status: 1 })
     expect(await companies()).toEqual([acme])
@@ -125,20 +125,19 @@ describe('editing a member', () => {
 
   it('shows who is disabled, and leaves them out of the pickers', async () => {
     const root = String((await world.stored('User')).find(({ userName }) => userName === 'root')?.userNo)
-    const groupNo = (
-      await world.as(acme).saveOrUpdateGroup({ doctorNo: acme, groupName: 'All', users: `${nina},${omar}` })
-    ).groupNo
-    const tree = (more: object = {}) => world.as(acme).groupTree({ doctorNo: acme, size: 1, ...more })
+    const groupNo = (await world.as(acme).saveGroup({ doctorNo: acme, groupName: 'All', users: `${nina},${omar}` }))
+      .groupNo
+    const tree = (more: object = {}) => world.as(acme).getGroupTree({ doctorNo: acme, size: 1, ...more })
     await world.as(root).modifyUserStatus({ userNo: nina, status: 2 })
     const disabled = async () =>
       (await list()).records.filter(({ isDisabled }) => isDisabled).map(({ userNo }) => userNo)
     expect(await disabled()).toEqual([nina])
     expect((await list({ condition: 'nina' })).records[0]).toMatchObject({ isDisabled: true, status: 1 })
-    expect(await world.as(acme).memberDetail({ doctorNo: acme, memberId: nina })).toMatchObject({ isDisabled: true })
+    expect(await world.as(acme).getMember({ doctorNo: acme, memberId: nina })).toMatchObject({ isDisabled: true })
     expect(names((await tree()).members)).toEqual(['omar'])
     expect(names((await tree({ groupNo })).members)).toEqual(['omar'])
     expect(names((await tree({ condition: 'nina' })).members)).toEqual([])
-    expect(names(await world.as(acme).nursesToName({ doctorNo: acme }))).toEqual(['omar'])
+    expect(names(await world.as(acme).listNurses({ doctorNo: acme }))).toEqual(['omar'])
     expect((await tree({ named: nina })).named).toMatchObject([{ userNo: nina, isDisabled: true }])
     await world.as(root).modifyUserStatus({ userNo: nina, status: 1 })
     expect(await disabled()).toEqual([])
@@ -170,10 +169,10 @@ describe('editing a member', () => {
   })
 
   it('tells a warehouse admin their companies, and a doctor which members are nurses', async () => {
-    const { records } = await world.as(wanda).companiesOfMember({})
+    const { records } = await world.as(wanda).listCompaniesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
-    expect((await refusalOf(world.as(acme).memberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
-    expect(await world.as(acme).memberBalance({ doctorNo: acme, memberId: nina })).toEqual({
+    expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
+    expect(await world.as(acme).getMemberBalance({ doctorNo: acme, memberId: nina })).toEqual({
       ...{ memberId: nina, total: 0, pendingTransactions: 0, pendingAmount: 0, minPayment: 0 },
     })
   })

@@ -1,4 +1,4 @@
-import type { Identity } from '../../../functions/people/identity.ts'
+import type { Identity } from '../../../functions/people/identity/identity.ts'
 
 export interface MemoryIdentity extends Identity {
   users: Map<string, { userNo: string; email: string; emailProven: boolean; password?: string; disabled?: boolean }>

@@ -25,13 +25,13 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   count += 1
   const acme = await world.doctor(root, `acme${count}`)
-  nina = (await world.open.inviteRegister(form(await world.invited(acme, mail()), name()))).userNo
+  nina = (await world.open.register(form(await world.invited(acme, mail()), name()))).userNo
   identity.clear()
 })
 const name = () => `nina${count}`
 const mail = () => `nina${count}@example.com`
 
-const ask = (userName = name(), email = mail()) => world.open.sendResetPasswordEmail({ userName, email })
+const ask = (userName = name(), email = mail()) => world.open.requestPasswordReset({ userName, email })
 
 /** Lets the worker send what waits for that address; the links that went out, oldest first. */
 const seen = new Set<string>()
@@ -59,7 +59,7 @@ const linkOf = async (): Promise<string> => {
 const reset = (id: string, password = NEW, rePassword = password) =>
   world.open.resetPassword({ id, password, rePassword })
 const signsIn = async (password: string): Promise<boolean> =>
-  world.open.inviteLogin({ userName: name(), password }).then(
+  world.open.login({ userName: name(), password }).then(
     () => true,
     () => false,
   )
@@ -67,12 +67,12 @@ const signsIn = async (password: string): Promise<boolean> =>
 describe('a forgotten password', () => {
   it('is set anew by the link that was mailed, once, and ends every session', async () => {
     const id = await linkOf()
-    expect(await world.open.validateResetId({ id })).toEqual({ valid: true, userName: name() })
+    expect(await world.open.validateReset({ id })).toEqual({ valid: true, userName: name() })
     await reset(id)
     expect([await signsIn(PASSWORD), await signsIn(NEW)]).toEqual([false, true])
     expect(identity.ended).toContain(name())
     expect(await refusalOf(reset(id, 'Once-More-33'))).toMatchObject({ status: 404, message: DEAD })
-    expect(await refusalOf(world.open.validateResetId({ id }))).toMatchObject({ status: 404, message: DEAD })
+    expect(await refusalOf(world.open.validateReset({ id }))).toMatchObject({ status: 404, message: DEAD })
     expect(await signsIn(NEW)).toBe(true)
   })
 
@@ -151,14 +151,14 @@ describe('a forgotten password', () => {
   })
 
   it.each(['', 'x', 'US-00000000000000000000.x', `${'US-0'.repeat(3)}.${'a'.repeat(43)}`])('refuses %j', async (id) => {
-    expect([400, 404]).toContain((await refusalOf(world.open.validateResetId({ id }))).status)
+    expect([400, 404]).toContain((await refusalOf(world.open.validateReset({ id }))).status)
     expect([400, 404]).toContain((await refusalOf(reset(id))).status)
   })
 })
 
 describe('changing the password', () => {
   const change = (oldPassword: string, password = NEW, rePassword = password) =>
-    world.as(nina).changePwd({ oldPassword, password, rePassword })
+    world.as(nina).changePassword({ oldPassword, password, rePassword })
 
   it('takes the old one, and ends every session', async () => {
     await change(PASSWORD)
@@ -175,7 +175,7 @@ describe('changing the password', () => {
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(
       passwords.map((password) =>
-        world.as(nina).changePwd({ oldPassword: PASSWORD, password, rePassword: password, ...more }),
+        world.as(nina).changePassword({ oldPassword: PASSWORD, password, rePassword: password, ...more }),
       ),
     )
     const won = settled.flatMap((one, at) => (one.status === 'fulfilled' ? [passwords[at] ?? ''] : []))
@@ -183,7 +183,7 @@ describe('changing the password', () => {
     const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.status] : []))
     expect(refused).toEqual(Array.from({ length: 7 }, () => 409))
     expect(await signsIn(won[0] ?? '')).toBe(true)
-    await world.as(nina).changePwd({ oldPassword: won[0] ?? '', password: NEW, rePassword: NEW })
+    await world.as(nina).changePassword({ oldPassword: won[0] ?? '', password: NEW, rePassword: NEW })
   })
 
   it('is refused when another one came between, though its old password was right a moment ago', async () => {
@@ -240,7 +240,7 @@ describe('tokens that are out already', () => {
       claims: { auth_time, origin_jti, iat: auth_time, exp: auth_time + 3600, token_use: 'id', ...more },
     })
   const works = (api: ReturnType<typeof withToken>): Promise<number> =>
-    api.modifyPhoneNumber({ phone: '+1 555 010 9999' }).then(
+    api.modifyPhone({ phone: '+1 555 010 9999' }).then(
       () => 200,
       ({ status }: { status: number }) => status,
     )
@@ -249,7 +249,7 @@ describe('tokens that are out already', () => {
     const [before, other] = [withToken(secondsNow() - 60, 'a'), withToken(secondsNow(), 'b')]
     expect([await works(before), await works(other)]).toEqual([200, 200])
     const same = withToken(secondsNow(), 'c')
-    await world.as(nina).changePwd({ oldPassword: PASSWORD, password: NEW, rePassword: NEW })
+    await world.as(nina).changePassword({ oldPassword: PASSWORD, password: NEW, rePassword: NEW })
     expect([await works(before), await works(other), await works(same)]).toEqual([401, 401, 401])
     expect(await works(withToken(secondsNow() + 1, 'd'))).toBe(200)
   })
@@ -282,7 +282,7 @@ describe('tokens that are out already', () => {
 
   it('are ID tokens, and nothing else', async () => {
     const access = withToken(secondsNow(), 'a', { token_use: 'access' })
-    expect(await refusalOf(access.currentUser({}))).toMatchObject({
+    expect(await refusalOf(access.getCurrentUser({}))).toMatchObject({
       ...{ status: 401, message: 'Send the ID token as Authorization, not the access token.' },
     })
   })
@@ -290,9 +290,9 @@ describe('tokens that are out already', () => {
 
 describe('the own account', () => {
   it('changes its phone number', async () => {
-    await world.as(nina).modifyPhoneNumber({ phone: '+44 20 7946 0000' })
-    expect((await world.as(nina).currentUser({})).phone).toBe('+44 20 7946 0000')
-    expect((await refusalOf(world.as(nina).modifyPhoneNumber({ phone: 'call me' }))).errors?.[0]?.path).toBe('phone')
+    await world.as(nina).modifyPhone({ phone: '+44 20 7946 0000' })
+    expect((await world.as(nina).getCurrentUser({})).phone).toBe('+44 20 7946 0000')
+    expect((await refusalOf(world.as(nina).modifyPhone({ phone: 'call me' }))).errors?.[0]?.path).toBe('phone')
   })
 
   it('signs out one session by its refresh token, or all', async () => {

@@ -1,5 +1,5 @@
-import type { Identity } from '../../../functions/people/identity.ts'
-import { openLink } from '../../../functions/people/invitation-link.ts'
+import type { Identity } from '../../../functions/people/identity/identity.ts'
+import { openLink } from '../../../functions/people/invitations/invitation-link.ts'
 import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import { bootstrapAdmin } from '../../../functions/people/public.ts'
 import { routes } from '../../../functions/people/routes.ts'
@@ -65,7 +65,7 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   const admin = async (): Promise<string> => {
     const made = await bootstrapAdmin(deps, 'root@example.com')
     if (made === 'exists') throw new Error('The super admin of this world is there already')
-    return (await open.inviteRegister(form(made.id, 'root'))).userNo
+    return (await open.register(form(made.id, 'root'))).userNo
   }
   /** The id of the link that is mailed. */
   const mailed = async (invitationNo: string): Promise<string> => {
@@ -74,8 +74,8 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
     return id
   }
   const doctor = async (rootNo: string, name: string): Promise<string> => {
-    const { invitationNo } = await as(rootNo).invitedDoctor({ email: `${name}@example.com` })
-    const { userNo } = await open.inviteRegister({
+    const { invitationNo } = await as(rootNo).inviteDoctor({ email: `${name}@example.com` })
+    const { userNo } = await open.register({
       ...form(await mailed(invitationNo), name),
       companyName: `${name} & Co`,
     })

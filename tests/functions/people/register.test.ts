@@ -21,25 +21,25 @@ const GONE = { status: 404, message: 'This invitation is no longer valid.' }
 
 it('makes account, link and approved invitation together', async () => {
   const id = await world.invited(company, 'Ann@Example.com')
-  expect(await world.open.validateInvitedId({ id })).toEqual({
+  expect(await world.open.validateInvitation({ id })).toEqual({
     ...{ id, invitationNo: id, email: 'Ann@Example.com', role: 'nurse', roleId: 3, doctorName: 'acme & Co' },
     ...{ hasAccount: false, provesEmail: false },
   })
-  const made = await world.open.inviteRegister(form(id, 'Ann'))
+  const made = await world.open.register(form(id, 'Ann'))
   expect(made).toMatchObject({ userName: 'Ann', email: 'Ann@Example.com', role: 'nurse' })
-  const session = await world.open.inviteLogin({ userName: 'ANN', password: form(id, '').password })
+  const session = await world.open.login({ userName: 'ANN', password: form(id, '').password })
   expect(session).toMatchObject({
     ...{ userNo: made.userNo, role: 'nurse', roleId: 3, sessionRole: '2' },
     companies: [{ doctorNo: company, doctorName: 'acme & Co' }],
   })
-  const { records } = await world.as(company).invitationList({ doctorNo: company })
+  const { records } = await world.as(company).listInvitations({ doctorNo: company })
   expect(records.find((record) => record.invitationNo === id)?.status).toBe(1)
-  expect((await world.as(made.userNo).currentUser({})).companies).toEqual(session.companies)
+  expect((await world.as(made.userNo).getCurrentUser({})).companies).toEqual(session.companies)
 })
 
 it('refuses what the form must refuse', async () => {
   const id = await world.invited(company, 'form@example.com')
-  const refused = async (more: object) => refusalOf(world.open.inviteRegister({ ...form(id, 'formy'), ...more }))
+  const refused = async (more: object) => refusalOf(world.open.register({ ...form(id, 'formy'), ...more }))
   expect(await refused({ rePassword: 'Other-pass-123' })).toMatchObject({
     ...{
       status: 400,
@@ -56,8 +56,8 @@ it('refuses what the form must refuse', async () => {
   expect((await refused({ userName: 'two words' })).errors[0]?.path).toBe('userName')
   expect((await refused({ userName: 'acme' })).errors[0]).toMatchObject({ path: 'userName' })
   expect((await refused({ userName: 'ACME' })).message).toBe('This user name is taken. Choose another one.')
-  const { invitationNo } = await world.as(root).invitedDoctor({ email: 'boss@example.com' })
-  expect(await refusalOf(world.open.inviteRegister(form(invitationNo, 'boss')))).toMatchObject({
+  const { invitationNo } = await world.as(root).inviteDoctor({ email: 'boss@example.com' })
+  expect(await refusalOf(world.open.register(form(invitationNo, 'boss')))).toMatchObject({
     ...{ status: 400, message: 'Company name is required.' },
   })
   expect(await usersNamed('formy')).toEqual([])
@@ -65,27 +65,27 @@ it('refuses what the form must refuse', async () => {
 
 it('is no longer valid once used, declined, unknown or 7 days old', async () => {
   const used = await world.invited(company, 'used@example.com')
-  await world.open.inviteRegister(form(used, 'used'))
-  expect(await refusalOf(world.open.validateInvitedId({ id: used }))).toMatchObject(GONE)
-  expect(await refusalOf(world.open.inviteRegister(form(used, 'someoneelse')))).toMatchObject(GONE)
-  expect(await refusalOf(world.open.inviteRegister(form('IV-0000000000000000000', 'x1')))).toMatchObject(GONE)
+  await world.open.register(form(used, 'used'))
+  expect(await refusalOf(world.open.validateInvitation({ id: used }))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.register(form(used, 'someoneelse')))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.register(form('IV-0000000000000000000', 'x1')))).toMatchObject(GONE)
   const withdrawn = await world.invited(company, 'switch@example.com', 2)
   const instead = await world.invited(company, 'switch@example.com', 3)
   expect(instead).not.toBe(withdrawn)
-  expect(await refusalOf(world.open.inviteRegister(form(withdrawn, 'switcher')))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.register(form(withdrawn, 'switcher')))).toMatchObject(GONE)
 })
 
 it('takes one registration when it is submitted twice, at once or later', async () => {
   const id = await world.invited(company, 'twice@example.com')
   const idempotencyKey = 'the-same-key'
-  const submit = () => world.open.inviteRegister(form(id, 'Twice'), { idempotencyKey })
+  const submit = () => world.open.register(form(id, 'Twice'), { idempotencyKey })
   const answers = await Promise.all([submit(), submit(), submit()])
   expect(new Set(answers.map((answer) => answer.userNo)).size).toBe(1)
   expect(await submit()).toEqual(answers[0])
   // Without the key the same form proves itself by its password.
-  expect(await world.open.inviteRegister(form(id, 'Twice'))).toEqual(answers[0])
+  expect(await world.open.register(form(id, 'Twice'))).toEqual(answers[0])
   const wrong = { ...form(id, 'Twice'), password: 'Another-pass-1', rePassword: 'Another-pass-1' }
-  expect(await refusalOf(world.open.inviteRegister(wrong))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.register(wrong))).toMatchObject(GONE)
   expect(await usersNamed('Twice')).toHaveLength(1)
 })
 
@@ -100,14 +100,14 @@ it('stands under the password of the one who was told yes, of eight who use the 
   const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${7 - at}`)
   const told = await Promise.allSettled(
     passwords.map((password) =>
-      world.open.inviteRegister({ ...form(id, 'eight'), password, rePassword: password }, { idempotencyKey: password }),
+      world.open.register({ ...form(id, 'eight'), password, rePassword: password }, { idempotencyKey: password }),
     ),
   )
   identity.setPassword = setPassword
   const yes = told.flatMap(({ status }, at) => (status === 'fulfilled' ? [passwords[at] ?? ''] : []))
   expect(yes).toHaveLength(1)
   const signedIn = await Promise.allSettled(
-    passwords.map((password) => world.open.inviteLogin({ userName: 'eight', password })),
+    passwords.map((password) => world.open.login({ userName: 'eight', password })),
   )
   expect(passwords.filter((_, at) => signedIn[at]?.status === 'fulfilled')).toEqual(yes)
 })
@@ -120,20 +120,20 @@ it('makes the identity anew when it was deleted before its password was set', as
     await identity.deleteUser(userName)
     return setPassword(userName, password)
   }
-  const made = await world.open.inviteRegister(form(id, 'anew'))
+  const made = await world.open.register(form(id, 'anew'))
   expect(identity.users.get('anew')?.userNo).toBe(made.userNo)
-  expect((await world.open.inviteLogin({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
+  expect((await world.open.login({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
 })
 
 it('gives a user name to one of those who register it at once', async () => {
   const ids = await Promise.all([1, 2, 3, 4].map((n) => world.invited(company, `race${n}@example.com`)))
-  const outcomes = await Promise.allSettled(ids.map((id) => world.open.inviteRegister(form(id, 'Racer'))))
+  const outcomes = await Promise.allSettled(ids.map((id) => world.open.register(form(id, 'Racer'))))
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1)
   const loser = outcomes.findIndex((outcome) => outcome.status === 'rejected')
-  const again = await refusalOf(world.open.inviteRegister(form(ids[loser] ?? '', 'rAcer')))
+  const again = await refusalOf(world.open.register(form(ids[loser] ?? '', 'rAcer')))
   expect(again).toMatchObject({ status: 400, errors: [{ path: 'userName' }] })
   expect(await usersNamed('Racer')).toHaveLength(1)
-  expect((await world.open.inviteRegister(form(ids[loser] ?? '', 'Racer.2'))).userName).toBe('Racer.2')
+  expect((await world.open.register(form(ids[loser] ?? '', 'Racer.2'))).userName).toBe('Racer.2')
 })
 
 it('lets one account stand behind an address, whichever invitation is used', async () => {
@@ -141,12 +141,12 @@ it('lets one account stand behind an address, whichever invitation is used', asy
   const first = await world.mailed(await world.invited(company, 'both@example.com'))
   const second = await world.mailed(await world.invited(other, 'both@example.com'))
   const [a, b] = await Promise.allSettled([
-    world.open.inviteRegister(form(first, 'both1')),
-    world.open.inviteRegister(form(second, 'both2')),
+    world.open.register(form(first, 'both1')),
+    world.open.register(form(second, 'both2')),
   ])
   expect([a.status, b.status].sort()).toEqual(['fulfilled', 'rejected'])
   const left = a.status === 'fulfilled' ? second : first
-  expect(await refusalOf(world.open.inviteRegister(form(left, 'both3')))).toMatchObject({ status: 409 })
+  expect(await refusalOf(world.open.register(form(left, 'both3')))).toMatchObject({ status: 409 })
   const emails = (await world.stored('User')).filter((user) => user.email === 'both@example.com')
   expect(emails).toHaveLength(1)
   expect([...identity.users.values()].filter((user) => user.email === 'both@example.com')).toHaveLength(1)
@@ -165,13 +165,13 @@ it.each(STEPS)('goes on where it broke off: %s, %s', async (verb, when) => {
   const name = `broken-${verb}-${when}`.toLowerCase()
   const id = await world.invited(company, `${name}@example.com`)
   identity.breakNext(verb, when)
-  expect((await refusalOf(world.open.inviteRegister(form(id, name)))).status).toBe(500)
+  expect((await refusalOf(world.open.register(form(id, name)))).status).toBe(500)
   expect(await usersNamed(name)).toEqual([])
   const login = { userName: name, password: form(id, '').password }
-  expect((await refusalOf(world.open.inviteLogin(login))).status).toBe(401)
+  expect((await refusalOf(world.open.login(login))).status).toBe(401)
   world.passDays(16 / 86_400)
-  const { userNo } = await world.open.inviteRegister(form(id, name))
-  expect((await world.open.inviteLogin(login)).userNo).toBe(userNo)
+  const { userNo } = await world.open.register(form(id, name))
+  expect((await world.open.login(login)).userNo).toBe(userNo)
   expect(identity.users.get(name)?.userNo).toBe(userNo)
 })
 
@@ -180,19 +180,19 @@ it('goes on when the store broke off, under another name or by a later invitatio
   const { commit } = world.deps.table
   let commits = 0
   const broken = { ...world.deps, table: { ...world.deps.table, commit: failing(() => ++commits === 2, commit) } }
-  const { register } = await import('../../../functions/people/use-cases/register.ts')
+  const { register } = await import('../../../functions/people/use-cases/registration/register.ts')
   await expect(register(broken, undefined, form(id, 'store1'))).rejects.toThrow('the store went away')
   expect(identity.users.has('store1')).toBe(true)
   world.passDays(8)
-  expect(await refusalOf(world.open.inviteRegister(form(id, 'store1')))).toMatchObject(GONE)
+  expect(await refusalOf(world.open.register(form(id, 'store1')))).toMatchObject(GONE)
   const later = await world.mailed(await world.invited(company, 'store@example.com'))
   expect(later).not.toBe(id)
-  const made = await world.open.inviteRegister(form(later, 'store2'))
+  const made = await world.open.register(form(later, 'store2'))
   expect([...identity.users].filter(([, user]) => user.userNo === made.userNo).map(([name]) => name)).toEqual([
     'store2',
   ])
   const freed = await world.invited(company, 'freed@example.com')
-  expect((await world.open.inviteRegister(form(freed, 'store1'))).userName).toBe('store1')
+  expect((await world.open.register(form(freed, 'store1'))).userName).toBe('store1')
 })
 
 const failing =

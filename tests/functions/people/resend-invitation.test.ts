@@ -69,7 +69,7 @@ describe('mailing again', () => {
     expect(made).toHaveLength(1)
     expect(made[0]).not.toBe(id)
     expect(await invitation(made[0] ?? '')).toMatchObject({ role: 'warehouseAdmin', doctorNo: acme, status: 'pending' })
-    expect((await refusalOf(world.open.validateInvitedId({ id }))).status).toBe(404)
+    expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
   })
 
   it('mends a wrong role at once', async () => {
@@ -82,7 +82,7 @@ describe('mailing again', () => {
   it('refuses an address that got another account meanwhile', async () => {
     const id = await world.invited(acme, 'zora@example.com', 2)
     const other = await world.invited(bravo, 'zora@example.com', 3)
-    await world.open.inviteRegister(form(await world.mailed(other), 'zora'))
+    await world.open.register(form(await world.mailed(other), 'zora'))
     world.passMinutes(10)
     const before = await store()
     expect(await refusalOf(resend(acme, id))).toMatchObject({

@@ -16,9 +16,8 @@ let nurse: string
 
 beforeAll(async () => {
   ;({ world, root, acme, bravo, answer, resend, invitedCompany, invitation, store } = await startInviting())
-  nurse = (
-    await world.open.inviteRegister(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina'))
-  ).userNo
+  nurse = (await world.open.register(form(await world.mailed(await world.invited(acme, 'nina@example.com')), 'nina')))
+    .userNo
 })
 afterAll(() => world.stop())
 
@@ -29,8 +28,8 @@ describe('revoking', () => {
     const before = await store()
     expect(await answer(acme, id, 2)).toMatchObject({ status: 2 })
     expect(await store()).toEqual(before)
-    expect((await refusalOf(world.open.validateInvitedId({ id }))).status).toBe(404)
-    expect((await refusalOf(world.open.inviteRegister(form(id, 'rita')))).status).toBe(404)
+    expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
+    expect((await refusalOf(world.open.register(form(id, 'rita')))).status).toBe(404)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
       ...{ status: 409, message: 'This invitation was declined or revoked. Invite the address anew.' },
     })
@@ -53,7 +52,7 @@ describe('revoking', () => {
 
   it('comes too late for an accepted and an expired one', async () => {
     const accepted = await world.invited(acme, 'tina@example.com')
-    await world.open.inviteRegister(form(accepted, 'tina'))
+    await world.open.register(form(accepted, 'tina'))
     const expired = await world.invited(acme, 'ulf@example.com')
     world.passDays(8)
     const before = await store()
@@ -99,14 +98,14 @@ it('keeps another company’s invitations from a doctor: not seen, revoked or ma
     expect((await refusalOf(answer(nurse, no, 2))).status).toBe(404)
     expect((await refusalOf(resend(nurse, no))).status).toBe(403)
   }
-  expect((await refusalOf(world.as(acme).invitationList({ doctorNo: bravo }))).status).toBe(403)
+  expect((await refusalOf(world.as(acme).listInvitations({ doctorNo: bravo }))).status).toBe(403)
   for (const asked of [{}, { condition: 'secret' }, { status: 0 as const }]) {
-    const { records } = await world.as(acme).invitationList(asked)
+    const { records } = await world.as(acme).listInvitations(asked)
     expect(records.filter(({ doctorNo }) => doctorNo !== acme)).toEqual([])
   }
-  const { nextToken } = await world.as(bravo).invitationList({ size: 1, condition: 's' })
+  const { nextToken } = await world.as(bravo).listInvitations({ size: 1, condition: 's' })
   expect(nextToken).toBeTruthy()
   for (const asked of [{ nextToken, condition: 's' }, { nextToken }])
-    expect((await refusalOf(world.as(acme).invitationList(asked))).status).toBe(400)
+    expect((await refusalOf(world.as(acme).listInvitations(asked))).status).toBe(400)
   expect(await store()).toEqual(before)
 })

@@ -32,7 +32,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>
-      world.open.inviteLogin({ userName: 'guarded', password: PASSWORD, ...more })
+      world.open.login({ userName: 'guarded', password: PASSWORD, ...more })
     const refused = async (more: { code?: string; password?: string }) => refusalOf(login(more))
     const signIns = async () => (await world.as(root).getUserInfo({ userNo })).recentSignIns.length
 
@@ -50,16 +50,15 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
 
   it('lets an account without one in, whatever code is sent', async () => {
     const userNo = await world.doctor(root, 'plain')
-    expect((await world.open.inviteLogin({ userName: 'plain', password: PASSWORD })).userNo).toBe(userNo)
+    expect((await world.open.login({ userName: 'plain', password: PASSWORD })).userNo).toBe(userNo)
     const coded = { userName: 'plain', password: PASSWORD, code: '123456' }
-    expect((await world.open.inviteLogin(coded)).userNo).toBe(userNo)
+    expect((await world.open.login(coded)).userNo).toBe(userNo)
   })
 
   it('counts wrong codes: 429 in the end, for the right one too', async () => {
     await world.doctor(root, 'besieged')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('besieged'))
-    const login = (code: string) =>
-      refusalOf(world.open.inviteLogin({ userName: 'besieged', password: PASSWORD, code }))
+    const login = (code: string) => refusalOf(world.open.login({ userName: 'besieged', password: PASSWORD, code }))
     const answers: number[] = []
     for (let tries = 0; tries < 21; tries++) answers.push((await login(wrongCode(secret))).status)
     expect([answers[0], answers.at(-1)]).toEqual([401, 429])

@@ -14,11 +14,8 @@ let nurse: string
 let keeper: string
 
 const joined = async (name: string, roleId: 2 | 3): Promise<string> =>
-  (
-    await world.open.inviteRegister(
-      form(await world.mailed(await world.invited(acme, `${name}@example.com`, roleId)), name),
-    )
-  ).userNo
+  (await world.open.register(form(await world.mailed(await world.invited(acme, `${name}@example.com`, roleId)), name)))
+    .userNo
 
 beforeAll(async () => {
   world = await startPeople(memoryIdentity())
@@ -39,10 +36,10 @@ describe('permissions', () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
       ...{ userNo: keeper, permissions: ['forceChargeTime', 'rebuildFees'] },
     })
-    expect((await world.as(keeper).currentUser({})).permissions).toEqual(['forceChargeTime', 'rebuildFees'])
+    expect((await world.as(keeper).getCurrentUser({})).permissions).toEqual(['forceChargeTime', 'rebuildFees'])
     expect((await world.as(root).getUserInfo({ userNo: keeper })).permissions).toHaveLength(2)
     await modify(root, keeper, [])
-    expect((await world.as(keeper).currentUser({})).permissions).toEqual([])
+    expect((await world.as(keeper).getCurrentUser({})).permissions).toEqual([])
   })
 
   it('are nobody else’s, and only the super admin gives them', async () => {
@@ -66,12 +63,12 @@ describe('one user', () => {
   const call = (userNo: string, auth_time: number | string, more: object = {}) =>
     world
       .as(userNo, { claims: { auth_time }, sourceIp: '198.51.100.7', userAgent: 'Browser/1', ...more })
-      .currentUser({})
+      .getCurrentUser({})
   const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
   it('comes with their companies and their standing in each', async () => {
     const id = await world.invited(bravo, 'nina@example.com')
-    await world.as(nurse).answerInvitation({ invitationNo: id, status: 1 })
+    await world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 })
     await world.deps.table.commit([
       update(membershipItem, { doctorNo: acme, userNo: nurse }, { set: { status: 'blocked' }, error: 'race' }),
     ])

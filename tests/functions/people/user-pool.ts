@@ -5,8 +5,8 @@ import {
   ListUserPoolClientsCommand,
   ListUserPoolsCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { cognitoIdentity } from '../../../functions/people/cognito-identity.ts'
-import type { Identity } from '../../../functions/people/identity.ts'
+import { cognitoIdentity } from '../../../functions/people/identity/cognito-identity.ts'
+import type { Identity } from '../../../functions/people/identity/identity.ts'
 import { startEngineHost } from '../../../infra/local/engines/host-client.ts'
 import { freePort } from '../../../infra/local/free-port.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'

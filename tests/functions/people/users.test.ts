@@ -13,7 +13,7 @@ let keeper: string
 
 const joined = async (doctorNo: string, name: string, roleId: 2 | 3 = 2): Promise<string> =>
   (
-    await world.open.inviteRegister(
+    await world.open.register(
       form(await world.mailed(await world.invited(doctorNo, `${name}@example.com`, roleId)), name),
     )
   ).userNo
@@ -33,11 +33,10 @@ const users = async () => (await world.stored('User')).sort((a, b) => String(a.u
 const DISABLED = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
 
 describe('the list', () => {
-  const emails = async (asked: object) =>
-    (await world.as(root).queryUsersInfoList(asked)).records.map(({ email }) => email)
+  const emails = async (asked: object) => (await world.as(root).listUsers(asked)).records.map(({ email }) => email)
 
   it('tells of each user what the screen shows', async () => {
-    const { records, total } = await world.as(root).queryUsersInfoList({})
+    const { records, total } = await world.as(root).listUsers({})
     expect(total).toBe(7)
     expect(records.map(({ email }) => email)).toEqual(
       records.map(({ email }) => email).sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)),
@@ -61,7 +60,7 @@ describe('the list', () => {
     expect(await emails({ roleId: 2, condition: 'ni' })).toEqual([])
     for (const roleId of [4, -1, '1', 1.5]) {
       const asked: object = { roleId }
-      expect(await refusalOf(world.as(root).queryUsersInfoList(asked))).toMatchObject({
+      expect(await refusalOf(world.as(root).listUsers(asked))).toMatchObject({
         ...{ status: 400, errors: [{ path: 'roleId' }] },
       })
     }
@@ -76,7 +75,7 @@ describe('the list', () => {
       let nextToken: string | undefined
       for (let current = 1; byNumber.length < whole.length; current++) {
         const { count, stop } = countRequests(world.deps)
-        const page = await world.as(root).queryUsersInfoList({ ...asked, size: 2, ...(nextToken ? { nextToken } : {}) })
+        const page = await world.as(root).listUsers({ ...asked, size: 2, ...(nextToken ? { nextToken } : {}) })
         stop()
         expect(count.query + count.count).toBeLessThanOrEqual(2)
         expect(count).toMatchObject({ get: 0, batchGet: 1, commit: 0 })
@@ -86,13 +85,13 @@ describe('the list', () => {
       }
       expect(byMark).toEqual(whole)
       expect(byNumber).toEqual(whole)
-      expect((await world.as(root).queryUsersInfoList({ ...asked, size: 2 })).total).toBe(whole.length)
+      expect((await world.as(root).listUsers({ ...asked, size: 2 })).total).toBe(whole.length)
     },
   )
 
   it('takes no cursor of another list', async () => {
-    const { nextToken = '' } = await world.as(root).queryUsersInfoList({ roleId: 3, size: 1 })
-    expect((await refusalOf(world.as(root).queryUsersInfoList({ size: 1, nextToken }))).status).toBe(400)
+    const { nextToken = '' } = await world.as(root).listUsers({ roleId: 3, size: 1 })
+    expect((await refusalOf(world.as(root).listUsers({ size: 1, nextToken }))).status).toBe(400)
   })
 })
 
@@ -102,13 +101,13 @@ describe('enabling and disabling', () => {
   it('refuses the very next call and ends the sign-in, until enabled again', async () => {
     expect(await modify(root, nurse, 2)).toEqual({ userNo: nurse, status: 2 })
     expect(identity.users.get('nina')?.disabled).toBe(true)
-    expect(await refusalOf(world.as(nurse).currentUser({}))).toMatchObject(DISABLED)
-    expect((await refusalOf(world.open.inviteLogin({ userName: 'nina', password: PASSWORD }))).status).toBe(401)
-    const { records } = await world.as(root).queryUsersInfoList({ condition: 'nina' })
+    expect(await refusalOf(world.as(nurse).getCurrentUser({}))).toMatchObject(DISABLED)
+    expect((await refusalOf(world.open.login({ userName: 'nina', password: PASSWORD }))).status).toBe(401)
+    const { records } = await world.as(root).listUsers({ condition: 'nina' })
     expect(records[0]?.status).toBe(2)
     expect(await modify(root, nurse, 1)).toEqual({ userNo: nurse, status: 1 })
-    expect((await world.open.inviteLogin({ userName: 'nina', password: PASSWORD })).userNo).toBe(nurse)
-    expect((await world.as(nurse).currentUser({})).userNo).toBe(nurse)
+    expect((await world.open.login({ userName: 'nina', password: PASSWORD })).userNo).toBe(nurse)
+    expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
   it('answers once a sign-in counts that comes right after enabling', async () => {
@@ -138,7 +137,7 @@ describe('enabling and disabling', () => {
         world.as(root).modifyUserStatus({ userNo: keeper, status: 2 }, { idempotencyKey: `broken-${when}` })
       identity.breakNext('setEnabled', when)
       expect((await refusalOf(disable())).status).toBe(500)
-      expect(await refusalOf(world.as(keeper).currentUser({}))).toMatchObject(DISABLED)
+      expect(await refusalOf(world.as(keeper).getCurrentUser({}))).toMatchObject(DISABLED)
       expect(await disable()).toEqual({ userNo: keeper, status: 2 })
       expect(identity.users.get('ward')?.disabled).toBe(true)
       await modify(root, keeper, 1)
@@ -159,7 +158,7 @@ describe('enabling and disabling', () => {
     const before = await users()
     for (const by of [acme, nurse, keeper]) {
       expect((await refusalOf(modify(by, nurse, 2))).status).toBe(403)
-      expect((await refusalOf(world.as(by).queryUsersInfoList({}))).status).toBe(403)
+      expect((await refusalOf(world.as(by).listUsers({}))).status).toBe(403)
     }
     expect((await refusalOf(modify(root, 'US-0000000000000000000', 2))).status).toBe(404)
     const pending: object = { status: 0 }
@@ -179,7 +178,7 @@ describe('enabling and disabling', () => {
     const { bootstrapAdmin } = await import('../../../functions/people/public.ts')
     const invitation = await bootstrapAdmin(world.deps, 'second@example.com')
     if (invitation === 'exists') throw new Error('There is one already')
-    const second = (await world.open.inviteRegister(form(invitation.id, 'second'))).userNo
+    const second = (await world.open.register(form(invitation.id, 'second'))).userNo
     let [staying, gone] = ['', '']
     for (let round = 0; round < 3; round++) {
       const outcomes = await Promise.allSettled(
@@ -192,7 +191,7 @@ describe('enabling and disabling', () => {
       expect(enabled).toHaveLength(1)
       staying = String(enabled[0]?.userNo)
       gone = staying === root ? second : root
-      expect(await refusalOf(world.as(gone).currentUser({}))).toMatchObject(DISABLED)
+      expect(await refusalOf(world.as(gone).getCurrentUser({}))).toMatchObject(DISABLED)
       await modify(staying, gone, 1)
     }
     await modify(root, second, 2)

@@ -36,9 +36,10 @@ const count = (qty: number, more: object = {}, actor = doctor) =>
     calls.saveFbm.body.parse({ doctorNo: doctor.userNo, productNo, warehouseNo, qty, note: 'counted', ...more }),
   )
 const rows = async () =>
-  (await listFbm(store.deps, doctor, calls.fbmList.body.parse({ doctorNo: doctor.userNo, productNo }))).records
+  (await listFbm(store.deps, doctor, calls.listFbm.body.parse({ doctorNo: doctor.userNo, productNo }))).records
 const history = async () =>
-  (await listStockLog(store.deps, doctor, calls.stockLog.body.parse({ doctorNo: doctor.userNo, productNo }))).records
+  (await listStockLog(store.deps, doctor, calls.listStockLog.body.parse({ doctorNo: doctor.userNo, productNo })))
+    .records
 const breaches = async () => {
   const { breaches: found } = await auditCompany(store.deps, { doctorNo: doctor.userNo, deep: true })
   return found.map(showBreach)
@@ -127,7 +128,7 @@ describe('a stocktake', () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const admin = await newMember(store.deps, doctor, 'warehouseAdmin')
     const place = { doctorNo: doctor.userNo, state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
-    const own = await saveWarehouse(store.deps, nurse, warehouses.calls.addWareHouse.body.parse(place))
+    const own = await saveWarehouse(store.deps, nurse, warehouses.calls.saveWarehouse.body.parse(place))
     await expect(count(1, own, admin)).rejects.toMatchObject({ code: 'missing' })
     expect(await count(1, {}, admin)).toMatchObject({ qty: 1 })
     await count(2, own)

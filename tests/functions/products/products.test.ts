@@ -35,11 +35,11 @@ const list = (condition?: string, more: object = {}) =>
   listProducts(
     store.deps,
     doctor,
-    products.calls.productList.body.parse({ doctorNo: doctor.userNo, condition, ...more }),
+    products.calls.listProducts.body.parse({ doctorNo: doctor.userNo, condition, ...more }),
   )
 const OTHER_SIZE = DEFAULT_BOX_SIZES[2]?.size.boxSizeId ?? ''
 const body = (more: object) =>
-  products.calls.saveOrUpdateProduct.body.parse({
+  products.calls.saveProduct.body.parse({
     ...{ doctorNo: doctor.userNo, productName: 'Aurora 14 Laptop', upc: '810012340017', price: 412.5, size: BOX_SIZE },
     ...more,
   })
@@ -77,7 +77,7 @@ describe('products', () => {
     const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340017" })
     expect((await list('810012340017')).records).toMatchObject([{ productNo, upc: '810012340017' }])
     for (const weight of [1e-200, 0.00001, -1]) {
-      const parsed = products.calls.saveOrUpdateProduct.body.safeParse({ ...body({}), weight })
+      const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), weight })
       expect(parsed.error?.issues.map(({ path }) => path)).toEqual([['weight']])
     }
   })
@@ -92,7 +92,7 @@ describe('products', () => {
 
   it('have a category, which stays', async () => {
     for (const size of [undefined, '']) {
-      const parsed = products.calls.saveOrUpdateProduct.body.safeParse({ ...body({}), size })
+      const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
       expect(parsed.error?.issues.map(({ message }) => message)).toContain('Category is required.')
     }
     const unknown = saveProduct(store.deps, doctor, body({ size: 'BX-00000000000000000099' }))

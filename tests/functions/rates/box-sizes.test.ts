@@ -17,7 +17,7 @@ afterAll(() => store.stop())
 
 const options = async () => {
   const page = await listBoxSizeOptions(store.deps, await newCompany(store.deps))
-  return rates.calls.boxSizeOptions.result.parse(page)
+  return rates.calls.listBoxSizeOptions.result.parse(page)
 }
 
 describe('the size categories', () => {

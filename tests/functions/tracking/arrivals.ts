@@ -39,7 +39,7 @@ export const newDock = async (deps: Deps): Promise<Dock> => {
 /** A place of the dock's nurse, where warehouse staff have nothing to do. */
 export const selfStorageOf = (deps: Deps, { doctorNo, nurse }: Dock): Promise<{ warehouseNo: string }> => {
   const place = { state: 'TX', city: 'Austin', address: '1 Home Rd', zipCode: '78701' }
-  return saveWarehouse(deps, nurse, warehouses.calls.addWareHouse.body.parse({ doctorNo, ...place, isDoctor: '1' }))
+  return saveWarehouse(deps, nurse, warehouses.calls.saveWarehouse.body.parse({ doctorNo, ...place, isDoctor: '1' }))
 }
 
 let numbers = 0
@@ -82,7 +82,7 @@ export const arrive = async (deps: Deps, dock: Dock, tracking: string, qty: numb
 }
 
 export const toConfirm = (deps: Deps, dock: Dock, more: object = {}, actor = dock.admin) =>
-  listNoMatch(deps, actor, tracking.calls.noMatchData.body.parse({ doctorNo: dock.doctorNo, ...more }))
+  listNoMatch(deps, actor, tracking.calls.listNoMatch.body.parse({ doctorNo: dock.doctorNo, ...more }))
 
 /** A nurse's take of the dock's product. */
 export const take = async (deps: Deps, dock: Dock, quantity: number, nurse = dock.nurse): Promise<string> => {

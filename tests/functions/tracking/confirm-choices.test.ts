@@ -52,7 +52,7 @@ describe('a choice', () => {
         price: 1,
         size: BOX_SIZE,
       }
-      await saveProduct(deps, dock.doctor, products.calls.saveOrUpdateProduct.body.parse(body))
+      await saveProduct(deps, dock.doctor, products.calls.saveProduct.body.parse(body))
     })
     const result = await confirm({ ...deps, table }, dock, batchNumber)
     expect(result).toMatchObject({ successCount: 0, failedCount: 1, failureRecords: [{ canRetry: true }] })

@@ -36,7 +36,7 @@ const keyOf = (name = 'today.xlsx') => `tracking/${dock.doctorNo}/${dock.warehou
 const rows = (count: number) => Array.from({ length: count }, () => `${newTracking()}\t${UPC}\t5\t`)
 const put = (lines: string[], name?: string) => bucket.drop(keyOf(name), lines.join('\n'))
 const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
+  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 const total = async () => (await toConfirm(deps, dock)).total
 const open = async () => {
   const batches = await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })

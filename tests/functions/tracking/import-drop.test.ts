@@ -32,7 +32,7 @@ const rows = (count: number) => Array.from({ length: count }, () => row())
 const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
+  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 const detail = (importNo: string, current = 1) =>
   getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })
 const total = async () => (await toConfirm(deps, dock)).total

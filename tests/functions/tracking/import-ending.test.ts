@@ -43,7 +43,7 @@ const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${
 const rows = (count: number) => Array.from({ length: count }, () => row())
 const drop = (lines: string[], name?: string) => importDrop(bucket.deps(), bucket.drop(keyOf(name), lines.join('\n')))
 const imports = async () =>
-  (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))).records
+  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
 const total = async () => (await toConfirm(deps, dock)).total
 
@@ -253,7 +253,7 @@ describe('the record', () => {
     await importDrop(bucket.deps(), bucket.drop(keyOf('o.xlsx', other), row()))
     const linked = await newMember(deps, other.doctor, 'warehouseAdmin')
     const { company, ...everywhere } = linked
-    const list = await listImports(deps, everywhere, tracking.calls.importRecordList.body.parse({}))
+    const list = await listImports(deps, everywhere, tracking.calls.listImports.body.parse({}))
     expect(list.records.map(({ fileName }) => fileName)).toEqual(['o.xlsx'])
   })
 })

@@ -46,7 +46,7 @@ describe('typed arrivals', () => {
     })
     expect(await batches()).toMatchObject([{ batchNumber: result.batchNumber, toConfirm: 2 }])
     const [record] = (
-      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+      await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))
     ).records
     expect(record).toMatchObject({ source: 'console', status: 'done', successCount: 2 })
     expect((await toConfirm(deps, dock)).records[0]).toMatchObject({
@@ -94,7 +94,7 @@ describe('typed arrivals', () => {
     expect(result).toMatchObject({ batchNumber: '', successCount: 0, failedCount: 1 })
     expect(await batches()).toEqual([])
     const [record] = (
-      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+      await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))
     ).records
     const { failedRecords } = await getImport(deps, dock.admin, {
       doctorNo: dock.doctorNo,
@@ -161,8 +161,7 @@ describe('a call made again under its key', () => {
     })
   }
   const imports = async () =>
-    (await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo })))
-      .records
+    (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 
   it.each([1, 2, 3, 4])('after it died at commit %i answers what the first would have answered', async (commits) => {
     const known = lines(1)
@@ -217,7 +216,7 @@ describe('failed lines', () => {
     expect(result).toMatchObject({ successCount: 1, failedCount: 2499 })
     expect(result.failedRecords).toHaveLength(2499)
     const [record] = (
-      await listImports(deps, dock.admin, tracking.calls.importRecordList.body.parse({ doctorNo: dock.doctorNo }))
+      await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))
     ).records
     const { importNo = '' } = record ?? {}
     const page = (current: number) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current })

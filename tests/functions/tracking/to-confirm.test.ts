@@ -40,7 +40,7 @@ const everywhere = async (...docks: Dock[]): Promise<MaybeCompanyActor> => {
   return actor
 }
 const listAll = (actor: MaybeCompanyActor, more: object = {}) =>
-  listNoMatch(deps, actor, tracking.calls.noMatchData.body.parse(more))
+  listNoMatch(deps, actor, tracking.calls.listNoMatch.body.parse(more))
 
 describe('the To Confirm list', () => {
   it('pages through one company', async () => {

@@ -41,14 +41,14 @@ const save = (actor: CompanyActor, more: object, table = store.deps.table) =>
   saveWarehouse(
     { ...store.deps, table },
     actor,
-    warehouses.calls.addWareHouse.body.parse({
+    warehouses.calls.saveWarehouse.body.parse({
       doctorNo: actor.company.doctorNo,
       ...{ state: 'NJ', city: 'Edison', address: '2 Dock Rd', zipCode: '08837' },
       ...more,
     }),
   )
 const list = async (actor: Actor & Partial<CompanyActor>, more: object = {}) => {
-  const input = warehouses.calls.queryWareHouseInfoList.body.parse({ doctorNo: actor.company?.doctorNo, ...more })
+  const input = warehouses.calls.listWarehouses.body.parse({ doctorNo: actor.company?.doctorNo, ...more })
   return listWarehouses(store.deps, actor, input)
 }
 const numbersOf = async (actor: Actor & Partial<CompanyActor>, more: object = {}) =>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { CHUNKS, ensureBuilt } from '../../../scripts/ensure-built.mjs'
 import type { KeptChunk } from '../../../web/build/kept-chunks.ts'
+import type { Screen } from '../../../web/screens/screen.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
 
@@ -41,6 +42,14 @@ export class BuiltConsole {
       const path = facadeModuleId?.split('/web/')[1]
       return isDynamicEntry && path && pattern.test(path) ? [path] : []
     })
+  }
+
+  /** The module of web/ that a screen is loaded from: `load` is nothing but the import of it. */
+  moduleOf({ path, load }: Pick<Screen, 'path' | 'load'>): string {
+    const imported = /['"`][^'"`]*\/([\w-]+-screen\.tsx)['"`]/.exec(String(load))?.[1]
+    const [module, ...others] = imported ? this.lazyModules(new RegExp(`^screens/.*/${imported}$`)) : []
+    if (!module || others.length > 0) throw new Error(`/${path}: load names no single *-screen.tsx`)
+    return module
   }
 
   /** The areas of texts that the code in these files shows. */

@@ -4,7 +4,7 @@ import FormField from '@cloudscape-design/components/form-field'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import { type Ref, useRef, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 

@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth'
-import { loadConfig } from '../../app/config.ts'
+import { loadConfig } from '../../session/config.ts'
 import { signInWords } from '../../session/sign-in-errors.ts'
 
 const inWords = async <T>(step: Promise<T>): Promise<T> => {

@@ -4,7 +4,7 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, use } from 'react'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { usePageTitle } from '../use-page-title.ts'
+import { usePageTitle } from '../page/use-page-title.ts'
 import { SignInPlace } from './sign-in-place.ts'
 
 interface StepFormProps {

@@ -1,5 +1,5 @@
 import type { TableProps } from '@cloudscape-design/components/table'
-import { unbroken } from '../unbroken.tsx'
+import { unbroken } from '../text/unbroken.tsx'
 import styles from './table.module.css'
 import type { Column } from './table-types.ts'
 import type { TableState } from './use-table.ts'

@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import { lazyModal } from '../lazy-modal.tsx'
+import { lazyModal } from '../modals/lazy-modal.tsx'
 import type { TableState } from './use-table.ts'
 
 const TablePreferencesModal = lazyModal(

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
-import { useRemembered } from '../use-remembered.ts'
+import { useRemembered } from '../page/use-remembered.ts'
 import type { Column, Filter, Preferences, Sort } from './table-types.ts'
 
 interface TableOptions<T> {

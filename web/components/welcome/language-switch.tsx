@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import { changePreferences } from '../../session/preferences.ts'
-import { usePreferences } from '../../session/use-preferences.ts'
-import { LANGUAGE_NAMES, LANGUAGES } from '../../texts/languages.ts'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
+import { changePreferences } from '../../settings/preferences.ts'
+import { usePreferences } from '../../settings/use-preferences.ts'
 
 /** The other languages, each under its own name, for whoever is not signed in yet. */
 export const LanguageSwitch = () => {

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../use-page-title.ts'
+import { usePageTitle } from '../page/use-page-title.ts'
 
 interface StatementProps {
   title: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
-import { PageHeader } from '../../components/page-header.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { UrlTabs } from '../../components/url-tabs.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { findTake } from './find-take.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
@@ -41,7 +41,7 @@ const ViewedInbound = () => {
   const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
   const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.inbound.inboundList, input)
+  const query = useListCall(api.inbound.listInbounds, input)
   return (
     <>
       <ResourceTable

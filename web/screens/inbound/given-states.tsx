@@ -1,5 +1,5 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
-import { showCount } from '../../components/format.ts'
+import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './inbound.module.css'
 import { type ShownState, shownStates, type Take } from './take-record.ts'

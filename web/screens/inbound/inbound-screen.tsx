@@ -7,7 +7,7 @@ import { loadTexts } from '../../texts/i18n.ts'
 const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
 const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
 const Arrivals = lazy(async () => {
-  const [{ ArrivalsScreen }] = await Promise.all([import('../arrivals/arrivals-screen.tsx'), loadTexts(['arrivals'])])
+  const [{ ArrivalsScreen }] = await Promise.all([import('../tracking/arrivals-screen.tsx'), loadTexts(['tracking'])])
   return { default: ArrivalsScreen }
 })
 

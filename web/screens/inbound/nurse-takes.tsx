@@ -28,7 +28,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
   const input = { status: tab.status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.inbound.inboundList, input)
+  const query = useListCall(api.inbound.listInbounds, input)
   const takes = query.data?.records ?? []
   return (
     <>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
 
@@ -42,7 +42,7 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
 const useListed = (takes: readonly Take[], inboundNo: string) => {
   const listed = takes.find((take) => take.inboundNo === inboundNo)
   const input = { status: listed?.status ?? 0, condition: inboundNo }
-  const { data, isPending } = useCall(api.inbound.inboundList, input, { enabled: listed?.unlisted !== undefined })
+  const { data, isPending } = useCall(api.inbound.listInbounds, input, { enabled: listed?.unlisted !== undefined })
   if (listed?.unlisted === undefined) return { listed, isPart: false }
   const [whole] = data?.records ?? []
   return { listed: whole ?? listed, isPart: isPending }

@@ -4,7 +4,7 @@ import { GIVEN_STATES, type GivenState } from '../../../shared/inbound/given.rul
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { api } from '../../api/client.ts'
 
-export type Take = Output<typeof contracts.inbound.calls.inboundList>['records'][number]
+export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
 export type Given = Take['trackingList'][number]
 
 /** How a number looks to people: of a take that is over, what was not claimed is no longer needed. */

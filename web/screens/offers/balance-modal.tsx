@@ -6,9 +6,9 @@ import Modal from '@cloudscape-design/components/modal'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { showAmount } from '../../components/format.ts'
 import { KeyFigure } from '../../components/key-values.tsx'
-import { useReturnedFocus } from '../../components/use-returned-focus.ts'
+import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { showAmount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface BalanceModalProps {

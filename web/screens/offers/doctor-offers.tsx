@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { PageHeader } from '../../components/page-header.tsx'
-import { UrlTabs } from '../../components/url-tabs.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { OfferHistory } from './offer-history.tsx'
 import { OFFER_TABS, type OfferTab } from './offer-tabs.ts'

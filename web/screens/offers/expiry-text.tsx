@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box'
-import { showCount, showDay } from '../../components/format.ts'
-import { unbroken } from '../../components/unbroken.tsx'
+import { showCount, showDay } from '../../components/text/format.ts'
+import { unbroken } from '../../components/text/unbroken.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { daysLeft, expiryHint, offerToday } from './expiry.ts'
 import type { OfferRecord } from './offer-record.ts'

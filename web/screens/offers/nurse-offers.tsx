@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
-import { SkipLink } from '../../components/skip-link.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { SkipLink } from '../../components/page/skip-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -10,7 +10,7 @@ import { nurseOfferColumns } from './nurse-offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
 
-const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 
 /** The open offers of the company that a nurse may take. */
 export const NurseOffers = () => {
@@ -18,7 +18,7 @@ export const NurseOffers = () => {
   const [taking, setTaking] = useState<OfferRecord>()
   const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.offerList, input)
+  const query = useListCall(api.offers.listOffers, input)
   return (
     <>
       <SkipLink text={t('skipToTake')} target="[data-take] button" />

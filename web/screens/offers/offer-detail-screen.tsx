@@ -3,9 +3,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
-import { PageHeader } from '../../components/page-header.tsx'
-import { RecordState } from '../../components/record-state.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RecordState } from '../../components/page/record-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferDetail } from './offer-record.ts'
@@ -15,14 +15,14 @@ import { StatusBadge } from './status-badge.tsx'
 // The list comes by a file of its own, while the offer itself is there to be read.
 const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
-const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
-const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
-const TakeOfferModal = lazyModal(async () => (await import('./take-offer-modal.tsx')).TakeOfferModal)
+const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
+const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
+const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 
 /** One offer, and who took how much of it. */
 export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
-  const query = useCall(api.offers.offerDetail, { offerNo })
+  const query = useCall(api.offers.getOffer, { offerNo })
   return (
     <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
       {(offer) => <OfferPage offer={offer} query={query} />}

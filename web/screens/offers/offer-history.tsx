@@ -27,7 +27,7 @@ export const OfferHistory = () => {
   const chosen = table.filter('status')
   const status = OTHERS.find((one) => one === chosen) ?? FIRST
   const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.offerList, input)
+  const query = useListCall(api.offers.listOffers, input)
   return (
     <ResourceTable
       title={t('history')}

@@ -5,8 +5,8 @@ import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../share
 
 type OfferCalls = typeof contracts.offers.calls
 
-export type OfferRecord = Output<OfferCalls['offerList']>['records'][number]
-export type OfferDetail = Output<OfferCalls['offerDetail']>
+export type OfferRecord = Output<OfferCalls['listOffers']>['records'][number]
+export type OfferDetail = Output<OfferCalls['getOffer']>
 export type OfferTake = OfferDetail['offerUsers'][number]
 
 /** What a nurse gets for so many units, bonus included; a number of the wire. */

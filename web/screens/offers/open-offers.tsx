@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
-import { lazyModal } from '../../components/lazy-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -9,8 +9,8 @@ import { openOfferColumns } from './offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
 import type { OfferRecord } from './offer-record.ts'
 
-const AddOfferModal = lazyModal(async () => (await import('./add-offer-modal.tsx')).AddOfferModal)
-const EditOfferModal = lazyModal(async () => (await import('./edit-offer-modal.tsx')).EditOfferModal)
+const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
+const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
 
 type Open = 'add' | OfferRecord | undefined
 
@@ -20,7 +20,7 @@ export const OpenOffers = () => {
   const [open, setOpen] = useState<Open>()
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.offerList, input)
+  const query = useListCall(api.offers.listOffers, input)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 /** Whom a private offer is for, by name; numbers until the names have come, and where one is gone. */
 export const PrivateScope = ({ nurseStr }: { nurseStr: string }) => {
   const t = useTexts('offers')
-  const { data } = useCall(api.people.groupTree, { named: nurseStr, size: 1 })
+  const { data } = useCall(api.people.getGroupTree, { named: nurseStr, size: 1 })
   const names = new Map([
     ...(data?.groups ?? []).map(({ groupNo, groupName }): [string, string] => [groupNo, groupName]),
     ...(data?.named ?? []).map(({ userNo, userName }): [string, string] => [userNo, userName]),

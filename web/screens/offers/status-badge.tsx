@@ -1,6 +1,6 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import type { OfferStatus } from '../../../shared/offers/offers.rules.ts'
-import { StateBadge } from '../../components/state-badge.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { OfferRecord } from './offer-record.ts'
 

@@ -1,8 +1,8 @@
-import { CodeText } from '../../components/code-text.tsx'
-import { showCount } from '../../components/format.ts'
-import { Instant } from '../../components/instant.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import type { OfferTake } from './offer-record.ts'
 

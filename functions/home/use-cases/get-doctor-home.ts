@@ -1,0 +1,16 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readFigures } from '../series.ts'
+
+/** The start page of a company. */
+export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
+  const { totals, series } = await readFigures(table, { doctorNo: company.doctorNo, userNo: '' }, now())
+  const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses } = totals
+  return {
+    ...{ openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, series },
+    awaitingAmount: moneyToWire(totals.awaitingAmount),
+    stockValue: moneyToWire(totals.stockValue),
+    toPay: moneyToWire(totals.toPay),
+  }
+}

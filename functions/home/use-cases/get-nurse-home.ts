@@ -1,0 +1,32 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { accountRef } from '../../books/public.ts'
+import { openLimits } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readFigures } from '../series.ts'
+
+export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
+  [accountRef({ doctorNo, userNo })] as const
+
+/** The start page of a nurse: account and limits as they stand, and what was taken and delivered. */
+export const getNurseHome = async (deps: Deps, actor: CompanyActor) => {
+  const { table, now } = deps
+  const { userNo } = actor
+  const { doctorNo } = actor.company
+  const reading = table.batchGet(nurseReads({ doctorNo }, userNo), { consistent: true }).then(([read]) => read)
+  const [account, limits, { totals, series, months }] = await Promise.all([
+    reading,
+    openLimits(deps, actor, reading),
+    readFigures(table, { doctorNo, userNo }, now()),
+  ])
+  return {
+    openTakes: account?.openTakes ?? 0,
+    awaitingUnits: totals.awaitingUnits,
+    awaitingAmount: moneyToWire(account?.openAmount ?? 0),
+    balance: moneyToWire(account?.balance ?? 0),
+    claimedUnits: totals.claimedUnits,
+    claimedAmount: moneyToWire(totals.claimedAmount),
+    takenUnits30: series.reduce((sum, { takenUnits }) => sum + takenUnits, 0),
+    ...{ limits, series, months },
+  }
+}

@@ -1,0 +1,25 @@
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { companiesInScope } from '../../platform/companies-in-scope.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { figuresItem } from '../figures.items.ts'
+
+/** What waits for a warehouse admin. */
+export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
+  const named = await companiesInScope(deps, actor)
+  const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))
+  const figures = await deps.table.batchGet(refs)
+  const companies = named
+    .map(({ doctorNo, doctorName: company }, at) => {
+      const { rowsToConfirm = 0, notClaimedUnits = 0 } = figures[at] ?? {}
+      return { doctorNo, company, rowsToConfirm, notClaimedUnits }
+    })
+    .sort((a, b) => b.rowsToConfirm - a.rowsToConfirm || a.company.localeCompare(b.company, 'en'))
+  const sum = (name: 'rowsToConfirm' | 'notClaimedUnits') => companies.reduce((all, one) => all + one[name], 0)
+  return {
+    rowsToConfirm: sum('rowsToConfirm'),
+    notClaimedUnits: sum('notClaimedUnits'),
+    ...{ claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 },
+    companies,
+  }
+}

@@ -1,0 +1,28 @@
+import { missing } from '../../../shared/contract/errors.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
+
+/** The company's groups as they stand; none yet is an empty directory of revision 0. */
+export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>
+  (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
+
+/** Writes the directory with other groups, under the revision read. */
+export const directoryIntent = (standing: GroupDirectory, groups: Group[]): Intent => {
+  const changed = { ...standing, groups, rev: standing.rev + 1 }
+  return standing.rev === 0
+    ? put(groupDirectoryItem, changed)
+    : put(groupDirectoryItem, changed, { when: { equals: { rev: standing.rev } }, error: 'race' })
+}
+
+/** The group of that number; throws 404. */
+export const groupIn = ({ groups }: Pick<GroupDirectory, 'groups'>, groupNo: string): Group => {
+  const group = groups.find((one) => one.groupNo === groupNo && !one.isGoing)
+  if (!group) throw missing('group')
+  return group
+}
+
+/** The same groups, one of them changed. */
+export const withGroup = (groups: readonly Group[], changed: Group): Group[] =>
+  groups.map((group) => (group.groupNo === changed.groupNo ? changed : group))

@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import type { groupRecord } from '../../../shared/people/groups.calls.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
+import { wireOwnLimits } from '../limits/wire-limits.ts'
+
+/** The company's groups: fetched along with the caller. */
+export const groupReads = ({ doctorNo }: { doctorNo: string }) => [ref(groupDirectoryItem, { doctorNo })] as const
+
+/** The groups as read along with the caller. */
+export const directoryOf = async (deps: Deps, doctorNo: string): Promise<GroupDirectory> => {
+  const [directory] = await deps.table.batchGet(groupReads({ doctorNo }), { consistent: true })
+  return directory ?? { doctorNo, groups: [], rev: 0 }
+}
+
+/** Those that nobody is deleting, by name. */
+export const listedGroups = ({ groups }: GroupDirectory): Group[] =>
+  groups.filter(({ isGoing }) => !isGoing).sort((a, b) => a.groupName.localeCompare(b.groupName, 'en'))
+
+export const groupRecordOf = (group: Group): z.input<typeof groupRecord> => {
+  const { groupNo, groupName, size, createTime } = group
+  return { id: groupNo, groupNo, groupName, userCount: size, createTime, ...wireOwnLimits(group) }
+}

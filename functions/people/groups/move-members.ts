@@ -1,0 +1,80 @@
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { MAX_GROUP_SIZE } from '../../../shared/people/groups.calls.ts'
+import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { groupLinkItem, groupLinksOf } from '../groups.items.ts'
+
+interface OfGroup {
+  doctorNo: string
+  groupNo: string
+}
+
+/** Members moved in one transaction, two writes each. */
+const STEP = 45
+/** Groups one nurse can be in. */
+const MAX_GROUPS_OF_NURSE = 50
+
+/** The numbers of the nurses in a group, as they stand. */
+export const usersOf = async ({ table }: Pick<Deps, 'table'>, { doctorNo, groupNo }: OfGroup): Promise<string[]> =>
+  (await readAll(table, groupLinkItem, groupLinksOf(doctorNo, groupNo), { consistent: true })).map(
+    ({ userNo }) => userNo,
+  )
+
+/** Refuses anybody who is not a nurse of the company, and too many. Reads them as they stand. */
+export const refuseOutsiders = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+  users: readonly string[],
+  field: 'users' | 'addUsers',
+): Promise<void> => {
+  if (users.length > MAX_GROUP_SIZE) throw refuseField(field, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
+  const members = await table.batchGet(users.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
+  const outsider = users.find((_, at) => members[at]?.role !== 'nurse')
+  if (outsider) throw refuseField(field, `${outsider} is not a nurse of your company. Choose again.`)
+}
+
+/**
+ * Brings nurses into a group, or lets them go: some at a time, each step whole. Whoever is where they should be is passed
+ * over, so that the same call made again finishes what a broken one began.
+ */
+export const moveMembers = async (
+  deps: Pick<Deps, 'table'>,
+  of: OfGroup,
+  users: readonly string[],
+  way: 'in' | 'out',
+): Promise<void> => {
+  for (let start = 0; start < users.length; start += STEP) {
+    await retryRace(() => moveSome(deps, of, users.slice(start, start + STEP), way))
+  }
+}
+
+const moveSome = async (
+  { table }: Pick<Deps, 'table'>,
+  of: OfGroup,
+  users: readonly string[],
+  way: 'in' | 'out',
+): Promise<void> => {
+  const refs = users.map((userNo) => ref(membershipItem, { doctorNo: of.doctorNo, userNo }))
+  const members = await table.batchGet(refs, { consistent: true })
+  const intents = members.flatMap((member) => (member ? moveOne(member, of.groupNo, way) : []))
+  if (intents.length > 0) await table.commit(intents)
+}
+
+const moveOne = (member: Membership, groupNo: string, way: 'in' | 'out'): Intent[] => {
+  const isIn = member.groups.includes(groupNo)
+  if (isIn === (way === 'in')) return []
+  const { doctorNo, userNo, rev } = member
+  const groups = isIn ? member.groups.filter((one) => one !== groupNo) : [...member.groups, groupNo]
+  if (groups.length > MAX_GROUPS_OF_NURSE) {
+    throw refuseField('users', `${member.userName} is in ${MAX_GROUPS_OF_NURSE} groups already.`)
+  }
+  const link = { doctorNo, groupNo, userNo }
+  return [
+    put(membershipItem, { ...member, groups, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    way === 'in' ? put(groupLinkItem, link, { error: 'race' }) : remove(groupLinkItem, link, { error: 'race' }),
+  ]
+}

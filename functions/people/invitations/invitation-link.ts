@@ -1,0 +1,58 @@
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
+import { hashOf, isSameHash, newSecret } from '../secrets.ts'
+import { isOpen, noLongerValid } from './invitation.ts'
+
+/** Links of one invitation that are good at the same time: more than two days of mails at the limit. */
+const MAX_LINKS = 10
+
+/**
+ * The id for a link that is mailed to the invited address and shown nowhere else: the invitation's number and a fresh
+ * secret. Links mailed earlier stay good, so that whichever mail a person finds first works. Undefined when the
+ * invitation has been answered, revoked or has expired.
+ */
+export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
+  retryRace(async () => {
+    const [invitation, standing] = await readLink(deps, invitationNo)
+    if (!invitation || !isOpen(invitation, deps.now())) return undefined
+    const secret = newSecret()
+    const hashes = [...(standing?.hashes ?? []), hashOf(secret)].slice(-MAX_LINKS)
+    const { expireDate } = invitation
+    const secrets = { invitationNo, hashes, expireDate, rev: (standing?.rev ?? 0) + 1 }
+    await deps.table.commit([
+      standing
+        ? put(invitationSecretsItem, secrets, { when: { equals: { rev: standing.rev } }, error: 'race' })
+        : put(invitationSecretsItem, secrets),
+    ])
+    return `${invitationNo}.${secret}`
+  })
+
+/** An invitation by the id of a link, and whether that link was mailed: only then does it prove the address. */
+export interface Followed {
+  invitation: Invitation
+  isMailed: boolean
+}
+
+/**
+ * The number alone, as a copied link carries it, opens the invitation too. A wrong secret opens nothing: it is no copied
+ * link. Throws 404, in the same words whatever is wrong.
+ */
+export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
+  const [invitationNo = '', secret, ...rest] = id.split('.')
+  if (!ID_PATTERN.test(invitationNo) || rest.length > 0) throw noLongerValid()
+  const [invitation, secrets] = await readLink(deps, invitationNo)
+  if (!invitation) throw noLongerValid()
+  if (secret === undefined) return { invitation, isMailed: false }
+  const given = hashOf(secret)
+  if (!secrets?.hashes.some((hash) => isSameHash(hash, given))) throw noLongerValid()
+  return { invitation, isMailed: true }
+}
+
+const readLink = ({ table }: Pick<Deps, 'table'>, invitationNo: string) =>
+  table.batchGet([ref(invitationItem, { invitationNo }), ref(invitationSecretsItem, { invitationNo })], {
+    consistent: true,
+  })

@@ -1,0 +1,22 @@
+import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mailsLater } from '../../platform/outbox/send-later.ts'
+import { mailedAgain } from '../mail-limit.ts'
+import { type Invitation, invitationItem } from '../people.items.ts'
+
+/** The mail with the link, whose secret the worker draws. `hasAccount`: sign in and accept, instead of registering. */
+export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
+  const { invitationNo, role, email, doctorName } = invitation
+  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
+  return mailsLater(deps, [{ to: email, content }])
+}
+
+/** The mail once more, as long as the invitation stands as it was read; throws 429 when it was mailed too lately. */
+export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
+  const { rev } = invitation
+  const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }
+  return [
+    put(invitationItem, mailed, { when: { equals: { rev } }, error: 'race' }),
+    ...invitationMail(deps, invitation, hasAccount),
+  ]
+}

@@ -1,0 +1,81 @@
+import type * as z from 'zod'
+import { missing, Refusal } from '../../../shared/contract/errors.ts'
+import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
+import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
+import type { Actor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Invitation, invitationItem } from '../people.items.ts'
+
+/** Days an invitation can be used (DECISIONS s3). */
+export const INVITATION_DAYS = 7
+
+/** What inviting and mailing again answer. */
+export const sentAnswerOf = (invitation: Invitation) => ({
+  invitationNo: invitation.invitationNo,
+  email: invitation.email,
+  status: statusNumberOf(invitation),
+})
+
+const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
+export const statusNumberOf = ({ status }: Pick<Invitation, 'status'>) => NUMBERS[status]
+
+/** Pending, and not past its last instant. */
+export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expireDate'>, now: string): boolean =>
+  status === 'pending' && now <= expireDate
+
+// The same for a number that never was: an outsider learns nothing by trying.
+export const NO_LONGER_VALID = 'This invitation is no longer valid.'
+export const noLongerValid = (): Refusal => new Refusal('missing', NO_LONGER_VALID)
+
+/** Whether the actor speaks for who sent it: a company for its own, the super admin for those that invite companies. */
+export const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
+  role === 'superAdmin'
+    ? invitation.role === 'doctor' && invitation.doctorNo === undefined
+    : role === 'doctor' && invitation.doctorNo === userNo
+
+/** An invitation the actor may revoke or mail again; 404 for any other, as for none. */
+export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
+  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
+  if (!invitation || !isSentBy(actor, invitation)) throw missing('invitation')
+  return invitation
+}
+
+/** Taken back by who sent it. */
+export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
+  const { rev } = invitation
+  const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }
+  return put(invitationItem, withdrawn, { when: { equals: { rev } }, error: 'race' })
+}
+
+/** As the lists answer it to the actor; `numbered` gives a role the number of the list's family of calls. */
+export const recordOf = (
+  invitation: Invitation,
+  actor: Pick<Actor, 'userNo' | 'role'>,
+  now: string,
+  numbered: (role: Role) => number,
+): z.input<typeof invitationRecord> => {
+  const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName } = invitation
+  const open = isOpen(invitation, now)
+  return {
+    ...{ invitationNo, email, role, createDate, expireDate },
+    roleId: numbered(role),
+    sessionRole: sessionRoleOf(role),
+    status: statusNumberOf(invitation),
+    ...(doctorNo ? { doctorNo, doctorName: doctorName ?? '' } : {}),
+    isExpired: invitation.status === 'pending' && !open,
+    ...(answerDate ? { answerDate } : {}),
+    ...(open && isSentBy(actor, invitation) ? { link: `/register?id=${invitationNo}` } : {}),
+  }
+}
+
+const NAMES: Record<Role, string> = {
+  superAdmin: 'a super admin',
+  warehouseAdmin: 'a warehouse admin',
+  doctor: 'a company',
+  nurse: 'a nurse',
+}
+
+/** A role within a sentence, with its article. */
+export const roleName = (role: Role): string => NAMES[role]

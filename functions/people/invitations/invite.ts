@@ -1,0 +1,80 @@
+import { conflict } from '../../../shared/contract/errors.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
+import { DAY } from '../../platform/clock.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { mailedAnew, waitOf } from '../mail-limit.ts'
+import { emailItem, type Invitation, invitationItem, latestInvitationItem } from '../people.items.ts'
+import { INVITATION_DAYS, isOpen, sentAnswerOf, withdraw } from './invitation.ts'
+import { invitationMail, mailAgain } from './invitation-mail.ts'
+import { type Invited, isAccountWelcome } from './welcome.ts'
+
+interface Inviting extends Invited {
+  /** An open invitation is answered also when it may not be mailed again yet. */
+  quietly?: true
+}
+
+/**
+ * 1. An address with an account can only be invited as what it already is, into a company it is not in yet. Whoever
+ *    registered with it by a copied link counts for the company that invited them.
+ * 2. While an invitation for the same role is open it is mailed and answered again, unless it was just mailed (429); one
+ *    for another role is withdrawn.
+ * 3. Invitation and mail are one transaction.
+ */
+export const invite = (deps: Deps, to: Inviting) =>
+  retryRace(async () => {
+    const from = to.company?.doctorNo ?? 'none'
+    const [held, latest] = await deps.table.batchGet(
+      [ref(emailItem, { email: to.email }), ref(latestInvitationItem, { email: to.email, from })],
+      { consistent: true },
+    )
+    const hasAccount = await isAccountWelcome(deps, to, held)
+    const earlier = latest && (await deps.table.get(ref(invitationItem, latest), { consistent: true }))
+    const open = earlier && isOpen(earlier, deps.now()) ? earlier : undefined
+    if (open?.role === to.role) {
+      const answer = sentAnswerOf(open)
+      if (to.quietly && waitOf(open.mailedAt, deps.now())) return answer
+      await deps.table.commit(mailAgain(deps, open, hasAccount), answer)
+      return answer
+    }
+    await refuseMember(deps, to, earlier)
+    const invitation = newInvitation(deps, to, earlier?.mailedAt)
+    const answer = sentAnswerOf(invitation)
+    const pointer = { email: to.email, from, invitationNo: invitation.invitationNo, rev: (latest?.rev ?? 0) + 1 }
+    const intents = [
+      put(invitationItem, invitation),
+      latest
+        ? put(latestInvitationItem, pointer, { when: { equals: { rev: latest.rev } }, error: 'race' })
+        : put(latestInvitationItem, pointer),
+      ...(open ? [withdraw(deps, open)] : []),
+      ...invitationMail(deps, invitation, hasAccount),
+    ]
+    await deps.table.commit(intents, answer)
+    return answer
+  })
+
+// An account whose address is unproven is not found by its address, but by the invitation that it answered.
+const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
+  if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
+  const { doctorNo } = company
+  const link = await table.get(ref(membershipItem, { doctorNo, userNo: earlier.answeredBy }), { consistent: true })
+  if (link && link.status !== 'blocked') throw conflict(`${email} already belongs to your company.`)
+}
+
+// The mails of the invitation before count too: taking it back and sending another is no way round the day's limit.
+const newInvitation = (
+  deps: Deps,
+  { email, role, company }: Invited,
+  mailedBefore: readonly string[] = [],
+): Invitation => {
+  const createDate = deps.now()
+  const expireDate = new Date(Date.parse(createDate) + INVITATION_DAYS * DAY * 1000).toISOString()
+  return {
+    ...{ email, role, createDate, expireDate, rev: 1, status: 'pending' },
+    invitationNo: deps.newId('invitation'),
+    mailedAt: mailedAnew(mailedBefore, createDate),
+    ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),
+  }
+}

@@ -1,0 +1,26 @@
+import { type Limits, limitsFrom, type SomeLimits } from '../../../shared/people/limits.rules.ts'
+import type { CompanyOfActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
+
+/** Those of the numbers that are groups of the company. */
+export const groupsNamed = (directory: GroupDirectory | undefined, numbers: readonly string[]): Group[] =>
+  (directory?.groups ?? []).filter(({ groupNo, isGoing }) => !isGoing && numbers.includes(groupNo))
+
+/** What holds for a member: their own limits, else those of their groups. */
+export const limitsOf = (
+  member: SomeLimits & { groups: readonly string[] },
+  directory: GroupDirectory | undefined,
+): Limits => limitsFrom(member, groupsNamed(directory, member.groups))
+
+/** The caps on the caller's open takes as they are now. Reads the groups only where they have a say. */
+export const takeLimits = async (
+  deps: Pick<Deps, 'table'>,
+  company: CompanyOfActor,
+): Promise<Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>> => {
+  const { doctorNo, groups, maxOpenTakes, maxOpenAmount } = company
+  const isSettled = groups.length === 0 || (maxOpenTakes !== undefined && maxOpenAmount !== undefined)
+  if (isSettled) return limitsFrom(company, [])
+  return limitsOf(company, await deps.table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true }))
+}

@@ -1,0 +1,64 @@
+import { type Account, accountRef } from '../../books/public.ts'
+import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
+import type { ReadMembers } from './members.source.ts'
+
+/** What lists of members read first: fetched along with the caller. */
+export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
+  [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
+
+/** What is read beside a page of members: what is open with each, and whether the super admin has disabled them. */
+interface Beside {
+  account: Account | undefined
+  isDisabled: boolean
+}
+
+type Read = Account | User | Membership | undefined
+
+/** Read as it stands, not copied into memberships: a status changes for all companies at once. */
+const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
+
+/** What stands beside a page of members: fetched in one request with the members where these are read by number. */
+export const besideMembers = ({ table }: Pick<Deps, 'table'>, doctorNo: string) => {
+  const known = new Map<string, Beside>()
+  const accountOf = (userNo: string) => accountRef({ doctorNo, userNo })
+  const userOf = (userNo: string) => ref(userItem, { userNo })
+
+  const note = (userNo: string, account: Read, user: Read): void => {
+    known.set(userNo, {
+      account: account && 'openTakes' in account ? account : undefined,
+      isDisabled: isDisabled(user && 'permissions' in user ? user : undefined),
+    })
+  }
+
+  const read: ReadMembers = async (numbers) => {
+    const members = numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo }))
+    const found = await table.batchGet([...members, ...numbers.map(accountOf), ...numbers.map(userOf)])
+    const count = numbers.length
+    for (const [at, userNo] of numbers.entries()) note(userNo, found[count + at], found[2 * count + at])
+    return found.slice(0, count).map((member) => (member && 'groups' in member ? member : undefined))
+  }
+
+  /** Those of the members that are not known yet. */
+  const complete = async (members: readonly Membership[]): Promise<void> => {
+    const unknown = members.map(({ userNo }) => userNo).filter((userNo) => !known.has(userNo))
+    if (unknown.length === 0) return
+    const found = await table.batchGet([...unknown.map(accountOf), ...unknown.map(userOf)])
+    for (const [at, userNo] of unknown.entries()) note(userNo, found[at], found[unknown.length + at])
+  }
+
+  const of = (userNo: string): Beside => known.get(userNo) ?? { account: undefined, isDisabled: false }
+  return { read, complete, of }
+}
+
+/** Which of the members the super admin has disabled. */
+export const disabledAmong = async (
+  { table }: Pick<Deps, 'table'>,
+  members: readonly (Membership | undefined)[],
+): Promise<(member: Membership) => boolean> => {
+  const users = await table.batchGet(members.flatMap((member) => (member ? [ref(userItem, member)] : [])))
+  const disabled = new Set(users.flatMap((user) => (user && isDisabled(user) ? [user.userNo] : [])))
+  return ({ userNo }) => disabled.has(userNo)
+}

@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import type { memberLine, memberRecord } from '../../../shared/people/members.calls.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { screenRoleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
+import { searchWords } from '../../../shared/values/words.ts'
+import type { Account } from '../../books/public.ts'
+import type { Membership } from '../../platform/actor.items.ts'
+import type { GroupDirectory } from '../groups.items.ts'
+import { groupsNamed, limitsOf } from '../limits/limits.ts'
+import { wireLimits, wireOwnLimits } from '../limits/wire-limits.ts'
+
+const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
+export const memberStatusOf = (number: 1 | 2 | 3): Membership['status'] =>
+  number === 1 ? 'active' : number === 2 ? 'limited' : 'blocked'
+export const memberNumberOf = ({ status }: Pick<Membership, 'status'>) => NUMBERS[status]
+
+/** Who a member is; `isDisabled` by the super admin. */
+export const memberLineOf = (member: Membership, isDisabled: boolean): z.input<typeof memberLine> => {
+  const { doctorNo, userNo, userName, alias, email, role } = member
+  return {
+    ...{ memberId: userNo, doctorId: doctorNo, userNo, userName, alias, email, role },
+    ...{ roleId: screenRoleIdOf(role), sessionRole: sessionRoleOf(role), status: memberNumberOf(member), isDisabled },
+  }
+}
+
+/** A member with the limits that hold and what is open. */
+export const memberRecordOf = (
+  member: Membership,
+  { account, isDisabled }: { account: Account | undefined; isDisabled: boolean },
+  directory: GroupDirectory | undefined,
+): z.input<typeof memberRecord> => {
+  const { createTime } = member
+  return {
+    ...memberLineOf(member, isDisabled),
+    groups: groupsNamed(directory, member.groups).map(({ groupNo, groupName }) => ({ groupNo, groupName })),
+    ...wireLimits(limitsOf(member, directory)),
+    own: wireOwnLimits(member),
+    ...openOf(account),
+    createTime,
+  }
+}
+
+/** What is open at this moment. */
+export const openOf = (account: Account | undefined) => ({
+  pendingTransactions: account?.openTakes ?? 0,
+  pendingAmount: moneyToWire(account?.openAmount ?? 0),
+})
+
+/** The words a member is found by. */
+export const wordsOfMember = ({
+  userName,
+  alias,
+  email,
+}: Pick<Membership, 'userName' | 'alias' | 'email'>): string[] => [
+  ...new Set([userName, alias, email].flatMap(searchWords)),
+]

@@ -1,0 +1,35 @@
+import { conflict } from '../../../shared/contract/errors.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import { heldUntil } from '../held-until.ts'
+import { type PasswordChange, passwordChangeItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/** The person's latest change, read before the old password is compared. Refuses while another one is under way. */
+export const latestChange = async ({ table, now }: PeopleDeps, userNo: string): Promise<PasswordChange> => {
+  const latest = await table.get(ref(passwordChangeItem, { userNo }), { consistent: true })
+  if (latest && latest.until > now()) throw busy()
+  return latest ?? { userNo, until: '', rev: 0 }
+}
+
+/**
+ * Holds the password for this call alone. Whoever else compared the old password before this change is refused, also
+ * once the change is over: what they compared stands no more.
+ */
+export const holdPassword = async (deps: PeopleDeps, latest: PasswordChange): Promise<PasswordChange> => {
+  const held = { ...latest, until: heldUntil(deps.now()), rev: latest.rev + 1 }
+  await deps.table.commit([moved(latest, held)])
+  return held
+}
+
+/** The change is over, whatever came of it. */
+export const released = ({ now }: PeopleDeps, held: PasswordChange): Intent =>
+  moved(held, { ...held, until: now(), rev: held.rev + 1 })
+
+const moved = ({ rev }: PasswordChange, change: PasswordChange): Intent =>
+  put(passwordChangeItem, change, {
+    when: rev === 0 ? { is: 'absent' } : { equals: { rev } },
+    error: busy(),
+  })
+
+const busy = () => conflict('This password is being changed already. Try again in a moment.')

@@ -1,0 +1,71 @@
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import { HOUR } from '../../platform/clock.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from '../people.items.ts'
+import { hashOf, isSameHash, newSecret } from '../secrets.ts'
+
+/** Links one account is mailed within an hour. */
+const MAILS_AN_HOUR = 5
+
+/** The same for a link that never was, is used, replaced or over: nobody learns anything by trying. */
+export const deadLink = (): Refusal => new Refusal('missing', 'This link is no longer valid. Ask for a new one.')
+
+/**
+ * Opens a link for the account of that name and address, in the place of any earlier one. The id for the link, or
+ * undefined: there is no such account, it is disabled, or it has been mailed enough for this hour.
+ */
+export const openReset = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  { userName, email }: { userName: string; email: string },
+): Promise<string | undefined> => {
+  const userNo = await accountOf(deps, userName, email)
+  if (userNo === undefined) return undefined
+  const secret = newSecret()
+  return retryRace(async () => {
+    const now = deps.now()
+    const standing = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
+    const mailed = (standing?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
+    if (mailed.length >= MAILS_AN_HOUR) return undefined
+    const reset: PasswordReset = {
+      ...{ userNo, hash: hashOf(secret), state: 'open', mailed: [...mailed, now], rev: (standing?.rev ?? 0) + 1 },
+      expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
+    }
+    await deps.table.commit([
+      standing
+        ? put(passwordResetItem, reset, { when: { equals: { rev: standing.rev } }, error: 'race' })
+        : put(passwordResetItem, reset),
+    ])
+    return `${userNo}.${secret}`
+  })
+}
+
+/**
+ * The enabled account of that name and address. An unproven address counts too, unless another account has proved it:
+ * whoever reads the mailbox may take over what somebody registered with their address, and nobody else can.
+ */
+const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
+  const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {
+    consistent: true,
+  })
+  if (!named || (held?.registered && held.userNo !== named.userNo)) return undefined
+  const user = await table.get(ref(userItem, { userNo: named.userNo }), { consistent: true })
+  const isMeant = user && plain(user.userName) === plain(userName) && plain(user.email) === plain(email)
+  return isMeant && user.status === 'approved' ? user.userNo : undefined
+}
+
+/** What a link opens, while it can still be used; throws 404. */
+export const readReset = async ({ table, now }: Pick<Deps, 'table' | 'now'>, id: string) => {
+  const [userNo = '', secret = ''] = id.split('.')
+  if (!ID_PATTERN.test(userNo)) throw deadLink()
+  const [reset, user] = await table.batchGet([ref(passwordResetItem, { userNo }), ref(userItem, { userNo })], {
+    consistent: true,
+  })
+  if (!reset || !isSameHash(reset.hash, hashOf(secret))) throw deadLink()
+  if (reset.state === 'used' || reset.expireDate < now() || user?.status !== 'approved') throw deadLink()
+  return { reset, user }
+}

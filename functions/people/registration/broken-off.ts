@@ -1,0 +1,52 @@
+import { put, remove } from '../../platform/db/intent.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import { heldUntil } from '../held-until.ts'
+import { isOpen } from '../invitations/invitation.ts'
+import type { Followed } from '../invitations/invitation-link.ts'
+import { invitationItem, plain, type Registration, registrationItem, userNameItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { deleteIdentities, freeNames, namesOf } from './registration.ts'
+
+/**
+ * Clears registrations by copied links that were broken off and stand in the way of this one: by the mailed link, that
+ * of the same invitation; and whichever holds the user name, once its invitation cannot be used any more, or when the
+ * mailed link shows that it is to the same person. Throws RaceLost when the one that holds the name is still at work.
+ */
+export const clearBrokenOff = async (
+  deps: PeopleDeps,
+  { invitation, isMailed }: Followed,
+  userName: string,
+): Promise<void> => {
+  const { invitationNo, email } = invitation
+  const [own, named] = await deps.table.batchGet(
+    [ref(registrationItem, { invitationNo }), ref(userNameItem, { userName: plain(userName) })],
+    { consistent: true },
+  )
+  if (own && isMailed) await clear(deps, own, own.userNo === named?.userNo)
+  const theirNo = named?.invitationNo
+  if (theirNo === undefined || theirNo === invitationNo) return
+  const [theirs, registration] = await deps.table.batchGet(
+    [ref(invitationItem, { invitationNo: theirNo }), ref(registrationItem, { invitationNo: theirNo })],
+    { consistent: true },
+  )
+  if (!theirs || !registration) return
+  const isSamePerson = isMailed && plain(theirs.email) === plain(email)
+  if (isSamePerson || !isOpen(theirs, deps.now())) await clear(deps, registration, true)
+}
+
+/** Holds the registration, so that nobody goes on with it meanwhile; then its identities go, and its names with it. */
+const clear = async (deps: PeopleDeps, registration: Registration, isInTheWay: boolean): Promise<void> => {
+  const { invitationNo, rev } = registration
+  const now = deps.now()
+  if ((registration.until ?? '') > now) {
+    if (isInTheWay) throw new RaceLost()
+    return
+  }
+  const mine = { ...registration, until: heldUntil(now), rev: rev + 1 }
+  await deps.table.commit([put(registrationItem, mine, { when: { equals: { rev } }, error: 'race' })])
+  await deleteIdentities(deps, mine)
+  await deps.table.commit([
+    remove(registrationItem, { invitationNo }, { when: { equals: { rev: mine.rev } }, error: 'race' }),
+    ...freeNames(mine, namesOf(mine)),
+  ])
+}

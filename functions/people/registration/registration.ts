@@ -1,0 +1,151 @@
+import { conflict, refuseField } from '../../../shared/contract/errors.ts'
+import { type Intent, put, remove, type When } from '../../platform/db/intent.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import { heldUntil } from '../held-until.ts'
+import type { Followed } from '../invitations/invitation-link.ts'
+import { emailItem, type Held, plain, registrationItem, userNameItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/** Names one registration may hold while it is unfinished. */
+const MAX_FORMER_NAMES = 5
+
+const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
+
+/**
+ * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied
+ * link the invitation alone, so that nobody can keep an address from its owner. The two make accounts of different
+ * numbers: of both at once, the invitation itself goes to one, and neither's password ever opens the other's account.
+ */
+const placeOf = ({ invitation: { invitationNo, email }, isMailed }: Followed) =>
+  isMailed
+    ? {
+        ref: ref(emailItem, { email }),
+        put: (held: Held, rev?: number) => put(emailItem, held, conditionOf(rev)),
+        remove: (rev: number) => remove(emailItem, { email }, conditionOf(rev)),
+      }
+    : {
+        ref: ref(registrationItem, { invitationNo }),
+        put: (held: Held, rev?: number) => put(registrationItem, { ...held, invitationNo }, conditionOf(rev)),
+        remove: (rev: number) => remove(registrationItem, { invitationNo }, conditionOf(rev)),
+      }
+
+const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => ({
+  when: rev === undefined ? { is: 'absent' } : { equals: { rev } },
+  error: 'race',
+})
+
+/**
+ * Holds place and user name for this call alone, before any identity is made: of several at once one goes on, and the
+ * others' passwords never stand. Whoever tries again continues under the same account number; by mailed links, also
+ * through another invitation. 'registered' when the address has its account; throws when the name is another person's,
+ * RaceLost when either is held at this moment.
+ */
+export const holdNames = async (
+  deps: PeopleDeps,
+  followed: Followed,
+  userName: string,
+): Promise<Held | 'registered'> => {
+  const name = plain(userName)
+  const { email } = followed.invitation
+  const place = placeOf(followed)
+  // By a copied link, too, nobody registers an address that has its account: that one is to accept the invitation.
+  const [owned, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
+    consistent: true,
+  })
+  if (owned?.registered) return 'registered'
+  const held = followed.isMailed ? owned : await deps.table.get(place.ref, { consistent: true })
+  const now = deps.now()
+  if ((held?.until ?? '') > now) throw new RaceLost()
+  if (named && named.userNo !== held?.userNo) throw nameTaken()
+  const next = { ...(held ? renamed(held, name) : firstHeld(email, name, deps.newId('user'))), until: heldUntil(now) }
+  const by = followed.isMailed ? {} : { invitationNo: followed.invitation.invitationNo }
+  await deps.table.commit([
+    place.put(next, held?.rev),
+    ...(named ? [] : [put(userNameItem, { userName: name, userNo: next.userNo, email, ...by })]),
+  ])
+  return next
+}
+
+const firstHeld = (email: string, userName: string, userNo: string): Held => ({
+  ...{ email, userNo, userName },
+  formerNames: [],
+  registered: false,
+  rev: 1,
+})
+
+/** Lets the next one in, after a refusal: whatever this call began is done. */
+export const letGo = async ({ table }: PeopleDeps, followed: Followed, { until: _, ...held }: Held): Promise<void> => {
+  const free = placeOf(followed).put({ ...held, rev: held.rev + 1 }, held.rev)
+  await quietly(table.commit([free]))
+}
+
+const quietly = async (work: Promise<void>): Promise<void> => {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
+}
+
+/**
+ * Gives up what this call holds, after another one was given the invitation: its identity, with the password, and its
+ * names are free again.
+ */
+export const abandon = async (deps: PeopleDeps, followed: Followed, held: Held): Promise<void> => {
+  await deleteIdentities(deps, held)
+  await quietly(deps.table.commit([placeOf(followed).remove(held.rev), ...freeNames(held, namesOf(held))]))
+}
+
+/** The end of a registration: a mailed link's account owns the address from now on. */
+export const registeredIntents = (followed: Followed, { until: _, ...held }: Held): Intent[] => {
+  const place = placeOf(followed)
+  const registered = { ...held, registered: true, formerNames: [], rev: held.rev + 1 }
+  return [
+    followed.isMailed ? place.put(registered, held.rev) : place.remove(held.rev),
+    ...freeNames(held, held.formerNames),
+  ]
+}
+
+export const namesOf = ({ userName, formerNames }: Held): string[] => [...new Set([userName, ...formerNames])]
+
+export const freeNames = ({ userNo }: Held, names: readonly string[]): Intent[] =>
+  names.map((userName) => remove(userNameItem, { userName }, { when: { equals: { userNo } }, error: 'race' }))
+
+/** Deletes the identities that an unfinished registration may have made under these names. */
+export const deleteIdentities = async (
+  { identity }: Pick<PeopleDeps, 'identity'>,
+  held: Held,
+  names: readonly string[] = namesOf(held),
+): Promise<void> => {
+  for (const name of names) {
+    if ((await identity.find(name))?.userNo === held.userNo) await identity.deleteUser(name)
+  }
+}
+
+const renamed = (held: Held, userName: string): Held => {
+  if (held.userName === userName) return { ...held, rev: held.rev + 1 }
+  const formerNames = [...held.formerNames.filter((name) => name !== userName), held.userName]
+  if (formerNames.length > MAX_FORMER_NAMES) {
+    throw refuseField('userName', `You started registering under several names. Finish with "${held.userName}".`)
+  }
+  return { ...held, userName, formerNames, rev: held.rev + 1 }
+}
+
+/**
+ * The identity of a held name, with this password. Each step may have been done by an earlier try; identities of names
+ * given up since go first, for a proven address can stand behind one identity only.
+ */
+export const makeIdentity = async (
+  deps: PeopleDeps,
+  held: Held,
+  { password, emailProven }: { password: string; emailProven: boolean },
+): Promise<void> => {
+  const { identity } = deps
+  await deleteIdentities(deps, held, held.formerNames)
+  const { userName, email, userNo } = held
+  const made = await identity.createUser({ userName, email, emailProven, userNo })
+  if (made === 'emailTaken') throw conflict('This email address already has an account. Sign in with it.')
+  if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
+  const outcome = await identity.setPassword(userName, password)
+  if (outcome === 'refused') throw refuseField('password', 'Choose a stronger password.')
+  // Another try of this registration, under another name, has just cleared it away.
+  if (outcome === 'gone') throw new RaceLost()
+}

@@ -1,0 +1,60 @@
+import { missing } from '../../../shared/contract/errors.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import type { Session } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { plain } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/**
+ * Ends every session of an account: the refresh tokens at the identity provider, and with `sessionsFrom` the tokens
+ * that are out already. `along` is written in the same transaction, with `answer` as the call's.
+ */
+export const endSessions = async (
+  deps: PeopleDeps,
+  userNo: string,
+  { along = [], answer }: { along?: readonly Intent[]; answer?: unknown } = {},
+): Promise<void> => {
+  const { userName } = await readUser(deps, userNo)
+  await deps.identity.endSessions(plain(userName))
+  await retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    const ended = { ...user, sessionsFrom: deps.now(), endedSessions: [], rev: user.rev + 1 }
+    await deps.table.commit([changed(user, ended), ...along], answer)
+  })
+  await waitOutSecond(deps)
+}
+
+/**
+ * Tokens tell their sign-in in whole seconds, and those of the second in which sessions ended count as ended. Whoever
+ * signs in after this has a later one.
+ */
+export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
+  pause(1000 - (Date.parse(now()) % 1000))
+
+/** More than anybody signs out of within the life of a token; beyond it the oldest are forgotten. */
+const MAX_ENDED = 50
+
+/**
+ * Ends one session for the tokens that are out already: their life is short, and so is the list. The token of the call
+ * need not be the session's latest, so that each is kept for a whole token's life.
+ */
+export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
+  retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    const { endedSessions = [], rev } = user
+    const now = deps.now()
+    const until = new Date(Date.parse(now) + session.tokenLife * 1000).toISOString()
+    const others = endedSessions.filter((other) => other.until > now && other.id !== session.id)
+    const ended = { ...user, endedSessions: [...others, { id: session.id, until }].slice(-MAX_ENDED), rev: rev + 1 }
+    await deps.table.commit([changed(user, ended)], {})
+  })
+
+const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
+  const user = await table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user) throw missing('account')
+  return user
+}
+
+const changed = ({ rev }: User, user: User): Intent => put(userItem, user, { when: { equals: { rev } }, error: 'race' })

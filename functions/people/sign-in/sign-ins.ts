@@ -1,0 +1,37 @@
+import { DAY } from '../../platform/clock.ts'
+import { put } from '../../platform/db/intent.ts'
+import { RaceLost } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
+import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
+
+/** Characters of a user agent that are kept: browsers need some 120. */
+const MAX_AGENT = 200
+/** Sign-ins shown of a person. */
+const RECENT = 20
+
+/**
+ * Keeps when and from where a person signed in, once for each sign-in. Whatever goes wrong here is logged and nothing
+ * more: nobody is kept from working by it.
+ */
+export const keepSignIn = async (
+  deps: Pick<Deps, 'table' | 'origin'>,
+  userNo: string,
+  at: string | undefined,
+): Promise<void> => {
+  if (!at || !deps.origin) return
+  const { ip, agent } = deps.origin
+  const signIn = { userNo, at, ip, agent: agent.slice(0, MAX_AGENT).toWellFormed() }
+  await deps.table.commit([put(signInItem, signIn)]).catch((error: unknown) => {
+    // Another call of the same sign-in was first.
+    if (error instanceof RaceLost) return
+    log.warn('sign-in not kept', { userNo, error: error instanceof Error ? error.name : String(error) })
+  })
+}
+
+/** A user's recent sign-ins, newest first. */
+export const recentSignIns = async (deps: Pick<Deps, 'table' | 'now'>, userNo: string) => {
+  const from = new Date(Date.parse(deps.now()) - SIGN_IN_DAYS * DAY * 1000).toISOString()
+  const { records } = await deps.table.query(signInItem, signInsOf(userNo, from), { reverse: true, limit: RECENT })
+  return records.map(({ at, ip, agent }) => ({ at, ip, agent }))
+}

@@ -1,0 +1,53 @@
+import { pathOf } from '../../../shared/contract/call.ts'
+import { readEnvelope } from '../../../shared/contract/envelope.ts'
+import { people } from '../../../shared/people/people.contract.ts'
+
+const PATIENCE_MS = 10_000
+/** A well-formed number that no invitation has. */
+const NO_INVITATION = 'IV-0000000000000000'
+
+/**
+ * Opens the console's page, and asks by the site for an invitation that does not exist: the answer comes from the table,
+ * through the edge, the API and a function. Throws what did not answer as it should.
+ */
+export const checkSite = async (siteUrl: string, ask: typeof fetch = fetch): Promise<void> => {
+  const failures = (await Promise.all([checkPage(siteUrl, ask), checkCall(siteUrl, ask)])).filter(
+    (failure) => failure !== undefined,
+  )
+  if (failures.length > 0) throw new Error(failures.join('; '))
+}
+
+const checkPage = async (siteUrl: string, ask: typeof fetch): Promise<string | undefined> => {
+  try {
+    const answer = await ask(siteUrl, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    const text = await answer.text()
+    return answer.ok && /<html/i.test(text) ? undefined : `the page answers ${answer.status}`
+  } catch (error) {
+    return `the page does not answer: ${String(error)}`
+  }
+}
+
+const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | undefined> => {
+  try {
+    const answer = await ask(`${siteUrl}/api${pathOf(people.calls.validateInvitation.route)}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ id: NO_INVITATION }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await answer.text()
+    // The gateway and the edge have a 404 of their own, which is no envelope.
+    const isOurs = readEnvelope(parsed(text))?.status === 404
+    return answer.status === 404 && isOurs ? undefined : `a call answers ${answer.status}: ${text.slice(0, 200)}`
+  } catch (error) {
+    return `a call does not answer: ${String(error)}`
+  }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

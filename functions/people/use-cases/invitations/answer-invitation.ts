@@ -1,0 +1,69 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { isOpen, NO_LONGER_VALID, roleName, statusNumberOf } from '../../invitations/invitation.ts'
+import { type Company, companiesOf } from '../../members/companies.ts'
+import { membershipIntents } from '../../members/membership.ts'
+import { type Invitation, invitationItem, plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+
+/**
+ * 1. The invitation must be to the caller's own address, proven, open, and for the caller's role. The same answer given
+ *    again, by a second click, stands.
+ * 2. One transaction: the invitation is answered and, when accepted, the link to the company made.
+ */
+export const answerInvitation = (
+  deps: PeopleDeps,
+  actor: Actor,
+  { invitationNo, status }: Input<typeof people.calls.setInvitationStatus>,
+) =>
+  retryRace(async () => {
+    const invitation = await readOwn(deps, actor, invitationNo)
+    const accepts = status === 1
+    const { doctorNo = '' } = invitation
+    if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
+      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
+    }
+    refuseUnlessFitting(deps, actor, invitation)
+    const { rev } = invitation
+    const before = await companiesOf(deps, { ...actor, companyName: '' })
+    const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
+    const answered = {
+      ...{ ...invitation, answeredBy: actor.userNo, answerDate: deps.now(), rev: rev + 1 },
+      status: accepts ? ('approved' as const) : ('rejected' as const),
+    }
+    await deps.table.commit(
+      [
+        put(invitationItem, answered, { when: { equals: { rev } }, error: 'race' }),
+        ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
+  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
+  if (!invitation || plain(invitation.email) !== plain(actor.email)) throw missing('invitation')
+  return invitation
+}
+
+const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitation): void => {
+  if (!actor.emailProven) throw conflict('Confirm your email address on the Account page first.')
+  if (!isOpen(invitation, deps.now())) throw conflict(NO_LONGER_VALID)
+  if (invitation.role !== actor.role) {
+    throw conflict(
+      `You are invited as ${roleName(invitation.role)}, but your account is ${roleName(actor.role)}. ` +
+        'Ask the company to invite you again.',
+    )
+  }
+}
+
+const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: Invitation): Company[] =>
+  [...companies.filter((company) => company.doctorNo !== doctorNo), { doctorNo, doctorName }].sort((a, b) =>
+    a.doctorName.localeCompare(b.doctorName, 'en'),
+  )

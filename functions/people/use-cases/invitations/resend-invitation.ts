@@ -1,0 +1,46 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { isOpen, readSent, sentAnswerOf } from '../../invitations/invitation.ts'
+import { mailAgain } from '../../invitations/invitation-mail.ts'
+import { invite } from '../../invitations/invite.ts'
+import { type Invited, isAccountWelcome } from '../../invitations/welcome.ts'
+import { emailItem, type Invitation } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+
+/**
+ * 1. The invitation must be one the caller's side has sent, and not answered or revoked.
+ * 2. An expired one is replaced, as inviting the address anew does.
+ * 3. An open one is mailed again, if it still stands so and was not mailed too lately (429).
+ */
+export const resendInvitation = (
+  deps: PeopleDeps,
+  actor: Actor,
+  { invitationNo }: Input<typeof people.calls.resendInvitation>,
+) =>
+  retryRace(async () => {
+    const invitation = await readSent(deps, actor, invitationNo)
+    if (invitation.status !== 'pending') throw answered(invitation)
+    const to = invitedBy(invitation)
+    if (!isOpen(invitation, deps.now())) return invite(deps, to)
+    const held = await deps.table.get(ref(emailItem, { email: invitation.email }), { consistent: true })
+    const hasAccount = await isAccountWelcome(deps, to, held)
+    const answer = sentAnswerOf(invitation)
+    await deps.table.commit(mailAgain(deps, invitation, hasAccount), answer)
+    return answer
+  })
+
+const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invited => ({
+  ...{ email, role },
+  ...(doctorNo ? { company: { doctorNo, doctorName } } : {}),
+})
+
+const answered = ({ status }: Invitation): Error =>
+  conflict(
+    status === 'approved'
+      ? 'This invitation has been accepted already: there is nothing to send.'
+      : 'This invitation was declined or revoked. Invite the address anew.',
+  )

@@ -1,0 +1,25 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { roleIdOf } from '../../../../shared/values/role.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
+import { followLink } from '../../invitations/invitation-link.ts'
+import { emailItem } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+
+/** What the page behind an invitation's link needs: for whom it is, and whether to register or to sign in and accept. */
+export const validateInvitation = async (
+  deps: PeopleDeps,
+  _actor: undefined,
+  input: Input<typeof people.calls.validateInvitation>,
+) => {
+  const { invitation, isMailed } = await followLink(deps, input.id)
+  if (!isOpen(invitation, deps.now())) throw noLongerValid()
+  const { invitationNo, email, role, doctorName } = invitation
+  const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
+  return {
+    ...{ id: input.id, invitationNo, email, role, roleId: roleIdOf(role), provesEmail: isMailed },
+    hasAccount: held?.registered ?? false,
+    ...(doctorName ? { doctorName } : {}),
+  }
+}

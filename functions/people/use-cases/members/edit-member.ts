@@ -1,0 +1,47 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { missing } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { type Membership, membershipItem } from '../../../platform/actor.items.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { indexWords } from '../../../platform/search/search.ts'
+import { changedLimits } from '../../limits/changed-limits.ts'
+import { memberReads } from '../../members/member-reads.ts'
+import { memberRecordOf, memberStatusOf, wordsOfMember } from '../../members/member-record.ts'
+
+type EditInput = Input<typeof people.calls.editMember>
+
+/**
+ * 1. Read the member with what is open.
+ * 2. One transaction: the member under the `rev` read, and the search words. It holds for the member's very next call.
+ */
+export const editMember = (deps: Deps, { company: { doctorNo } }: CompanyActor, input: EditInput) =>
+  retryRace(async () => {
+    const { memberId } = input
+    const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
+      consistent: true,
+    })
+    if (!member) throw missing('member')
+    const changed = changedMember(member, input)
+    const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
+    const words = indexWords(
+      { doctorNo, kind: 'member', refNo: memberId },
+      wordsOfMember(changed),
+      wordsOfMember(member),
+    )
+    await deps.table.commit(
+      [put(membershipItem, changed, { when: { equals: { rev: member.rev } }, error: 'race' }), ...words],
+      answer,
+    )
+    return answer
+  })
+
+const changedMember = (member: Membership, input: EditInput): Membership => ({
+  ...member,
+  ...changedLimits(member, input),
+  alias: input.alias ?? member.alias,
+  status: input.status ? memberStatusOf(input.status) : member.status,
+  rev: member.rev + 1,
+})

@@ -1,0 +1,28 @@
+import { accountRef } from '../../../books/public.ts'
+import { companiesOf, membershipItem, userItem } from '../../../platform/actor.items.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { readAll } from '../../../platform/db/walk.ts'
+import type { Deps } from '../../../platform/deps.ts'
+import { groupDirectoryItem } from '../../groups.items.ts'
+import { limitsOf } from '../../limits/limits.ts'
+import { wireLimits } from '../../limits/wire-limits.ts'
+import { memberNumberOf, openOf } from '../../members/member-record.ts'
+
+/** The companies the caller belongs to, by name; one that blocked the caller is not there (DECISIONS s3). */
+export const listCompaniesOfMember = async (deps: Deps, actor: Actor) => {
+  const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
+  const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
+  const [owners, accounts, directories] = await Promise.all([
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.userNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
+  ])
+  const records = links.map((link, at) => ({
+    ...{ doctorNo: link.doctorNo, doctorName: link.doctorName, status: memberNumberOf(link) },
+    ...{ email: owners[at]?.email ?? '', phone: owners[at]?.phone ?? '' },
+    ...wireLimits(limitsOf(link, directories[at])),
+    ...openOf(accounts[at]),
+  }))
+  return { records: records.sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en')) }
+}

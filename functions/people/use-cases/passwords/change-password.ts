@@ -1,0 +1,75 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import type { PasswordChanged } from '../../identity/identity.ts'
+import { holdPassword, latestChange, released } from '../../passwords/password-change.ts'
+import { type PasswordChange, plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { countingWrong, oldPasswordAttempts } from '../../sign-in/attempts.ts'
+import { endSessions } from '../../sign-in/end-sessions.ts'
+import { tooManyTries } from '../../sign-in/sign-in.ts'
+
+type Form = Input<typeof people.calls.changePassword>
+
+/**
+ * 1. Wrong old passwords are counted for the signed-in person, apart from failed sign-ins.
+ * 2. The old password is asked of the identity provider, and the new one set. With an access token no count of failed
+ *    sign-ins by name comes into it; without one (scripts) the provider refuses while strangers keep the name locked.
+ * 3. Between the two the password is held: of several changes at once that know the old one, one goes on and the others
+ *    are refused. A call that dies in between leaves the password to the next one after 15 s.
+ * 4. Every session ends: whoever knew the old password is out.
+ */
+export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
+  const { oldPassword, password, rePassword } = form
+  if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
+  if (password === oldPassword) throw refuseField('password', 'Choose a password other than the old one.')
+  const { outcome, held } = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
+    compare: () => changeAtProvider(deps, { userNo, name: plain(userName) }, form),
+    isWrong: (changed) => changed.outcome === 'wrong',
+  })
+  const along = held ? [released(deps, held)] : []
+  if (outcome !== 'set' && held) await deps.table.commit(along)
+  refuseUnlessSet(outcome)
+  await endSessions(deps, userNo, { along, answer: {} })
+  return {}
+}
+
+type Outcome = PasswordChanged | 'gone' | 'withdrawn'
+
+const changeAtProvider = async (
+  deps: PeopleDeps,
+  { userNo, name }: { userNo: string; name: string },
+  { oldPassword, password, accessToken }: Form,
+): Promise<{ outcome: Outcome; held?: PasswordChange }> => {
+  const { identity } = deps
+  const latest = await latestChange(deps, userNo)
+  if (accessToken) {
+    const held = await holdPassword(deps, latest)
+    return { outcome: await identity.changePassword(name, { accessToken, oldPassword, password }), held }
+  }
+  const { outcome } = await identity.signIn(name, oldPassword)
+  if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return { outcome }
+  // Asked for a second factor, or told that its code is missing: the password was right.
+  const held = await holdPassword(deps, latest)
+  return { outcome: await identity.setPassword(name, password), held }
+}
+
+const refuseUnlessSet = (outcome: Outcome): void => {
+  switch (outcome) {
+    case 'set':
+      return
+    case 'tooMany':
+      throw tooManyTries()
+    case 'wrong':
+      throw refuseField('oldPassword', 'The old password is wrong.')
+    case 'withdrawn':
+      throw conflict('This password must be reset. Use "Forgot password?".')
+    case 'refused':
+      throw refuseField('password', 'Choose a stronger password.')
+    case 'gone':
+      throw conflict('This account is being changed. Try again.')
+    case 'badToken':
+      throw new Refusal('expired')
+  }
+}

@@ -1,0 +1,53 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, refuseField } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { RaceLost } from '../../../platform/db/table.ts'
+import { heldUntil } from '../../held-until.ts'
+import { deadLink, readReset } from '../../passwords/password-reset.ts'
+import { type PasswordReset, passwordResetItem, plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { endSessions } from '../../sign-in/end-sessions.ts'
+
+/**
+ * 1. The link must be good, and nobody in the middle of using it.
+ * 2. Hold it: of several at once one goes on, and the others' passwords never stand.
+ * 3. Set the password. One the provider refuses gives the link back.
+ * 4. End every session, and the link with them.
+ * A call that dies in between leaves the link to the next one after 15 s.
+ */
+export const resetPassword = async (
+  deps: PeopleDeps,
+  _actor: undefined,
+  { id, password, rePassword }: Input<typeof people.calls.resetPassword>,
+): Promise<Record<string, never>> => {
+  if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
+  const { reset, user } = await readReset(deps, id)
+  const held = await hold(deps, reset)
+  const outcome = await deps.identity.setPassword(plain(user.userName), password)
+  if (outcome !== 'set') {
+    await deps.table.commit([moved(held, { state: 'open' })])
+    if (outcome === 'gone') throw deadLink()
+    throw refuseField('password', 'Choose a stronger password.')
+  }
+  await endSessions(deps, user.userNo, { along: [moved(held, { state: 'used' })], answer: {} })
+  return {}
+}
+
+const busy = () => conflict('This link is being used. Try again in a moment.')
+
+const hold = async (deps: PeopleDeps, reset: PasswordReset): Promise<PasswordReset> => {
+  const now = deps.now()
+  if (reset.state === 'using' && (reset.until ?? '') > now) throw busy()
+  const held = { ...reset, state: 'using' as const, until: heldUntil(now), rev: reset.rev + 1 }
+  try {
+    await deps.table.commit([put(passwordResetItem, held, { when: { equals: { rev: reset.rev } }, error: 'race' })])
+  } catch (error) {
+    if (error instanceof RaceLost) throw busy()
+    throw error
+  }
+  return held
+}
+
+const moved = ({ until: _, ...held }: PasswordReset, { state }: Pick<PasswordReset, 'state'>) =>
+  put(passwordResetItem, { ...held, state, rev: held.rev + 1 }, { when: { equals: { rev: held.rev } }, error: busy() })

@@ -1,0 +1,106 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, missing, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { type User, userItem } from '../../../platform/actor.items.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { type Intent, put, remove } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { RaceLost, ref } from '../../../platform/db/table.ts'
+import { heldUntil } from '../../held-until.ts'
+import { type EmailCode, emailCodeItem, emailItem, type Held, plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { isCode, MAX_TRIES } from '../../registration/email-code.ts'
+import { deleteIdentities, freeNames, namesOf } from '../../registration/registration.ts'
+
+export const ownedByAnother = (): Refusal =>
+  conflict('Another account has confirmed this email address. Sign in with that account.')
+
+const BUSY = 'This email address is being registered. Try again in a moment.'
+
+/**
+ * 1. Count the try in the store before the code is compared: of many at once, no more are compared than may be.
+ * 2. An address that another account owns stays theirs. A registration by a mailed link that was broken off gives way:
+ *    whoever reads the mailbox has gone another way since.
+ * 3. The identity provider takes the address for signing in, and only then
+ * 4. one transaction: the account is proven, the address its own, the code spent. Broken off before, the same code is
+ *    good for another try.
+ */
+export const proveEmail = async (
+  deps: PeopleDeps,
+  { userNo, email, emailProven }: Actor,
+  { code }: Input<typeof people.calls.proveEmail>,
+): Promise<{ emailProven: true }> => {
+  const answer = { emailProven: true as const }
+  if (emailProven) return answer
+  await refuseWrongCode(deps, userNo, code)
+  // Carried over from one try to the next: what this call holds is not in its own way.
+  let cleared: Held | undefined
+  await retryRace(async () => {
+    const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
+      consistent: true,
+    })
+    if (!user) throw missing('account')
+    if (user.emailProven) return
+    if (held?.registered) throw ownedByAnother()
+    if (held?.rev !== cleared?.rev) cleared = held && (await clearUnfinished(deps, held))
+    const told = await deps.identity.proveEmail(plain(user.userName), user.email)
+    if (told !== 'proven') throw conflict(BUSY)
+    await deps.table.commit(provenIntents(user, cleared), answer)
+  }, BUSY).catch(async (error: unknown) => {
+    if (cleared && error instanceof Refusal) await letGo(deps, cleared)
+    throw error
+  })
+  return answer
+}
+
+const EXPIRED = 'This code is no longer valid. Send a new one.'
+
+const refuseWrongCode = async (deps: PeopleDeps, userNo: string, code: string): Promise<void> => {
+  const tried = await retryRace(() => takeTry(deps, userNo))
+  if (await isCode(code, tried)) return
+  throw refuseField(
+    'code',
+    tried.tries < MAX_TRIES ? 'That code is incorrect. Use the one in the most recent email.' : EXPIRED,
+  )
+}
+
+/** The code with one more try counted. */
+const takeTry = async ({ table, now }: PeopleDeps, userNo: string): Promise<EmailCode> => {
+  const code = await table.get(ref(emailCodeItem, { userNo }), { consistent: true })
+  if (!code?.hash || code.expireDate < now() || code.tries >= MAX_TRIES) throw refuseField('code', EXPIRED)
+  const tried = { ...code, tries: code.tries + 1, rev: code.rev + 1 }
+  await table.commit([put(emailCodeItem, tried, { when: { equals: { rev: code.rev } }, error: 'race' })])
+  return tried
+}
+
+/** Holds the place of a broken-off registration, and deletes the identities it has made. RaceLost while it is at work. */
+const clearUnfinished = async (deps: PeopleDeps, held: Held): Promise<Held> => {
+  const now = deps.now()
+  if ((held.until ?? '') > now) throw new RaceLost()
+  const mine = { ...held, until: heldUntil(now), rev: held.rev + 1 }
+  await deps.table.commit([put(emailItem, mine, { when: { equals: { rev: held.rev } }, error: 'race' })])
+  await deleteIdentities(deps, held)
+  return mine
+}
+
+/** After a refusal, nothing of this call is under way any more: the next one need not wait. */
+const letGo = async ({ table }: PeopleDeps, { until: _, ...held }: Held): Promise<void> => {
+  const { rev } = held
+  const free = put(emailItem, { ...held, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })
+  await table.commit([free]).catch((error: unknown) => {
+    if (!(error instanceof RaceLost)) throw error
+  })
+}
+
+const provenIntents = (user: User, cleared: Held | undefined): Intent[] => {
+  const { userNo, email, rev } = user
+  const owned = { email, userNo, userName: plain(user.userName), formerNames: [], registered: true }
+  return [
+    put(userItem, { ...user, emailProven: true, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    cleared
+      ? put(emailItem, { ...owned, rev: cleared.rev + 1 }, { when: { equals: { rev: cleared.rev } }, error: 'race' })
+      : put(emailItem, { ...owned, rev: 1 }),
+    ...(cleared ? freeNames(cleared, namesOf(cleared)) : []),
+    remove(emailCodeItem, { userNo }, { error: 'race' }),
+  ]
+}

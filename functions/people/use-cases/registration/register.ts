@@ -1,0 +1,111 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { type User, userItem } from '../../../platform/actor.items.ts'
+import { type Intent, put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { RaceLost, ref } from '../../../platform/db/table.ts'
+import { isOpen, noLongerValid } from '../../invitations/invitation.ts'
+import { type Followed, followLink } from '../../invitations/invitation-link.ts'
+import { membershipIntents } from '../../members/membership.ts'
+import { type Held, invitationItem, plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { clearBrokenOff } from '../../registration/broken-off.ts'
+import { abandon, holdNames, letGo, makeIdentity, registeredIntents } from '../../registration/registration.ts'
+import { trySignIn } from '../../sign-in/sign-in.ts'
+
+type Form = Input<typeof people.calls.register>
+
+/**
+ * 1. The invitation must be open. If it was used for this very account, the answer is given again: the first one may
+ *    have been lost on its way. A mailed link proves the address, a copied one does not.
+ * 2. Clear a registration by a copied link that was broken off and can stand in the way no longer.
+ * 3. Hold user name and address (by a copied link: the invitation) in the store, for this call alone.
+ * 4. Make the identity and set its password.
+ * 5. One transaction: account, address, invitation approved, link to the company that invited.
+ * Broken off anywhere before 5, nothing can be seen of it, and the same call by the same invitation goes on from there
+ * after 15 s.
+ */
+export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
+  if (form.password !== form.rePassword) throw refuseField('rePassword', 'Password not match.')
+  return retryRace(async () => {
+    const followed = await followLink(deps, form.id)
+    const { invitation } = followed
+    if (invitation.status === 'approved' && invitation.answeredBy) {
+      return answerAgain(deps, invitation.answeredBy, form)
+    }
+    if (!isOpen(invitation, deps.now())) throw noLongerValid()
+    if (invitation.role === 'doctor' && !form.companyName) throw refuseField('companyName', 'Company name is required.')
+    await clearBrokenOff(deps, followed, form.userName)
+    const held = await holdNames(deps, followed, form.userName)
+    if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
+    return finish(deps, followed, held, form).catch(async (error: unknown) => {
+      if (error instanceof Refusal || error instanceof RaceLost) await giveBack(deps, followed, held, form.id)
+      throw error
+    })
+  }, BUSY)
+}
+
+const BUSY = 'This account is being created. Try again in a moment.'
+
+const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form) => {
+  await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })
+  const user = userOf(deps, followed, held, form)
+  const answer = answerOf(user)
+  await deps.table.commit(accountIntents(deps, followed, held, user), answer)
+  return answer
+}
+
+/** What was begun is kept for the next try, unless somebody else has been given the invitation meanwhile. */
+const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: string): Promise<void> => {
+  const { invitation } = await followLink(deps, id)
+  const isGone = invitation.status !== 'pending' && invitation.answeredBy !== held.userNo
+  await (isGone ? abandon(deps, followed, held) : letGo(deps, followed, held))
+}
+
+/** Invitation and address are read one after the other; a registration that ended in between ended both. */
+const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
+  const now = await followLink(deps, id)
+  if (now.invitation.rev !== invitation.rev) return new RaceLost()
+  return conflict('This email address already has an account. Sign in with it and open the invitation link again.')
+}
+
+const answerOf = ({ userNo, userName, email, role, emailProven = false }: User) => ({
+  ...{ userNo, userName, email, role, emailProven },
+})
+
+const answerAgain = async (deps: PeopleDeps, userNo: string, form: Form) => {
+  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user || plain(user.userName) !== plain(form.userName) || user.phone !== form.phone) throw noLongerValid()
+  const { userName: typed, password } = form
+  const { outcome } = await trySignIn(deps, { typed, known: plain(typed), password })
+  if (outcome !== 'signedIn') throw noLongerValid()
+  return answerOf(user)
+}
+
+const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held, form: Form): User => ({
+  userNo: held.userNo,
+  userName: form.userName,
+  email: invitation.email,
+  emailProven: isMailed,
+  phone: form.phone,
+  role: invitation.role,
+  status: 'approved',
+  companyName: invitation.role === 'doctor' ? (form.companyName ?? '') : '',
+  permissions: [],
+  createTime: deps.now(),
+  rev: 1,
+})
+
+const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: User): Intent[] => {
+  const { userNo } = user
+  const { invitation } = followed
+  const { rev } = invitation
+  const approved = { ...invitation, status: 'approved' as const, answeredBy: userNo, answerDate: deps.now() }
+  return [
+    put(invitationItem, { ...approved, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' }),
+    put(userItem, user),
+    ...registeredIntents(followed, held),
+    ...membershipIntents(invitation, user, user.createTime),
+  ]
+}

@@ -1,0 +1,39 @@
+import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { userItem } from '../../../platform/actor.items.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { mailsLater } from '../../../platform/outbox/send-later.ts'
+import { CODE_MAILS, mailedAgain } from '../../mail-limit.ts'
+import { emailCodeItem, emailItem } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { ownedByAnother } from './prove-email.ts'
+
+/**
+ * 1. An address that is proven, by the caller or by another account, needs no code.
+ * 2. Count the mail (a minute apart, five a day) and leave word for the mail worker, which draws the code.
+ */
+export const sendEmailCode = (deps: PeopleDeps, { userNo, email }: Actor): Promise<{ email: string }> =>
+  retryRace(async () => {
+    const [user, held, standing] = await deps.table.batchGet(
+      [ref(userItem, { userNo }), ref(emailItem, { email }), ref(emailCodeItem, { userNo })],
+      { consistent: true },
+    )
+    if (!user) throw missing('account')
+    if (user.emailProven) throw conflict('Your email address is confirmed already.')
+    if (held?.registered) throw ownedByAnother()
+    const now = deps.now()
+    const mailedAt = mailedAgain(standing?.mailedAt ?? [], now, CODE_MAILS)
+    const asked = standing
+      ? put(
+          emailCodeItem,
+          { ...standing, mailedAt, rev: standing.rev + 1 },
+          { when: { equals: { rev: standing.rev } }, error: 'race' },
+        )
+      : put(emailCodeItem, { userNo, email, expireDate: now, tries: 0, mailedAt, rev: 1 })
+    await deps.table.commit([asked, ...mailsLater(deps, [{ to: email, content: { kind: 'emailCode', userNo } }])], {
+      email,
+    })
+    return { email }
+  })

@@ -1,0 +1,72 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { Refusal } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
+import { userItem } from '../../../platform/actor.items.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { companiesOf } from '../../members/companies.ts'
+import { attemptsItem, emailItem, userNameItem } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { type Attempts, countingWrong, signInAttempts } from '../../sign-in/attempts.ts'
+import { tokensOf, tooManyTries, trySignIn } from '../../sign-in/sign-in.ts'
+import { keepSignIn } from '../../sign-in/sign-ins.ts'
+
+/**
+ * 1. The account behind the user name or email, in one read whichever was typed.
+ * 2. The password, asked of the identity provider also when there is no account. Wrong ones, and wrong codes, count for
+ *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
+ *    that strangers cannot drive up the provider's own count for a name.
+ * 3. Only then what the account is: disabled, unfinished, or who and where.
+ * 4. A trace of the sign-in is kept.
+ */
+export const login = async (
+  deps: PeopleDeps,
+  _actor: undefined,
+  { userName: typed, password, code }: Input<typeof people.calls.login>,
+) => {
+  const attempts = deps.origin ? signInAttempts(deps.origin.ip, typed, deps.now()) : []
+  const held = await findAccount(deps, typed, attempts)
+  const known = held?.userName.toLowerCase()
+  const tried = await countingWrong(deps, attempts, {
+    compare: () => trySignIn(deps, { typed, known, password, code }),
+    // A right password that is not enough yet is no guess.
+    isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
+  })
+  const { token, refreshToken, expiresIn, signedInAt } = tokensOf(tried)
+  const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
+  if (!user) {
+    throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
+  }
+  if (user.status !== 'approved') {
+    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+  }
+  const { userNo, userName, role } = user
+  await keepSignIn(deps, userNo, signedInAt)
+  return {
+    ...{ token, refreshToken, expiresIn, userNo, userName, role },
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies: await companiesOf(deps, user),
+  }
+}
+
+const NO_ATTEMPTS = { whose: 'none', window: 'none' }
+
+const findAccount = async (
+  deps: PeopleDeps,
+  typed: string,
+  [fromAddress, forName]: readonly Attempts[],
+): Promise<{ userNo: string; userName: string } | undefined> => {
+  const [byName, byEmail, ...wrong] = await deps.table.batchGet(
+    [
+      ref(userNameItem, { userName: typed }),
+      ref(emailItem, { email: typed }),
+      ref(attemptsItem, fromAddress?.key ?? NO_ATTEMPTS),
+      ref(attemptsItem, forName?.key ?? NO_ATTEMPTS),
+    ],
+    { consistent: true },
+  )
+  const isUsedUp = [fromAddress, forName].some((attempts, at) => attempts && (wrong[at]?.wrong ?? 0) >= attempts.most)
+  if (isUsedUp) throw tooManyTries()
+  return byName ?? byEmail
+}

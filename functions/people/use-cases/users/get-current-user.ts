@@ -1,0 +1,26 @@
+import { missing } from '../../../../shared/contract/errors.ts'
+import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
+import { userItem } from '../../../platform/actor.items.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { companiesOf } from '../../members/companies.ts'
+import { signInItem } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { keepSignIn } from '../../sign-in/sign-ins.ts'
+
+/** The signed-in person as the console shows them. The first call after signing in leaves a trace of that. */
+export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
+  const [user, kept] = await deps.table.batchGet([
+    ref(userItem, { userNo }),
+    ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
+  ])
+  if (!user) throw missing('account')
+  if (!kept) await keepSignIn(deps, userNo, signedInAt)
+  const { userName, email, emailProven = false, phone, role, permissions } = user
+  return {
+    ...{ userNo, userName, email, emailProven, phone, role, permissions },
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    companies: await companiesOf(deps, user),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { conflict, missing, Refusal } from '../../../../shared/contract/errors.ts'
+import type { people } from '../../../../shared/people/people.contract.ts'
+import { type User, userItem } from '../../../platform/actor.items.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { check, type Intent, put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { waitOutSecond } from '../../sign-in/end-sessions.ts'
+import { accountStatusOf } from '../../users/user-record.ts'
+
+type Form = Input<typeof people.calls.modifyUserStatus>
+
+/** Times the provider is told anew because somebody else changed the account meanwhile. */
+const TRIES = 5
+
+/**
+ * 1. Nobody disables their own account. As whoever disables another super admin must be enabled at that very moment (a condition
+ *    of the same commit), one enabled super admin is always left, whoever disables whom at once.
+ * 2. The store first: it decides, and from the next call on. The same status again writes nothing.
+ * 3. Then the identity provider, also when the store needed no write: a call broken off in between is mended by making
+ *    it again. So the commit carries no answer: under the same key, too, step 3 is done again.
+ * 4. Whoever told the provider reads the store once more: of two at once, the later one leaves the provider as the store.
+ */
+export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo, status }: Form) => {
+  if (userNo === actor.userNo && status === 2) {
+    throw conflict('You cannot disable your own account. Ask another super admin to do it.')
+  }
+  await retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    if (accountStatusOf(user) !== status) await deps.table.commit(intentsOf(actor, user, status, deps.now()))
+  })
+  await tellProvider(deps, userNo)
+  // Who is let in again may sign in at once.
+  if (status === 1) await waitOutSecond(deps)
+  return { userNo, status }
+}
+
+const readUser = async (deps: PeopleDeps, userNo: string): Promise<User> => {
+  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user) throw missing('user')
+  return user
+}
+
+const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string): Intent[] => {
+  const { rev } = user
+  const changed: User =
+    status === 1
+      ? { ...user, status: 'approved', rev: rev + 1 }
+      : // Earlier sign-ins stay ended when the user is let in again.
+        { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
+  const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
+  return [
+    put(userItem, changed, { when: { equals: { rev } }, error: 'race' }),
+    ...(disablesSuperAdmin
+      ? [
+          check(
+            userItem,
+            { userNo: actor.userNo },
+            { when: { equals: { status: 'approved' } }, error: ownAccountDisabled },
+          ),
+        ]
+      : []),
+  ]
+}
+
+const ownAccountDisabled = () =>
+  new Refusal('conflict', 'Your own account has just been disabled. One enabled super admin must stay.')
+
+/** Brings the provider to what the store says, until the two agree. */
+const tellProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {
+  let told: boolean | undefined
+  for (let tries = 0; tries < TRIES; tries++) {
+    const { userName, status } = await readUser(deps, userNo)
+    const enabled = status === 'approved'
+    if (told === enabled) return
+    await deps.identity.setEnabled(plain(userName), enabled)
+    told = enabled
+  }
+}

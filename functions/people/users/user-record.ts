@@ -1,0 +1,19 @@
+import type * as z from 'zod'
+import type { userRecord } from '../../../shared/people/users.calls.ts'
+import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
+import type { User } from '../../platform/actor.items.ts'
+
+const NUMBERS = { pending: 0, approved: 1, rejected: 2 } as const
+export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[status]
+
+/** As the super admin's list and detail answer it. */
+export const userRecordOf = (user: User): z.input<typeof userRecord> => {
+  const { userNo, userName, email, emailProven = false, phone, companyName, role, permissions, createTime } = user
+  return {
+    ...{ userNo, userName, username: userName, email, emailProven, phone, alias: companyName, role },
+    roleId: roleIdOf(role),
+    sessionRole: sessionRoleOf(role),
+    status: accountStatusOf(user),
+    ...{ permissions, createTime },
+  }
+}

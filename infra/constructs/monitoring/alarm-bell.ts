@@ -1,0 +1,28 @@
+import type { IAlarmAction } from 'aws-cdk-lib/aws-cloudwatch'
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Stack } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../../config.ts'
+
+/** The topic every alarm rings; whoever is on duty reads it by mail. */
+export class AlarmBell extends Construct {
+  /** Names the topic as text: a reference by each alarm of another stack would be a look-up each (aws-cdk#38010). */
+  readonly action: IAlarmAction
+
+  constructor(scope: Construct, id: string, config: DeployConfig) {
+    super(scope, id)
+    const topicName = nameOf(config, 'alarms')
+    const topic = new Topic(this, 'Topic', { topicName, enforceSSL: true })
+    const alarmActionArn = Stack.of(this).formatArn({ service: 'sns', resource: topicName })
+    this.action = { bind: () => ({ alarmActionArn }) }
+    // A topic policy of our own replaces the default one, under which alarms of the account may publish.
+    topic.grantPublish(
+      new ServicePrincipal('cloudwatch.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    if (config.alarmEmail) topic.addSubscription(new EmailSubscription(config.alarmEmail))
+  }
+}

@@ -1,0 +1,38 @@
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { DeployConfig } from '../../config.ts'
+import type { Runbook, Watch } from './watch.ts'
+
+/** Where metrics that are counted from log lines stand. */
+export const logMetrics = ({ stage }: DeployConfig): string => `Dockside/${stage}`
+
+interface LogLineAlarm {
+  /** Construct ids of the filter and of its alarm. */
+  ids: { filter: string; alarm: string }
+  /** The `message` of the lines that are counted. */
+  line: string
+  metricName: string
+  alarm: { name: string; says: string; runbook: Runbook }
+  /** Title of the graph. */
+  graph: string
+}
+
+/** Counts the log lines of one message, shows them on the dashboard, and rings at the first. */
+export const alarmOnLogLine = (
+  scope: Construct,
+  watch: Watch,
+  logGroup: ILogGroup,
+  { ids, line, metricName, alarm, graph }: LogLineAlarm,
+): void => {
+  const filter = new MetricFilter(scope, ids.filter, {
+    logGroup,
+    filterPattern: FilterPattern.stringValue('$.message', '=', line),
+    metricNamespace: logMetrics(watch.config),
+    metricName,
+    metricValue: '1',
+  })
+  const metric = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
+  watch.alarm(scope, ids.alarm, { ...alarm, metric, above: 0 })
+  watch.graph({ title: graph, metrics: [metric] })
+}

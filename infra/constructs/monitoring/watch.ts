@@ -1,0 +1,97 @@
+import {
+  Alarm,
+  ComparisonOperator,
+  type IAlarmAction,
+  type IMetric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
+import type { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../../config.ts'
+
+/** Headings of docs/operations.md: what to do when an alarm of this kind rings. */
+export type Runbook =
+  | 'dead-letters'
+  | 'old-messages'
+  | 'function-errors'
+  | 'function-throttles'
+  | 'slow-function'
+  | 'api-errors'
+  | 'slow-api'
+  | 'table-throttles'
+  | 'stream-behind'
+  | 'books-breach'
+  | 'ownerless-drop'
+  | 'error-lines'
+  | 'not-started'
+  | 'site-down'
+  | 'api-refusals'
+  | 'mail-returned'
+
+interface AlarmText {
+  /** Unique within the stage; the name people read in the mail. */
+  name: string
+  /** One line: what has happened. */
+  says: string
+  runbook: Runbook
+  metric: IMetric
+  /** Periods of the metric that must breach in a row; 1 unless said. */
+  periods?: number
+}
+
+/**
+ * Above a number: for what should not happen. Missing data is silence then, since most of these metrics exist only when
+ * something happens. Below one: for what must go on, where missing data is the very breach.
+ */
+export type AlarmSpec = AlarmText & ({ above: number } | { below: number })
+
+const thresholdOf = (bound: { above: number } | { below: number }) =>
+  'above' in bound
+    ? {
+        threshold: bound.above,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.NOT_BREACHING,
+      }
+    : {
+        threshold: bound.below,
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        treatMissingData: TreatMissingData.BREACHING,
+      }
+
+/** One graph of the dashboard. */
+export interface Graph {
+  title: string
+  metrics: readonly IMetric[]
+}
+
+/** What every construct reports to: alarms ring one bell, graphs land on one dashboard. */
+export class Watch {
+  readonly config: DeployConfig
+  readonly alarmNames: string[] = []
+  readonly rows: Graph[][] = []
+  readonly #bell: IAlarmAction
+
+  constructor(config: DeployConfig, bell: IAlarmAction) {
+    this.config = config
+    this.#bell = bell
+  }
+
+  alarm(scope: Construct, id: string, { name, says, runbook, metric, periods = 1, ...bound }: AlarmSpec): Alarm {
+    const alarmName = nameOf(this.config, name)
+    const alarm = new Alarm(scope, id, {
+      alarmName,
+      alarmDescription: `${says} What to do: docs/operations.md#${runbook}`,
+      metric,
+      evaluationPeriods: periods,
+      ...thresholdOf(bound),
+    })
+    alarm.addAlarmAction(this.#bell)
+    alarm.addOkAction(this.#bell)
+    this.alarmNames.push(alarmName)
+    return alarm
+  }
+
+  /** A row of the dashboard: up to three graphs side by side. */
+  graph(...row: Graph[]): void {
+    this.rows.push(row)
+  }
+}

@@ -1,0 +1,44 @@
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
+import { Duration, Stack } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { IMPORT_RECEIVES, IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
+import type { Watch } from '../monitoring/watch.ts'
+import { WorkQueue } from './work-queue.ts'
+
+/** Longest time one workbook may take. */
+export const IMPORT_TIMEOUT = Duration.seconds(IMPORT_SECONDS)
+
+/**
+ * The queue that learns of files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), whatever they are called:
+ * what is no workbook gets a record that says so. It lives beside the bucket that feeds it.
+ */
+export class DropQueue extends WorkQueue {
+  constructor(scope: Construct, id: string, watch: Watch, bucket: Bucket) {
+    super(scope, id, watch, {
+      name: 'imports',
+      workerTimeout: IMPORT_TIMEOUT,
+      tries: IMPORT_RECEIVES,
+      patience: Duration.minutes(15),
+    })
+    // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.
+    this.queue.grantSendMessages(
+      new ServicePrincipal('s3.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    )
+    const resource = bucket.node.defaultChild
+    if (!(resource instanceof CfnBucket)) throw new Error('The bucket has no resource')
+    resource.notificationConfiguration = {
+      queueConfigurations: [
+        {
+          event: 's3:ObjectCreated:*',
+          queue: this.queue.queueArn,
+          filter: { s3Key: { rules: [{ name: 'prefix', value: 'tracking/' }] } },
+        },
+      ],
+    }
+    const policy = this.queue.node.tryFindChild('Policy')
+    if (policy) resource.node.addDependency(policy)
+  }
+}

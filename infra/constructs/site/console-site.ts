@@ -1,0 +1,122 @@
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  type ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Duration } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../../edge/viewer-request.ts'
+import { explain } from '../../explained.ts'
+import { LogBucket, PrivateBucket } from '../private-bucket.ts'
+import { originSecretOf } from './origin-secret.ts'
+
+export interface ConsoleSiteProps {
+  config: DeployConfig
+  /** Host of the HTTP API, which answers /api/* of the site. */
+  apiHost: string
+  /** ARN of the web ACL that every request passes first. */
+  firewall: string
+  headers: ResponseHeadersPolicy
+}
+
+/** The address people type: the console's files and, under /api, the calls; one origin, so no call crosses sites. */
+export class ConsoleSite extends Construct {
+  readonly bucket: PrivateBucket
+  readonly distribution: Distribution
+
+  constructor(scope: Construct, id: string, { config, apiHost, firewall, headers }: ConsoleSiteProps) {
+    super(scope, id)
+    // CloudFront writes its log by an access list, which other log buckets do without.
+    const logs = new LogBucket(this, 'Logs', { objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED })
+    this.bucket = new PrivateBucket(this, 'Files', { logs })
+    const shared = { responseHeadersPolicy: headers, viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS }
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: nameOf(config, 'site'),
+      ...(config.domain ? { domainNames: [config.domain] } : {}),
+      ...(config.certificateArn
+        ? { certificate: Certificate.fromCertificateArn(this, 'Certificate', config.certificateArn) }
+        : {}),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      defaultRootObject: 'index.html',
+      webAclId: firewall,
+      // Else a refusal of one person would answer everybody who asks for the same address within 10 s.
+      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      logBucket: logs,
+      logFilePrefix: 'cloudfront/',
+      defaultBehavior: { ...shared, ...this.#files(config) },
+      additionalBehaviors: { '/api/*': { ...shared, ...this.#calls(config, apiHost) } },
+    })
+    explain(this.distribution, ACCEPTED)
+  }
+
+  /** Files are compressed on the way (br, gzip) and cached as their own headers say. */
+  #files(config: DeployConfig): BehaviorOptions {
+    return {
+      // With the right to list, a file that is not there is a 404 and not a 403.
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+      }),
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      compress: true,
+      functionAssociations: [atViewerRequest(this, 'show-page', config, showPage)],
+    }
+  }
+
+  /** Calls pass untouched but for their prefix; no error page of the site ever stands in for their answers. */
+  #calls(config: DeployConfig, apiHost: string): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(apiHost, {
+        readTimeout: Duration.seconds(30),
+        // CloudFront puts it in place of what a client may have sent under this name.
+        customHeaders: { [EDGE_HEADER]: originSecretOf(config) },
+      }),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      functionAssociations: [atViewerRequest(this, 'strip-api', config, stripApi)],
+    }
+  }
+}
+
+const atViewerRequest = (
+  scope: Construct,
+  name: string,
+  config: DeployConfig,
+  run: (event: ViewerRequest) => unknown,
+) => ({
+  eventType: FunctionEventType.VIEWER_REQUEST,
+  function: new EdgeFunction(scope, name, {
+    functionName: nameOf(config, name),
+    runtime: FunctionRuntime.JS_2_0,
+    code: FunctionCode.fromInline(edgeProgram(run)),
+  }),
+})
+
+/** All whose answers CloudFront would keep for 10 s, whatever the cache policy says. */
+const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
+
+const ACCEPTED = {
+  '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
+    'The root of the site is its page; no address lists the bucket.',
+  'AwsSolutions-CFR1': 'Buyers travel: the console is not bound to countries.',
+}

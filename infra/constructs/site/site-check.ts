@@ -1,0 +1,46 @@
+import { EventField, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { functionMetric } from '../monitoring/metrics.ts'
+import { ServiceFunction, type Setting } from '../service-function.ts'
+
+const NAME = 'check-site'
+
+/**
+ * Visits the site from outside every few minutes: the one who notices that the edge, the certificate, the domain or the
+ * routes are wrong, where no function of ours is asked and none fails.
+ */
+export class SiteCheck extends ServiceFunction {
+  constructor(scope: Construct, id: string, setting: Setting) {
+    const { watch } = setting
+    super(scope, id, setting, {
+      name: NAME,
+      entry: 'functions/people/site-check/check-site.lambda.ts',
+      timeout: Duration.seconds(25),
+      memorySize: 256,
+      environment: { SITE_URL: watch.config.siteUrl },
+      // Two checks in a row: one may fall into a deployment.
+      failing: { says: 'The site, or a call through it, does not answer.', runbook: 'site-down', periods: 2 },
+    })
+    // The next check is a better second try than a retry would be.
+    this.function.configureAsyncInvoke({ retryAttempts: 0, maxEventAge: Duration.minutes(1) })
+    new Rule(this, 'Clock', {
+      schedule: Schedule.rate(Duration.minutes(5)),
+      targets: [
+        new LambdaFunction(this.function, {
+          event: RuleTargetInput.fromObject({ schedule: NAME, time: EventField.time }),
+          retryAttempts: 0,
+        }),
+      ],
+    })
+    watch.alarm(this, 'Stopped', {
+      name: `${NAME}-not-started`,
+      says: 'Nobody has looked at the site for a quarter of an hour.',
+      runbook: 'not-started',
+      metric: functionMetric(watch.config, NAME, 'Invocations', 'Sum'),
+      below: 1,
+      periods: 3,
+    })
+  }
+}

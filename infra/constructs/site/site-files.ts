@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { IDistribution } from 'aws-cdk-lib/aws-cloudfront'
+import type { IBucket } from 'aws-cdk-lib/aws-s3'
+import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
+import { Duration, Stack } from 'aws-cdk-lib/core'
+import { Construct } from 'constructs'
+import { explain } from '../../explained.ts'
+
+export interface SiteFilesProps {
+  /** The built console. */
+  folder: string
+  bucket: IBucket
+  distribution: IDistribution
+  /** What /config.json tells the console. */
+  settings: Record<string, unknown>
+}
+
+/**
+ * Puts the built console in place: first the files whose names carry their content's hash, then the page that names them,
+ * so that no page ever asks for a file that is not there yet. Files of earlier versions stay, for pages still open.
+ */
+export class SiteFiles extends Construct {
+  constructor(scope: Construct, id: string, { folder, bucket, distribution, settings }: SiteFilesProps) {
+    super(scope, id)
+    const shared = {
+      destinationBucket: bucket,
+      prune: false,
+      memoryLimit: 512,
+    } satisfies Partial<BucketDeploymentProps>
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...shared,
+      sources: [Source.asset(join(folder, 'assets'))],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    })
+    const page = new BucketDeployment(this, 'Page', {
+      ...shared,
+      sources: [
+        Source.asset(folder, { exclude: ['assets', 'assets/**', '.vite', '.vite/**'] }),
+        Source.jsonData('config.json', settings),
+        Source.jsonData('health', { status: 'ok' }),
+      ],
+      cacheControl: [CacheControl.noCache()],
+      distribution,
+      distributionPaths: ['/*'],
+    })
+    page.node.addDependency(assets)
+    for (const child of Stack.of(this).node.children.filter(({ node }) =>
+      node.id.startsWith('Custom::CDKBucketDeployment'),
+    )) {
+      explain(child, ACCEPTED)
+    }
+  }
+}
+
+const COPIES =
+  'The copier of CDK runs at deployment only: it reads the assets of deployments, writes the bucket of the site, which holds public files, and clears the cache of distributions.'
+
+const ACCEPTED = {
+  'AwsSolutions-IAM4[Policy::arn:<...>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+    'The copier of CDK runs at deployment only; its managed policy writes its own log.',
+  ...Object.fromEntries(
+    [
+      ...['s3:GetBucket*', 's3:GetObject*', 's3:List*', 's3:Abort*', 's3:DeleteObject*'].map(
+        (action) => `Action::${action}`,
+      ),
+      ...['*', '<...>/*', 'arn:aws:s3:::cdk-hnb659fds-assets-<...>/*'].map((resource) => `Resource::${resource}`),
+    ].map((finding) => [`AwsSolutions-IAM5[${finding}]`, COPIES]),
+  ),
+  'AwsSolutions-L1': 'CDK chooses the runtime of its copier.',
+}

@@ -1,0 +1,85 @@
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+import { pathOf } from '../../../shared/contract/call.ts'
+import { failure } from '../../../shared/contract/envelope.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { allCalls } from '../../../shared/contracts.ts'
+import { type DeployConfig, nameOf } from '../../config.ts'
+
+const WINDOW_SECONDS = 300
+/** Calls within the window from one address. A warehouse of 30 people behind one line makes some hundreds. */
+const MOST_CALLS = 6000
+/** Of these, calls that need no sign-in: each is typed by somebody or opened from a mail. */
+const MOST_OPEN_CALLS = 300
+
+/** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */
+export class SiteFirewall extends Construct {
+  readonly arn: string
+
+  constructor(scope: Construct, id: string, config: DeployConfig) {
+    super(scope, id)
+    const open = allCalls().filter(({ call }) => call.access === 'public')
+    const { attrArn } = new CfnWebACL(this, 'Acl', {
+      name: nameOf(config, 'site'),
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: seen(nameOf(config, 'site')),
+      customResponseBodies: {
+        [TOO_FAST]: {
+          contentType: 'APPLICATION_JSON',
+          content: JSON.stringify(failure(new Refusal('tooFast'))),
+        },
+      },
+      rules: [
+        perClient('open-calls', 0, MOST_OPEN_CALLS, {
+          orStatement: { statements: open.map(({ call }) => onPath('EXACTLY', `/api${pathOf(call.route)}`)) },
+        }),
+        perClient('calls', 1, MOST_CALLS, onPath('STARTS_WITH', '/api/')),
+      ],
+    })
+    this.arn = attrArn
+  }
+}
+
+const TOO_FAST = 'too-fast'
+
+const perClient = (
+  name: string,
+  priority: number,
+  limit: number,
+  scopeDownStatement: CfnWebACL.StatementProperty,
+): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  statement: {
+    rateBasedStatement: { limit, evaluationWindowSec: WINDOW_SECONDS, aggregateKeyType: 'IP', scopeDownStatement },
+  },
+  // The answer is one of the API, so that the console says what it says for its other limits.
+  action: {
+    block: {
+      customResponse: {
+        responseCode: 429,
+        customResponseBodyKey: TOO_FAST,
+        responseHeaders: [{ name: 'retry-after', value: '60' }],
+      },
+    },
+  },
+  visibilityConfig: seen(name),
+})
+
+/** The path as the API will read it, whatever way it was written. */
+const onPath = (positionalConstraint: string, searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    ...{ positionalConstraint, searchString, fieldToMatch: { uriPath: {} } },
+    textTransformations: [
+      { priority: 0, type: 'URL_DECODE' },
+      { priority: 1, type: 'NORMALIZE_PATH' },
+    ],
+  },
+})
+
+const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+})

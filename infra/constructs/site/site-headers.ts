@@ -1,0 +1,38 @@
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
+import { Duration } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import { type DeployConfig, nameOf } from '../../config.ts'
+import { contentPolicy } from '../../edge/content-policy.ts'
+
+/** The security headers of every answer of the site. `connect`: origins its pages speak to besides the site. */
+export class SiteHeaders extends ResponseHeadersPolicy {
+  constructor(scope: Construct, id: string, config: DeployConfig, connect: readonly string[]) {
+    super(scope, id, {
+      responseHeadersPolicyName: nameOf(config, 'site'),
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(connect), override: true },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override: true,
+        },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          // The camera reads barcodes; nothing else of the machine is asked for.
+          {
+            header: 'permissions-policy',
+            value: 'camera=(self), microphone=(), geolocation=(), payment=()',
+            override: true,
+          },
+          { header: 'cross-origin-opener-policy', value: 'same-origin', override: true },
+        ],
+      },
+      removeHeaders: ['server'],
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { S3Store } from '../../../../node_modules/fauxqs/dist/s3/s3Store.js'
+
+/** An object that was just stored, however it came. */
+export interface StoredObject {
+  bucket: string
+  key: string
+  size: number
+  eTag: string
+  event: 'ObjectCreated:Put' | 'ObjectCreated:CompleteMultipartUpload'
+}
+
+/**
+ * fauxqs's buckets, which tell nobody about new objects. Here they do, and the object is written together with what is
+ * said of it: a killed process has kept both or neither.
+ */
+export class ObservedBuckets extends S3Store {
+  onStored: (object: StoredObject) => void = () => {}
+  /** Makes one write of several, where anything is written at all. */
+  together: <T>(write: () => T) => T = (write) => write()
+  readonly #bucketOfUpload = new Map<string, string>()
+
+  override putObject(...args: Parameters<S3Store['putObject']>): ReturnType<S3Store['putObject']> {
+    return this.together(() => {
+      const stored = super.putObject(...args)
+      const [bucket, key] = args
+      this.onStored({ bucket, key, size: stored.contentLength, eTag: bare(stored.etag), event: 'ObjectCreated:Put' })
+      return stored
+    })
+  }
+
+  override createMultipartUpload(
+    ...args: Parameters<S3Store['createMultipartUpload']>
+  ): ReturnType<S3Store['createMultipartUpload']> {
+    const uploadId = super.createMultipartUpload(...args)
+    this.#bucketOfUpload.set(uploadId, args[0])
+    return uploadId
+  }
+
+  override restoreMultipartUpload(...args: Parameters<S3Store['restoreMultipartUpload']>): void {
+    super.restoreMultipartUpload(...args)
+    this.#bucketOfUpload.set(args[0].uploadId, args[0].bucket)
+  }
+
+  override completeMultipartUpload(
+    ...args: Parameters<S3Store['completeMultipartUpload']>
+  ): ReturnType<S3Store['completeMultipartUpload']> {
+    return this.together(() => {
+      const stored = super.completeMultipartUpload(...args)
+      const bucket = this.#bucketOfUpload.get(args[0])
+      this.#bucketOfUpload.delete(args[0])
+      if (bucket) {
+        const { key, contentLength: size, etag } = stored
+        this.onStored({ bucket, key, size, eTag: bare(etag), event: 'ObjectCreated:CompleteMultipartUpload' })
+      }
+      return stored
+    })
+  }
+}
+
+const bare = (etag: string): string => etag.replaceAll('"', '')

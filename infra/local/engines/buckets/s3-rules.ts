@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { siteAddressOf } from '../site-address.ts'
+import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
+import { checkPostForm } from './s3-post-policy.ts'
+import { checkPresigned } from './s3-presigned.ts'
+import { S3Refusal } from './s3-refusal.ts'
+
+/** What infra declares for each bucket; filled while the resources are made. */
+export interface BucketRules {
+  cors: Map<string, CorsRule[]>
+}
+
+const LARGEST_BODY = 256 * 1024 * 1024
+
+/** Response headers that a presigned address may set. */
+const OVERRIDES = [
+  'content-type',
+  'content-disposition',
+  'content-language',
+  'cache-control',
+  'content-encoding',
+  'expires',
+]
+
+const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
+
+const isSigned = (headers: IncomingHttpHeaders, query: URLSearchParams): boolean =>
+  headers.authorization !== undefined || query.has('X-Amz-Signature')
+
+const isForm = (method: string, headers: IncomingHttpHeaders): boolean =>
+  method === 'POST' && (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+
+// Everything that is not a bucket: the queue protocol at the root, the engine's own pages.
+const bucketIn = (path: string): string | undefined => {
+  const [, first] = path.split('/')
+  return first && first !== '_fauxqs' && first !== 'health' && !/^\d{12}$/.test(first) ? first : undefined
+}
+
+const admit =
+  (rules: BucketRules) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { method, headers, url } = request
+    const siteAddress = siteAddressOf(request.raw)
+    const at = new URL(url, 'http://local')
+    // A page comes through the gateway, which has looked where it is from.
+    if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
+    const bucket = bucketIn(at.pathname)
+    if (!bucket) return undefined
+    const cors = rules.cors.get(bucket) ?? []
+    if (method === 'OPTIONS') {
+      const answer = preflight(cors, headers)
+      return reply.code(answer.status).headers(answer.headers).send()
+    }
+    reply.headers(corsHeaders(cors, method, single(headers.origin)))
+    if (isForm(method, headers)) return undefined
+    try {
+      // Tools of this machine that come straight to the engine need not sign; a page of the site must.
+      if (siteAddress !== undefined && !isSigned(headers, at.searchParams))
+        throw new S3Refusal('AccessDenied', 'Access Denied')
+      checkPresigned({ method, url: siteAddress ?? url, headers })
+      return undefined
+    } catch (error) {
+      return refuse(reply, error)
+    }
+  }
+
+const checkForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+  if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return undefined
+  try {
+    const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
+    checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
+    return undefined
+  } catch (error) {
+    return refuse(reply, error)
+  }
+}
+
+const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
+  if (request.method !== 'GET' || reply.statusCode >= 300) return payload
+  const query = new URL(request.url, 'http://local').searchParams
+  for (const name of OVERRIDES) {
+    const value = query.get(`response-${name}`)
+    if (value !== null) reply.header(name, value)
+  }
+  return payload
+}
+
+/**
+ * Adds to the bucket engine what S3 does and fauxqs does not: CORS, no access without a signature, presigned
+ * addresses that expire and cannot be altered, POST policies, overridden response headers, large bodies.
+ */
+export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
+  const whole = async (_request: unknown, body: Buffer): Promise<Buffer> => body
+  app.removeContentTypeParser('*')
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, whole)
+  app.addHook('onRequest', admit(rules))
+  app.addHook('preHandler', checkForm)
+  app.addHook('onSend', overrideHeaders)
+}
+
+const refuse = (reply: FastifyReply, error: unknown): FastifyReply => {
+  if (!(error instanceof S3Refusal)) throw error
+  return reply.code(error.status).header('content-type', 'application/xml').send(error.xml())
+}

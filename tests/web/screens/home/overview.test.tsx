@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Role } from '../../../../shared/values/role.ts'
+import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
+import { OverviewScreen } from '../../../../web/screens/home/overview-screen.tsx'
+import { currentCompany } from '../../../../web/session/company.ts'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const companies = [
+  { doctorNo: 'US-D1', doctorName: 'Pacific Buyers' },
+  { doctorNo: 'US-D2', doctorName: 'Atlantic Buyers' },
+]
+const day = (at: string, takenUnits: number) => ({ day: at, takenUnits, claimedUnits: 0, claimedAmount: 0 })
+const doctorHome = (more: object = {}) => ({
+  ...{ openOffers: 1234, openTakes: 2, awaitingUnits: 9, awaitingAmount: 1234.5, stockUnits: 4, stockValue: 40.25 },
+  ...{ notClaimedUnits: 5, rowsToConfirm: 7, toPay: 0, toPayNurses: 0, series: [day('2026-11-20', 3)], ...more },
+})
+
+const draw = (role: Role, company = companies[0]) => {
+  const user = {
+    ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role, roleId: roleIdOf(role) },
+    ...{ sessionRole: sessionRoleOf(role), companies, permissions: [], emailProven: true },
+  }
+  return renderAt(
+    <SessionContext value={{ user, company }}>
+      <OverviewScreen />
+    </SessionContext>,
+    '/overview',
+  )
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the start page of a company', () => {
+  it('shows its figures with their units, and no first steps once it has begun', async () => {
+    fakeSite({ '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
+    draw('doctor')
+    for (const text of ['1,234', '$1,234.50 in 2 takes, not delivered yet.', '$40.25', '$0.00', 'Owed to 0 nurses.']) {
+      await until(() => expect(screen.queryByText(text), text).not.toBeNull())
+    }
+    expect(screen.queryByText('Your first steps')).toBeNull()
+  })
+
+  it('shows a new one where to begin', async () => {
+    const nothing = { openOffers: 0, openTakes: 0, stockUnits: 0, series: [day('2026-11-20', 0)] }
+    fakeSite({ '/common/getDoctorHomeData': () => ({ result: doctorHome(nothing) }) })
+    draw('doctor')
+    await until(() => expect(screen.queryByText('Your first steps')).not.toBeNull())
+    expect(screen.getByText('Nothing was taken or delivered in these 30 days.')).toBeDefined()
+  })
+
+  it('says when the figures cannot be had, and tries again', async () => {
+    let isDown = true
+    fakeSite({
+      '/common/getDoctorHomeData': () =>
+        isDown ? { status: 503, message: 'The service is busy.' } : { result: doctorHome() },
+    })
+    draw('doctor')
+    await until(() => expect(screen.queryByText('The service is busy.')).not.toBeNull())
+    isDown = false
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await until(() => expect(screen.queryByText('1,234')).not.toBeNull())
+    expect(screen.queryByText('The service is busy.')).toBeNull()
+  })
+})
+
+it('the start page of a warehouse admin leads into a company', async () => {
+  const waiting = { rowsToConfirm: 15, notClaimedUnits: 6, claimsToReview: 0, transfersToCheck: 0, paymentsToAnswer: 0 }
+  const rows = companies.map(({ doctorNo, doctorName: company }, at) => ({
+    ...{ doctorNo, company, rowsToConfirm: 8 - at, notClaimedUnits: 3 },
+  }))
+  fakeSite({ '/statistics/warehouseHomeData': () => ({ result: { ...waiting, companies: rows } }) })
+  draw('warehouseAdmin')
+  await until(() => expect(screen.queryByText('15')).not.toBeNull())
+  fireEvent.click(screen.getByRole('link', { name: 'Open Atlantic Buyers' }))
+  await until(() => expect(currentCompany()).toBe('US-D2'))
+})

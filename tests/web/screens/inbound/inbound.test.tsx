@@ -1,0 +1,344 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
+import { givenLines } from '../../../../web/screens/inbound/given-lines.ts'
+import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
+import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { texts as chinese } from '../../../../web/texts/zh/claims.ts'
+import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const LIST = '/inbound/getInboundListByStatus'
+const GIVE = '/inbound/importTracking'
+const CAN = '/inbound/canTrackingBeClaimed'
+const CLAIM = '/inbound/claim-tracking'
+const BALANCE = '/payment/getBalance'
+const NUMBER = '1Z999AA10123456784'
+
+const take = (more: object = {}) => ({
+  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
+  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
+  ...{ warehouseNo: 'WH-1' },
+  ...{ warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann', takeDate: '2026-11-20T18:00:00.000Z' },
+  ...{ trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [], ...more },
+})
+const given = (tracking: string, state: string, more: object = {}) => ({
+  ...{
+    tracking,
+    qty: 2,
+    canClaim: state === 'claimable',
+    claimed: 0,
+    state,
+    givenDate: '2026-11-20T18:00:00.000Z',
+    ...more,
+  },
+})
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const balance = () => ({ result: { total: 1252.5, pendingAmount: 2087.5, requestAmount: 1252.5 } })
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const session = (role: 'nurse' | 'doctor'): Session => ({
+  user: {
+    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
+    ...{ companies: [company], permissions: [], emailProven: true, userStatus: 1 },
+  } as Session['user'],
+  company,
+})
+const show = (element: React.ReactElement, role: 'nurse' | 'doctor' = 'nurse', address = '/inbound') =>
+  renderAt(
+    <SessionContext value={session(role)}>
+      <Routes>
+        <Route path="/inbound/:active?" element={element} />
+        <Route path="/payments" element={element} />
+      </Routes>
+    </SessionContext>,
+    address,
+  )
+
+const site = (takes: () => object[], more: Record<string, (asked: Asked) => Answer> = {}) =>
+  fakeSite({ [LIST]: () => page(takes()), [BALANCE]: balance, ...more })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
+const isOpen = (): boolean => createWrapper().findModal() !== null
+const press = async (name: string | RegExp) => {
+  const button = (await screen.findAllByRole('button', { name })).at(-1)
+  act(() => button?.click())
+}
+const field = (selector: string): HTMLInputElement => {
+  const found = createWrapper().findModal()?.getElement().querySelector<HTMLInputElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const type = (selector: string, value: string) =>
+  act(async () => fireEvent.change(field(selector), { target: { value } }))
+const submit = () => act(async () => fireEvent.submit(field('form')))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+  flash.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the pages of a nurse', () => {
+  it.each([
+    ['open', 0, 50],
+    ['completed', 1, 20],
+    ['cancelled', 2, 20],
+  ])('of %s takes are as long as the specification says', async (tab, status, size) => {
+    const asked = site(() => [])
+    show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
+    await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))
+  })
+})
+
+describe('a nurse at their inbound', () => {
+  it('claims a parcel: the sum is shown before, the money after, and the list is fresh', async () => {
+    let left = 5
+    const ready = { trackingList: [given(NUMBER, 'claimable')] }
+    const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
+      [CAN]: () => ({ result: { canClaim: true, qty: 5, upcCheck: 'matched', reason: '' } }),
+      [CLAIM]: () => {
+        left = 0
+        return {
+          result: { inboundNo: 'IN-01J9ZK4T7QX3', leftNum: 0, status: 1, claimed: 5, amount: 2087.5, balance: 3340 },
+        }
+      },
+    })
+    show(<NurseInbound />)
+    expect(await screen.findByText('$1,252.50')).toBeDefined()
+    expect(await screen.findByText('1 to claim')).toBeDefined()
+    await press('Claim for Laptop')
+    await until(() => expect(modalText()).toContain('5 x $417.50 = $2,087.50'))
+    await type('input[name=qty]', '6')
+    await submit()
+    await until(() => expect(modalText()).toContain('Only 5 can be claimed now.'))
+    expect(bodies(asked, CLAIM)).toEqual([])
+    await type('input[name=qty]', '5')
+    await submit()
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, CLAIM)).toEqual([
+      { doctorNo: 'US-DOCTOR', inboundNo: 'IN-01J9ZK4T7QX3', tracking: NUMBER, qty: 5 },
+    ])
+    expect(flashItems()[0]?.text).toBe(
+      'Claimed 5 of Laptop. +$2,087.50, balance $3,340.00. That was the last of it: the inbound is completed.',
+    )
+    expect(await screen.findByText('Nothing on its way')).toBeDefined()
+    expect(bodies(asked, BALANCE)).toHaveLength(2)
+  })
+
+  it.each([
+    ['mismatch', 'UPC mismatch', 'The warehouse has found other goods in this parcel than Laptop (UPC 0042)'],
+    ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
+  ])('is told why nothing can be claimed: %s', async (upcCheck, reason, words) => {
+    const ready = { trackingList: [given(NUMBER, 'claimable')] }
+    site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason } }) })
+    show(<NurseInbound />)
+    await press('Claim for Laptop')
+    await until(() => expect(modalText()).toContain(words))
+    expect(modalText()).toContain(reason)
+    await press('Close')
+    await until(() => expect(isOpen()).toBe(false))
+  })
+
+  it('cannot claim a number with other goods in it, and is told why', async () => {
+    site(() => [take({ trackingList: [given(NUMBER, 'otherGoods'), given('T3T3T3T3T3T3', 'claimed')] })])
+    show(<NurseInbound />)
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('UPC mismatch'))
+    const button = screen.getByRole('button', { name: `Claim ${NUMBER}` })
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.mouseEnter(button)
+    expect(await screen.findAllByText('UPC mismatch: this cannot be claimed')).not.toEqual([])
+    expect(chinese.given.otherGoods).toBe('UPC不匹配，无法认领')
+    expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()
+  })
+
+  it('sees which numbers the warehouse does not know, and claims the others from there', async () => {
+    const [other, fresh, inside] = ['940011020088', '940011020011', '940011020022']
+    const asked = site(
+      () => [
+        take({
+          trackingList: [
+            ...[given(other, 'notFound'), given(fresh, 'notArrived'), given(inside, 'checking')],
+            ...[given(NUMBER, 'claimable', { qty: 5, claimed: 3 }), given('T3T3T3T3T3T3', 'claimed')],
+          ],
+        }),
+      ],
+      { [CAN]: () => ({ result: { canClaim: true, qty: 2, upcCheck: 'matched', reason: '' } }) },
+    )
+    show(<NurseInbound />)
+    for (const text of ['1 not found', '1 not arrived yet', '1 being checked', '1 to claim', '1 claimed']) {
+      expect(await screen.findByText(text)).toBeDefined()
+    }
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('Tracking numbers not found in warehouse records'))
+    // The warning is about numbers that are overdue, and no others.
+    const warning = createWrapper().findModal()?.findContent().findAlert()?.getElement().textContent ?? ''
+    expect([other, fresh, inside].map((number) => warning.includes(number))).toEqual([true, false, false])
+    for (const text of ['Ready to claim', 'Not arrived yet', 'Arrived, being checked', '3 claimed']) {
+      expect(modalText()).toContain(text)
+    }
+    await press(`Claim ${NUMBER}`)
+    await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
+    expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
+    // Back to the take it came from.
+    await press('Cancel')
+    await until(() => expect(modalText()).toContain('Ready to claim'))
+  })
+
+  it('counts the numbers that a long page leaves out, and shows them in the dialog of the take', async () => {
+    const part = take({ trackingList: [given(NUMBER, 'notArrived')], unlisted: { notFound: 2 } })
+    const lost = ['940011020099', '940011020088'].map((number) => given(number, 'notFound'))
+    const whole = take({ trackingList: [given(NUMBER, 'notArrived'), ...lost] })
+    site(() => [], { [LIST]: ({ body }) => page([Object(body).condition === part.inboundNo ? whole : part]) })
+    show(<NurseInbound />)
+    await screen.findByText('2 not found')
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('940011020088'))
+  })
+
+  it('gives tracking numbers: what was saved is said apart, the bad lines stay with their reasons', async () => {
+    const saved = (...numbers: string[]) => numbers.map((tracking) => ({ tracking, qty: 2, canClaim: false }))
+    const failed = (lineNumber: number, errorMessage: string) => ({
+      lineNumber,
+      content: 'X',
+      errorMessage,
+      canRetry: false,
+    })
+    const answers = [
+      {
+        ...{ totalCount: 3, successCount: 1, failedCount: 2, successDetails: saved(NUMBER) },
+        failedRecords: [
+          failed(2, 'Duplicate: line 1 has the same tracking number.'),
+          failed(3, 'This tracking number belongs to another nurse. Check it, or ask the company.'),
+        ],
+      },
+      { totalCount: 1, successCount: 1, failedCount: 0, successDetails: saved('940011020088'), failedRecords: [] },
+    ]
+    let list = [given('940011020099', 'notArrived')]
+    const asked = site(() => [take({ trackingList: list })], {
+      [GIVE]: () => {
+        list = [...list, given(NUMBER, 'notArrived')]
+        return { result: answers.shift() }
+      },
+    })
+    show(<NurseInbound />)
+    await press('Add tracking numbers for Laptop')
+    await until(() => expect(field('textarea[name=text]').value).toBe(''))
+    await submit()
+    await until(() => expect(modalText()).toContain('Enter at least one tracking number.'))
+    expect(modalText()).toContain('2 of 8 units given')
+    await type('textarea[name=text]', `Tracking, qty\n${NUMBER}, 2\n\n${NUMBER}, 1\n940011020077 1\n`)
+    expect(modalText()).toContain('2 numbers recognised, 1 to correct')
+    expect(modalText()).toContain('5 of 8 units given')
+    await submit()
+    await until(() => expect(modalText()).toContain('1 tracking number saved.'))
+    const alerts = createWrapper().findModal()?.findContent().findAllAlerts() ?? []
+    expect(
+      alerts.map((alert) => [
+        alert
+          .findRootElement()
+          .getElement()
+          .className.match(/type-([a-z]+)/)?.[1],
+        alert.findContent()?.getElement().textContent,
+      ]),
+    ).toEqual([
+      ['success', '1 tracking number saved.'],
+      ['warning', '2 lines were not saved. Correct them above and add them again.'],
+    ])
+    expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
+    expect(modalText()).toContain('Line 1: This tracking number is already given for this inbound.')
+    expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
+    expect(modalText()).not.toContain('Duplicate')
+    await until(() => expect(modalText()).toContain('4 of 8 units given'))
+    await type('textarea[name=text]', '940011020088, 5')
+    expect(modalText()).toContain('9 units given, 8 in the inbound')
+    await submit()
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, GIVE).map(({ data }) => data)).toEqual([
+      [
+        { tracking: NUMBER, qty: '2' },
+        { tracking: NUMBER, qty: '1' },
+        { tracking: '940011020077', qty: '1' },
+      ],
+      [{ tracking: '940011020088', qty: '5' }],
+    ])
+    expect(flashItems()[0]?.text).toBe('1 tracking number saved.')
+  })
+
+  it('earns by what was delivered, not by what was cancelled', async () => {
+    site(() => [take({ status: 2, leftNum: 0, cancelled: 5, trackingList: [given(NUMBER, 'notFound')] })])
+    show(<NurseInbound />, 'nurse', '/inbound/cancelled')
+    expect(await screen.findByText('3 of 8')).toBeDefined()
+    expect(screen.getByText('$1,252.50', { selector: 'td *' })).toBeDefined()
+    expect(screen.getByText('1 not needed')).toBeDefined()
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('Delivered3'))
+    expect(modalText()).toContain('Cancelled5')
+    expect(modalText()).not.toContain('not found in warehouse records')
+  })
+})
+
+describe('the company', () => {
+  it('looks on, and cannot claim', async () => {
+    const asked = site(() => [take({ trackingList: [given(NUMBER, 'claimable')] })])
+    show(<DoctorInbound />, 'doctor')
+    expect(await screen.findByText('ann')).toBeDefined()
+    await press('Laptop')
+    await until(() => expect(modalText()).toContain('Still to pay$2,087.50'))
+    expect(screen.queryByRole('button', { name: /^Claim|Add tracking/ })).toBeNull()
+    expect(bodies(asked, LIST)).toMatchObject([{ status: 0 }])
+  })
+})
+
+describe('payments', () => {
+  it('say what is owed, or why that is not known, with a way to ask again', async () => {
+    let answers = 0
+    fakeSite({ [BALANCE]: () => (++answers === 1 ? { status: 500, message: 'Away.' } : balance()) })
+    show(<PaymentsScreen />, 'nurse', '/payments')
+    expect(await screen.findByText('Away.')).toBeDefined()
+    await press('Try again')
+    expect(await screen.findAllByText('$1,252.50')).toHaveLength(2)
+    expect(screen.getByText('$2,087.50')).toBeDefined()
+    expect(screen.queryByText('Away.')).toBeNull()
+  })
+})
+
+describe('a line of a tracking number', () => {
+  it.each([
+    [`${NUMBER}, 2`, NUMBER, '2', ''],
+    [`${NUMBER}\t2`, NUMBER, '2', ''],
+    [`${NUMBER};3`, NUMBER, '3', ''],
+    [`${NUMBER} 2`, NUMBER, '2', ''],
+    ['1z 999 aa1 0123456784, 2', '1z 999 aa1 0123456784', '2', ''],
+    [NUMBER, NUMBER, '5', ''],
+    ['9400 1102 0088 1', '9400 1102 0088', '1', ''],
+    [`${NUMBER}, 6`, NUMBER, '6', "Inbound quantity can't more than left."],
+    [`${NUMBER}, x`, NUMBER, 'x', 'Quantity must be a whole number.'],
+    ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
+    ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
+  ])('"%s" is %s of %s', (text, tracking, qty, problem) => {
+    expect(givenLines(text, 5)).toMatchObject([{ lineNumber: 1, tracking, qty, problem }])
+  })
+
+  it('needs its quantity beside others, and stands once', () => {
+    expect(
+      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1`, 5).map((line) => [line.lineNumber, line.problem]),
+    ).toEqual([
+      [2, 'Quantity is required.'],
+      [3, 'Duplicate: line 2 has the same tracking number.'],
+    ])
+  })
+})

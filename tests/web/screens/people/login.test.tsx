@@ -1,0 +1,99 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInServices } from '../../../../web/components/sign-in/sign-in-services.ts'
+import { CompanyForm } from '../../../../web/screens/people/login/company-form.tsx'
+import { EnterCompany } from '../../../../web/screens/people/login/enter-company.tsx'
+import { LoginScreen } from '../../../../web/screens/people/login/login-screen.tsx'
+import { fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const { signIn } = vi.hoisted(() => ({ signIn: vi.fn() }))
+vi.mock('aws-amplify/auth', async (original) => ({ ...(await original<object>()), signIn }))
+
+const fieldErrors = () =>
+  createWrapper()
+    .findAllFormFields()
+    .map((field) => field.findError()?.getElement().textContent ?? '')
+const submit = () => fireEvent.submit(document.querySelector('form') ?? document.body)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  signIn.mockReset()
+  fakeSite({})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the sign-in page', () => {
+  it('asks for both fields, and tells a failure in plain words', async () => {
+    sessionStorage.setItem('dockside.notice', 'Your login has expired, please log in again')
+    renderAt(<LoginScreen />, '/login')
+    await until(() => expect(fieldErrors()).toHaveLength(2))
+    expect(document.body.textContent).toContain('Your login has expired, please log in again')
+    expect(document.body.textContent).not.toMatch(/sign up|create account/i)
+    submit()
+    await until(() => expect(fieldErrors()).toEqual(['Please enter username', 'Please enter password']))
+    const [name, password] = createWrapper().findAllInputs()
+    act(() => name?.setInputValue(' Jo '))
+    act(() => password?.setInputValue(' secret '))
+    signIn.mockRejectedValue(Object.assign(new Error('Incorrect'), { name: 'NotAuthorizedException' }))
+    submit()
+    await until(() => expect(document.body.textContent).toContain('The user name or password is not right.'))
+    expect(signIn.mock.calls[0]?.[0]).toMatchObject({ username: 'jo', password: ' secret ' })
+  })
+
+  it('shows the password when asked to, and hides it again', async () => {
+    renderAt(<LoginScreen />, '/login')
+    await until(() => expect(fieldErrors()).toHaveLength(2))
+    const type = () => document.querySelector('input[autocomplete="current-password"]')?.getAttribute('type')
+    expect(type()).toBe('password')
+    act(() => screen.getByRole('button', { name: 'Show password' }).click())
+    expect(type()).toBe('text')
+    act(() => screen.getByRole('button', { name: 'Hide password' }).click())
+    expect(type()).toBe('password')
+  })
+
+  it('signs in without SRP only where the site says it is local', async () => {
+    signIn.mockResolvedValue({ isSignedIn: true })
+    await signInServices.handleSignIn({ username: 'jo', password: 'x' })
+    expect(signIn.mock.calls[0]?.[0]).toMatchObject({ options: { authFlowType: 'USER_PASSWORD_AUTH' } })
+  })
+})
+
+describe('the company picker', () => {
+  it('does not go on without a company', () => {
+    renderAt(<CompanyForm companies={[{ doctorNo: 'US-1', doctorName: 'Pacific Buyers' }]} />)
+    submit()
+    expect(fieldErrors()).toEqual(['You must select a company before login.'])
+    act(() => createWrapper().findSelect()?.openDropdown())
+    act(() => createWrapper().findSelect()?.selectOptionByValue('US-1'))
+    submit()
+    expect(sessionStorage.getItem('dockside.company')).toBe('US-1')
+  })
+})
+
+describe('after signing in', () => {
+  const enterAs = (place: object, companies: object[]) => {
+    sessionStorage.setItem('dockside.next', JSON.stringify(place))
+    storeLogin()
+    fakeSite({ '/user/currentUser': () => ({ result: { role: 'nurse', userName: 'jo', companies } }) })
+    return renderAt(<EnterCompany />, '/login')
+  }
+
+  it('a link that names the company is the choice of it', async () => {
+    const companies = ['US-1', 'US-2'].map((doctorNo) => ({ doctorNo, doctorName: doctorNo }))
+    const { path } = enterAs({ path: '/payments', company: 'US-2' }, companies)
+    await until(() => expect(path()).toBe('/home'))
+    expect(sessionStorage.getItem('dockside.company')).toBe('US-2')
+  })
+
+  it('an invitation can be answered by whoever has no company yet', async () => {
+    const { path } = enterAs({ path: '/register?id=IV-1' }, [])
+    await until(() => expect(path()).toBe('/register'))
+  })
+})

@@ -1,0 +1,108 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { UserScreen } from '../../../../web/screens/people/users/user-screen.tsx'
+import { UsersList } from '../../../../web/screens/people/users/users-list.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const user = (name: string, more: object = {}) => ({
+  ...{ userNo: `US-${name.toUpperCase()}`, userName: name, username: name, email: `${name}@x.co`, phone: '+1 555 010' },
+  ...{ alias: '', role: 'nurse' as const, roleId: 3, sessionRole: '2', status: 1, permissions: [] as string[] },
+  ...{ createTime: '2026-11-20T00:00:00Z', ...more },
+})
+const root = {
+  ...user('root'),
+  role: 'superAdmin' as const,
+  roleId: 0,
+  sessionRole: '0',
+  companies: [],
+  permissions: [],
+  emailProven: true,
+}
+const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+const asRoot = (element: ReactNode) => (
+  <SessionContext value={{ user: root, company: undefined }}>{element}</SessionContext>
+)
+const confirm = () => act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the users', () => {
+  it('are narrowed at the server by role and e-mail', async () => {
+    const asked = fakeSite({ '/admin/queryUsersInfoList': () => ({ result: page([user('nina')]) }) })
+    renderAt(asRoot(<UsersList />), '/users?condition=ni&role=nurse')
+    expect(await screen.findByRole('link', { name: 'nina' })).toBeDefined()
+    expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
+  })
+
+  it('are disabled only after a yes, and never oneself', async () => {
+    let status = 1
+    const asked = fakeSite({
+      '/admin/queryUsersInfoList': () => ({ result: page([user('nina', { status }), user('root')]) }),
+      '/admin/modifyUserStatus': () => {
+        status = 2
+        return { result: { userNo: 'US-NINA', status } }
+      },
+    })
+    renderAt(asRoot(<UsersList />), '/users')
+    fireEvent.click(await screen.findByRole('button', { name: 'Disable nina' }))
+    await screen.findByText(/nina will be signed out everywhere/)
+    expect(bodies(asked, '/admin/modifyUserStatus')).toEqual([])
+    await confirm()
+    expect(await screen.findByRole('button', { name: 'Enable nina' })).toBeDefined()
+    expect(bodies(asked, '/admin/modifyUserStatus')).toEqual([{ userNo: 'US-NINA', status: 2 }])
+    expect(screen.queryByRole('button', { name: /able root/ })).toBeNull()
+  })
+})
+
+describe('the page of a user', () => {
+  const detail = (more: object = {}) => ({
+    ...user('wanda', { role: 'warehouseAdmin', roleId: 1, permissions: ['rebuildFees'] }),
+    companies: [{ doctorNo: 'US-D', doctorName: 'Delta', status: 3 }],
+    recentSignIns: [
+      { at: '2026-11-20T10:00:00Z', ip: '192.0.2.7', agent: 'Mozilla/5.0 (Windows NT 10.0) Gecko Firefox/140.0' },
+    ],
+    ...more,
+  })
+  const at = () => renderAt(asRoot(<UserScreen />), '/users/US-WANDA', '/users/:userNo')
+
+  it('shows companies and sign-ins, and gives permissions', async () => {
+    const asked = fakeSite({
+      '/admin/getUserInfo': () => ({ result: detail() }),
+      '/admin/modifyUserPermissions': () => ({ result: { userNo: 'US-WANDA', permissions: [] } }),
+    })
+    at()
+    expect(await screen.findByText('Delta')).toBeDefined()
+    for (const text of ['Blocked', '192.0.2.7', 'Firefox on Windows']) expect(screen.getByText(text)).toBeDefined()
+    fireEvent.click(screen.getByRole('button', { name: 'Edit permissions' }))
+    const boxes = () => createWrapper().findModal()?.findContent().findAllCheckboxes() ?? []
+    await until(() => expect(boxes().map((box) => box.findNativeInput().getElement().checked)).toEqual([false, true]))
+    for (const box of boxes()) act(() => box.findNativeInput().click())
+    await act(async () => fireEvent.submit(createWrapper().findModal()?.getElement().querySelector('form') ?? document))
+    await until(() =>
+      expect(bodies(asked, '/admin/modifyUserPermissions')).toEqual([
+        { userNo: 'US-WANDA', permissions: ['forceChargeTime'] },
+      ]),
+    )
+  })
+
+  it('says when there is no such user', async () => {
+    fakeSite({ '/admin/getUserInfo': () => ({ status: 404, message: 'Not found.' }) })
+    at()
+    expect(await screen.findByText('User not found')).toBeDefined()
+  })
+})

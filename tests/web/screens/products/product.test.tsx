@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+// The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
+import '../../../../web/screens/products/fbm-table.tsx'
+import { ProductScreen } from '../../../../web/screens/products/product-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Asked, fakeSite } from '../../support/fake-site.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+
+const LIST = '/products/getProductListByCurrentUser'
+const empty = { records: [], total: 0, current: 1, size: 100 }
+
+const product = (number: string, upc: string) => ({
+  ...{ productNo: number, productName: `Product ${number}`, condition: 'New', asin: '', upc, note: '', price: 412.5 },
+  ...{
+    size: 'BX-1',
+    sizeLabel: 'M',
+    sizeDefined: 'Medium',
+    stock: 8,
+    inbound: 5,
+    notClaimed: 2,
+    createDate: '2026-11-20T00:00:00Z',
+  },
+})
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }
+
+const draw = (address: string, list: (asked: Asked) => object) => {
+  const asked = fakeSite({
+    [LIST]: (one) => ({ result: { ...empty, ...list(one) } }),
+    '/fbm/getFbmList': () => ({ result: empty }),
+  })
+  const router = createMemoryRouter([{ path: 'inventory/:productNo', element: <ProductScreen /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  return () => asked.filter(({ path }) => path === LIST).map(({ body }) => body)
+}
+
+signedInAt('US-DOCTOR')
+
+describe('the page of a product', () => {
+  it('finds it by its number, and shows its figures', async () => {
+    const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
+    expect(await screen.findByText('Product PR-2')).toBeDefined()
+    expect(screen.getByText('$412.50')).toBeDefined()
+    expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
+    expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
+  })
+
+  it('says when there is none, with the way back', async () => {
+    draw('/inventory/PR-0', () => ({ records: [product('PR-1', '0001')] }))
+    expect(await screen.findByText('Product not found')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
+  })
+})

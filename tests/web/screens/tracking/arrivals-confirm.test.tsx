@@ -1,0 +1,331 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from './arrivals-page.tsx'
+
+const { HARBOR, PATHS, WH1, page } = at
+const BATCH = '20261120-006'
+
+const product = (end: number, condition: string) => ({
+  ...{ productNo: `PR-00000000000${end}`, productName: 'Aurora Laptop', condition },
+})
+let rowsMade = 0
+const rowList = (...trackings: string[]) =>
+  trackings.map((tracking, index) => ({
+    cwId: `CW-${String(++rowsMade).padStart(12, '0')}`,
+    tracking,
+    qty: index + 2,
+    note: '',
+  }))
+const group = (upc: string, products: object[] = [product(1, 'New')], more: object = {}) => ({
+  ...{ upc, rows: 2, qty: 5, rowList: rowList('1Z999AA10123456784', 'TBA309110000'), productsList: products, ...more },
+})
+
+const confirmed = (more: object = {}): Answer => ({
+  result: {
+    ...{
+      batchNumber: BATCH,
+      totalCount: 2,
+      successCount: 2,
+      failedCount: 0,
+      unreached: 0,
+      units: 5,
+      failureRecords: [],
+      ...more,
+    },
+  },
+})
+
+interface Setting extends NonNullable<Parameters<typeof at.drawArrivals>[0]> {
+  groups: object[]
+  left?: number
+  answer?: (asked: Asked) => Answer
+  batches?: (asked: Asked) => Answer
+}
+
+const open = async ({ groups, left = 4, answer = () => confirmed(), batches, ...standing }: Setting) => {
+  const asked = fakeSite({
+    [PATHS.rows]: () => page([]),
+    [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
+    [PATHS.batches]: batches ?? (() => ({ result: left > 0 ? [at.batch(BATCH, left)] : [] })),
+    [PATHS.list]: () => ({ result: groups }),
+    [PATHS.confirm]: answer,
+  })
+  at.drawArrivals({ company: HARBOR, ...standing })
+  await screen.findByText('Nothing waits for confirmation')
+  await at.press('Bulk Confirm')
+  await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+  return asked
+}
+const chooseBatch = async () => {
+  await at.choose('Batch number', BATCH)
+  await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
+}
+const sent = (asked: Asked[]) => at.bodies(asked, PATHS.confirm).map(({ data }) => data)
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('a bulk confirm', () => {
+  it('wants a batch', async () => {
+    const asked = await open({ groups: [] })
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Batch number is required.'))
+    expect(sent(asked)).toEqual([])
+  })
+
+  it('of a batch beyond those listed finds it at the server', async () => {
+    const newest = Array.from({ length: 200 }, (_, index) =>
+      at.batch(`20261121-${String(200 - index).padStart(3, '0')}`, 1),
+    )
+    const asked = await open({
+      groups: [group('0042')],
+      batches: ({ body: { condition } }) => ({
+        result: BATCH.startsWith(String(condition)) ? [at.batch(BATCH, 4)] : newest,
+      }),
+    })
+    const select = createWrapper(at.modal().getElement()).findAllFormFields()[0]?.findControl()?.findSelect()
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.findFilteringInput()?.setInputValue('20261120'))
+    await until(() => expect(select?.findDropdown().findOptions()).toHaveLength(1))
+    await act(async () => select?.selectOption(1))
+    await until(() => expect(at.modalRows().length).toBeGreaterThan(0))
+    // It stays chosen when others are listed, and is asked for by itself.
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.findFilteringInput()?.setInputValue('20261121'))
+    const conditions = () => at.bodies(asked, PATHS.batches).map(({ condition }) => condition)
+    await until(() => expect(conditions()).toContain(BATCH))
+    expect(conditions()).toContain('20261120')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(at.bodies(asked, PATHS.confirm)).toMatchObject([{ batchNumber: BATCH }])
+  })
+
+  it('gathers the batch by UPC, each as its first product unless another is chosen', async () => {
+    const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')]), group('0043')] })
+    await chooseBatch()
+    expect(at.modalText()).toContain('4 rows of 2 UPCs, 10 units to confirm.')
+    const select = createWrapper(at.modal().getElement()).findTable()?.findBodyCell(1, 2)?.findSelect()
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(at.bodies(asked, PATHS.confirm)).toEqual([
+      {
+        ...{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH },
+        data: [
+          { upc: '0042', productNo: 'PR-000000000002' },
+          { upc: '0043', productNo: 'PR-000000000001' },
+        ],
+      },
+    ])
+    // The list below is fresh.
+    expect(at.bodies(asked, PATHS.rows)).toHaveLength(2)
+  })
+
+  it('splits a UPC into its rows: each has its product, and can be removed alone', async () => {
+    const rows = rowList('1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783')
+    const [first, , third] = rows.map(({ cwId }) => cwId)
+    const groups = [
+      group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 3, qty: 9, rowList: rows }),
+      group('0043'),
+    ]
+    const asked = await open({ groups, left: 5 })
+    await chooseBatch()
+    await at.press('Split into rows: 0042')
+    expect(at.modalRows().map(([upc, , qty, tracking = '']) => [upc, qty, tracking.replace('Join rows', '')])).toEqual([
+      ...rows.map(({ tracking, qty }) => ['0042', String(qty), tracking]),
+      ['0043', '5', expect.any(String)],
+    ])
+    const select = createWrapper(at.modal().getElement()).findTable()?.findBodyCell(3, 2)?.findSelect()
+    await act(async () => select?.openDropdown())
+    await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
+    await at.press('Remove row 1Z999AA10123456782')
+    expect(at.modalText()).toContain('4 rows of 2 UPCs, 11 units to confirm.')
+    expect(at.modalText()).toContain('1 row removed, to be confirmed later.')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toEqual([
+      [
+        { upc: '0042', productNo: 'PR-000000000001', cwIds: [first] },
+        { upc: '0042', productNo: 'PR-000000000002', cwIds: [third] },
+        { upc: '0043', productNo: 'PR-000000000001' },
+      ],
+    ])
+  })
+
+  it('joins split rows again, and says when some of them cannot be shown', async () => {
+    const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 900 })] })
+    await chooseBatch()
+    expect(at.modalText()).not.toContain('more rows than this list can show')
+    await at.press('Split into rows: 0042')
+    expect(at.modalRows()).toHaveLength(2)
+    expect(at.modalText()).toContain('2 rows of 1 UPC')
+    expect(at.modalText()).toContain('more rows than this list can show')
+    await at.press('Join rows of 0042')
+    expect(at.modalRows()).toHaveLength(1)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toEqual([[{ upc: '0042', productNo: 'PR-000000000001' }]])
+  })
+
+  it('puts what has no product first, and confirms the rest once that is removed', async () => {
+    const asked = await open({ groups: [group('0043'), group('0099', [])] })
+    await chooseBatch()
+    expect(at.modalRows().map(([upc]) => upc)).toEqual(['0099', '0043'])
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Please select a product for each row.'))
+    expect(sent(asked)).toEqual([])
+    await at.press('Remove row 0099')
+    expect(at.modalText()).not.toContain('Please select a product for each row.')
+    expect(at.modalText()).toContain('2 rows removed, to be confirmed later.')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])
+  })
+
+  it('is refused when nothing is left on the list, and takes rows back', async () => {
+    const asked = await open({ groups: [group('0099', []), group('0098', [])] })
+    await chooseBatch()
+    await at.press('Remove the rows')
+    await at.submit()
+    await until(() =>
+      expect(at.modal().findContent().findAlert()?.getElement().textContent).toBe('Empty confirm list.'),
+    )
+    expect(sent(asked)).toEqual([])
+    await at.press('Put back')
+    expect(at.modalRows()).toHaveLength(2)
+  })
+
+  it('pages and searches a large batch here, and sends all of it', async () => {
+    const groups = Array.from({ length: 1000 }, (_, index) => group(String(500000 + index)))
+    const asked = await open({ groups, left: 2000 })
+    await chooseBatch()
+    expect(at.modalRows()).toHaveLength(20)
+    const find = screen.getByLabelText('Find by UPC, product or tracking')
+    await act(async () => fireEvent.change(find, { target: { value: '500777' } }))
+    expect(at.modalRows().map(([upc]) => upc)).toEqual(['500777'])
+    await at.press('Remove row 500777')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)[0]).toHaveLength(999)
+  })
+
+  it('shortens tracking numbers to their ends until they are asked for', async () => {
+    const trackings = ['1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783']
+    await open({ groups: [group('0043', [product(1, 'New')], { rows: 3, rowList: rowList(...trackings) })] })
+    await chooseBatch()
+    expect(at.modalRows()[0]?.[3]).toBe('1Z999A\u2026456781, 1Z999A\u2026456782 +1 more3 rowsSplit into rows')
+    await at.press('+1 more tracking numbers of 0043')
+    expect(at.modalRows()[0]?.[3]).toBe(`${trackings.join(', ')} Show fewer3 rowsSplit into rows`)
+  })
+
+  it('says when the batch is larger than its list', async () => {
+    await open({ groups: [group('0043', [product(1, 'New')], { isLowerBound: true, rows: 20_000, qty: 41_000 })] })
+    await chooseBatch()
+    expect(at.modalText()).toContain('20,000+ rows of 1 UPC, 41,000+ units to confirm.')
+    expect(at.modalText()).toContain('The others appear after these are confirmed.')
+  })
+
+  it('asks for a forced charge time only those who may set one', async () => {
+    await open({ groups: [group('0043')] })
+    await chooseBatch()
+    expect(at.modalText()).not.toContain('Force charge time')
+    cleanup()
+    const asked = await open({ groups: [group('0043'), group('0044')], permissions: ['forceChargeTime'] })
+    await chooseBatch()
+    const [all, , second] = at.modal().getElement().querySelectorAll('input[placeholder="yyyy-mm-dd"]')
+    if (!all || !second) throw new Error('no fields')
+    await act(async () => fireEvent.change(all, { target: { value: '2026-12-01' } }))
+    await act(async () => fireEvent.change(second, { target: { value: '2026-12-24' } }))
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Reason is required.'))
+    expect(sent(asked)).toEqual([])
+    const reason = at.modal().getElement().querySelector('input[name=reason]') ?? document.body
+    await act(async () => fireEvent.change(reason, { target: { value: ' Customs hold ' } }))
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    expect(sent(asked)).toMatchObject([
+      [
+        { forceChargeTime: '2026-12-01 00:00:00', reason: 'Customs hold' },
+        { forceChargeTime: '2026-12-24 00:00:00', reason: 'Customs hold' },
+      ],
+    ])
+  })
+
+  it('keeps what was chosen when something has changed meanwhile, and lists the batch anew', async () => {
+    const message = 'Aurora Laptop was changed while you were confirming. Reload the list and try again.'
+    const asked = await open({ groups: [group('0043'), group('0044')], answer: () => ({ status: 409, message }) })
+    await chooseBatch()
+    await at.press('Remove row 0044')
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain(message))
+    await until(() => expect(at.bodies(asked, PATHS.list)).toHaveLength(2))
+    expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043'])
+  })
+})
+
+describe('its result', () => {
+  const failure = (canRetry: boolean, errorMessage: string) => ({
+    ...{ cwId: 'CW-000000000001', tracking: '1Z999AA10123456784', upc: '0043', errorMessage, canRetry },
+  })
+  const openResult = async (answer: Answer, more: Partial<Setting> = {}) => {
+    const asked = await open({ groups: [group('0043'), group('0044')], answer: () => answer, ...more })
+    await chooseBatch()
+    await at.press('Remove row 0044')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
+    return asked
+  }
+
+  it('tells how many units are in the building now, and what of the batch still waits', async () => {
+    await openResult(confirmed({ units: 1234 }))
+    expect(at.modalText()).toContain('All Rows Confirmed Successfully!')
+    expect(at.modalText()).toContain('Units now in the building1,234')
+    await until(() => expect(at.modalText()).toContain('Still to confirm in this batch4'))
+    await at.press('Copy to Clipboard')
+    expect(at.modalText()).toContain('No failed tracking numbers to copy')
+    await at.press('Export to CSV')
+    expect(at.modalText()).toContain('No failed data to export')
+  })
+
+  it('names the rows that failed with their reasons, and tries again with the choices as they were', async () => {
+    const later = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
+    const gone = 'Someone else has confirmed this row.'
+    const failureRecords = [failure(true, later), failure(false, gone)]
+    await openResult(confirmed({ totalCount: 3, successCount: 1, failedCount: 2, failureRecords }))
+    expect(at.modalText()).toContain('Bulk Confirm Completed with Mixed Results')
+    expect(at.modalText()).toContain('Duplicate tracking: 0. Retryable: 1. Non-retryable: 1.')
+    expect(at.modalRows().map((cells) => cells.slice(2).map((text) => text.trim()))).toEqual([
+      [later, 'Can Retry'],
+      [gone, 'Cannot Retry'],
+    ])
+    await at.press('Retry Failed Rows')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+    await until(() => expect(at.modalRows().map(([upc]) => upc)).toEqual(['0043']))
+    expect(at.modalText()).toContain('2 rows removed')
+  })
+
+  it('goes on with rows that were not even reached', async () => {
+    await openResult(confirmed({ totalCount: 30_000, successCount: 20_000, failedCount: 10_000, unreached: 10_000 }))
+    expect(at.modalText()).toContain('0 of 10,000 failed rows are named.')
+    expect(at.modalText()).toContain('10,000 were not reached in time and still wait: confirm the batch again.')
+    await at.press('Retry Failed Rows')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+  })
+
+  it('says so when no failed row is worth another try', async () => {
+    const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
+    await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
+    expect(at.modalText()).toContain('All Rows Failed to Confirm')
+    await at.press('Retry Failed Rows')
+    expect(at.modalText()).toContain('No retryable failures found')
+    expect(at.modalTitle()).toBe('Bulk Confirm Results')
+  })
+})

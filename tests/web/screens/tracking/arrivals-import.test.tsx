@@ -1,0 +1,188 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from './arrivals-page.tsx'
+
+const { HARBOR, PATHS, WH1, WH2, page } = at
+
+const GOOD = '1Z999AA10123456784 0042 3 box is wet'
+const BAD = '123\t0042\t1'
+
+const mixed = (more: object = {}): Answer => ({
+  result: {
+    ...{ batchNumber: '20261120-007', totalCount: 3, successCount: 1, failedCount: 2 },
+    successDetails: [
+      {
+        tracking: '1Z999AA10123456784',
+        description: 'box is wet',
+        items: ['01', '02', '03', '04', '05'].map((upc) => ({ upc, quantity: 3 })),
+      },
+    ],
+    failedRecords: [
+      { lineNumber: 2, content: BAD, errorMessage: 'Tracking number must be at least 12 digits', canRetry: true },
+      { lineNumber: 4, content: 'seen before', errorMessage: 'Duplicate: line 1 has the same.', canRetry: false },
+    ],
+    ...more,
+  },
+})
+
+const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.drawArrivals>[0] = {}) => {
+  const asked = fakeSite({
+    [PATHS.rows]: () => page([]),
+    [PATHS.warehouses]: () =>
+      page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Their room', { isDoctor: '1' })]),
+    [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7), at.batch('20261120-005', 2, WH2)] }),
+    [PATHS.save]: save,
+  })
+  at.drawArrivals({ company: HARBOR, ...more })
+  await screen.findByText('Nothing waits for confirmation')
+  const [opener] = screen.getAllByRole('button', { name: 'Import' })
+  opener?.focus()
+  await act(async () => opener?.click())
+  await until(() => expect(at.modalTitle()).toBe('Import'))
+  return { asked, opener }
+}
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('an import', () => {
+  it('wants a text before anything is sent', async () => {
+    const { asked } = await open(() => mixed())
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Please enter import text.'))
+    expect(at.bodies(asked, PATHS.save)).toEqual([])
+  })
+
+  it('counts the lines while they are typed and names those that will not be taken', async () => {
+    await open(() => mixed())
+    await at.typeText(`${GOOD}\n\n${BAD}\n${GOOD}`)
+    await until(() => expect(at.modalText()).toContain('1 line recognised, 2 will not be taken'))
+    expect(at.modalText()).toContain('Line 3: Tracking number must be at least 12 digits')
+    expect(at.modalText()).toContain('Line 4: Duplicate: line 1 has the same tracking number, UPC and quantity.')
+  })
+
+  it('can be emptied, and that be undone', async () => {
+    await open(() => mixed())
+    await at.typeText(GOOD)
+    await at.press('Remove All Tracking')
+    expect(at.textArea().value).toBe('')
+    await at.press('Put back')
+    expect(at.textArea().value).toBe(GOOD)
+  })
+
+  it('goes to the one warehouse there is, as a new batch, bad lines and all; the list is fresh afterwards', async () => {
+    const { asked } = await open(() => mixed())
+    await at.typeText(`${GOOD}\n${BAD}`)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(at.bodies(asked, PATHS.save)).toEqual([
+      {
+        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 },
+        data: [
+          { lineNumber: 1, tracking: '1Z999AA10123456784', upc: '0042', qty: '3', note: 'box is wet' },
+          { lineNumber: 2, tracking: '123', upc: '0042', qty: '1', note: '' },
+        ],
+      },
+    ])
+    expect(at.bodies(asked, PATHS.rows)).toHaveLength(2)
+  })
+
+  it('can go on with a batch of that warehouse', async () => {
+    const { asked } = await open(() => mixed())
+    await at.choose('Batch number', '20261120-006')
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(at.bodies(asked, PATHS.save)).toMatchObject([{ batchNumber: '20261120-006' }])
+  })
+
+  it('asks for the company where several stand side by side', async () => {
+    const { asked } = await open(() => mixed(), { company: undefined })
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Company is required.'))
+    await at.choose('Company', HARBOR.doctorName)
+    await until(() => expect(at.modalText()).toContain('Edison NJ'))
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(at.bodies(asked, PATHS.save)).toMatchObject([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
+  })
+
+  it('loses nothing that was typed when it is refused, and puts the reason where it belongs', async () => {
+    const message = 'Batch 20261120-006 is confirmed already. Leave it out for a new batch.'
+    let answer: Answer = { status: 400, message, errors: [{ path: 'batchNumber', message }] }
+    await open(() => answer)
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain(message))
+    expect(at.textArea().value).toBe(GOOD)
+    answer = { status: 503, message: 'Busy.' }
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Busy.'))
+    expect(at.textArea().value).toBe(GOOD)
+  })
+})
+
+describe('its result', () => {
+  const openResult = async (answer: Answer) => {
+    const opened = await open(() => answer)
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    return opened
+  }
+
+  it('tells the counts, the failed lines first of all, and what was taken', async () => {
+    await openResult(mixed())
+    for (const text of ['Partial Success', '33.3%', '20261120-007', 'Success (1)', 'Failed (2)']) {
+      expect(at.modalText()).toContain(text)
+    }
+    expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
+      ['2', BAD, 'Tracking number must be at least 12 digits'],
+      ['4', 'seen before', 'Duplicate: line 1 has the same.'],
+    ])
+    await act(async () => screen.getByRole('tab', { name: 'Success (1)' }).click())
+    expect(at.modalRows()[0]?.[1]).toContain('01 x 3, 02 x 3, 03 x 3 +2 more')
+    await at.press(/^\+2 more/)
+    expect(at.modalRows()[0]?.[1]).toContain('05 x 3')
+  })
+
+  it.each([
+    ['All Successful', { successCount: 3, failedCount: 0, failedRecords: [] }],
+    ['All Failed', { successCount: 0, failedCount: 3, successDetails: [], batchNumber: '' }],
+  ])('%s', async (tag, more) => {
+    await openResult(mixed(more))
+    expect(at.modalText()).toContain(tag)
+    if (more.failedCount > 0) await act(async () => screen.getByRole('tab', { name: 'Success (0)' }).click())
+    else await act(async () => screen.getByRole('tab', { name: 'Failed (0)' }).click())
+    expect(at.modalText()).toContain(more.failedCount > 0 ? 'No successful records' : 'No failed records')
+  })
+
+  it('takes only the lines worth another try back, into the same batch, and the rest stays away', async () => {
+    await openResult(mixed())
+    await at.press('Retry 1 Failed Record(s)')
+    await until(() => expect(at.modalTitle()).toBe('Import'))
+    expect(at.textArea().value).toBe(BAD)
+  })
+
+  it('offers no retry where none can help', async () => {
+    await openResult(mixed({ failedRecords: [], failedCount: 0 }))
+    expect(at.modalText()).not.toContain('Retry')
+    await at.press('Continue Import Process')
+    await until(() => expect(at.modalTitle()).toBe('Import'))
+    expect(at.textArea().value).toBe('')
+  })
+
+  it('gives the focus back to the button that began it all', async () => {
+    const { opener } = await openResult(mixed())
+    await act(async () => at.modal().findDismissButton().click())
+    expect(at.isOpen()).toBe(false)
+    await until(() => expect(document.activeElement === opener).toBe(true))
+  })
+})

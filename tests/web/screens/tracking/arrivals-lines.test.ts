@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import { importSchema } from '../../../../web/screens/tracking/import-text/import-schema.ts'
+import { parcelLines } from '../../../../web/screens/tracking/import-text/parcel-lines.ts'
+import { errorTypeOf } from '../../../../web/screens/tracking/results/error-types.ts'
+import { outcomeOf, successRate } from '../../../../web/screens/tracking/results/result-summary.tsx'
+import { csvOf } from '../../../../web/screens/tracking/results/save-csv.ts'
+
+const TRACKING = '1Z999AA10123456784'
+
+const fields = (line: string) => {
+  const [read] = parcelLines(line)
+  return read && [read.tracking, read.upc, read.qty, read.note]
+}
+const problem = (line: string) => parcelLines(line)[0]?.problem
+
+describe('a line of an import text', () => {
+  it.each([
+    [`${TRACKING} 0042 3 box is wet, open`],
+    [`  ${TRACKING}\t0042\t3\tbox is wet, open `],
+    [`${TRACKING},0042,3,box is wet, open`],
+    [`${TRACKING}, 0042 3 box is wet, open`],
+  ])('is cut at spaces, tabs or commas: %j', (line) => {
+    expect(fields(line)).toEqual([TRACKING, '0042', '3', 'box is wet, open'])
+    expect(problem(line)).toBe('')
+  })
+
+  it('may have a tracking number written with spaces where tabs or commas stand between the fields', () => {
+    expect(fields('1Z 999 AA1 01 2345 6784\t0042\t3')).toEqual(['1Z 999 AA1 01 2345 6784', '0042', '3', ''])
+    expect(fields('1Z 999 AA1 01 2345 6784, 0042, 3')).toEqual(['1Z 999 AA1 01 2345 6784', '0042', '3', ''])
+  })
+
+  it('never takes one field for another when a cell is empty', () => {
+    expect(fields(`${TRACKING}\t\t3`)).toEqual([TRACKING, '', '3', ''])
+    expect(problem(`${TRACKING}\t\t3`)).toBe('UPC is required.')
+    expect(problem(`${TRACKING},,3`)).toBe('UPC is required.')
+    expect(problem(`${TRACKING} 0042`)).toBe('Quantity is required.')
+  })
+
+  it('keeps the number of its row; empty rows and the header of a sheet are no lines', () => {
+    const read = parcelLines(`trackingNum\tupc\tquantity\tnote\r\n\r\n${TRACKING} 0042 3\n \n123 0042 3`)
+    expect(read.map(({ lineNumber }) => lineNumber)).toEqual([3, 5])
+    expect(read[1]?.problem).toBe('Tracking number must be at least 12 digits')
+  })
+
+  it('is a duplicate when tracking, UPC and quantity stood there before', () => {
+    const spaced = `1z-999-AA1-0123456784 0042 3 again`
+    const problems = parcelLines(`${TRACKING} 0042 3\n${TRACKING} 0042 4\n${spaced}`).map((line) => line.problem)
+    expect(problems).toEqual(['', '', 'Duplicate: line 1 has the same tracking number, UPC and quantity.'])
+  })
+})
+
+describe('the import form', () => {
+  const texts = (text: string) =>
+    importSchema
+      .safeParse({ doctorNo: 'US-01J9ZK4T7QX3', warehouseNo: 'WH-01J9ZK4T7QX3', batchNumber: '', text })
+      .error?.issues.map(({ message }) => message)
+
+  it('wants lines, and no more than one call can carry', () => {
+    expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
+    expect(texts(Array.from({ length: 2501 }, () => `${TRACKING} 0042 3`).join('\n'))).toEqual([
+      'At most 2500 lines at once; drop a workbook for more.',
+    ])
+    expect(texts('wrong, but reported by line')).toBeUndefined()
+  })
+})
+
+describe('an import error', () => {
+  it.each([
+    ['Duplicate: this tracking number already exists with the same UPC and quantity (batch 1).', 'Duplicate'],
+    ['Tracking number must be at least 12 digits', 'Length Error'],
+    ['Tracking number cannot exceed 34 digits', 'Length Error'],
+    ['Row 5: the spreadsheet has rounded this tracking number; format the column as text', 'Format Error'],
+    ['Quantity must be a whole number.', 'Format Error'],
+    ['Quantity cannot exceed 99999.', 'Validation Error'],
+    ['UPC is required.', 'Validation Error'],
+    ['There is no such batch.', 'Not Found'],
+    ['Something else.', 'Other'],
+  ])('%s', (message, type) => expect(errorTypeOf(message)).toBe(type))
+})
+
+describe('a result', () => {
+  it('never calls nearly all all, nor hardly any none', () => {
+    const counts = (totalCount: number, successCount: number) => ({
+      ...{ totalCount, successCount, failedCount: totalCount - successCount },
+    })
+    expect(successRate(counts(100_000, 99_999))).toBe('99.9%')
+    expect(successRate(counts(100_000, 1))).toBe('0.1%')
+    expect(successRate(counts(3, 3))).toBe('100%')
+    expect(successRate(counts(3, 2))).toBe('66.7%')
+    expect([counts(2, 2), counts(2, 1), counts(2, 0)].map(outcomeOf)).toEqual([
+      ...['All Successful', 'Partial Success', 'All Failed'],
+    ])
+  })
+
+  it('is exported without formulas', () => {
+    expect(csvOf([['=cmd()', 'say "x"', 3]])).toBe('\ufeff"\'=cmd()","say ""x""","3"\r\n')
+  })
+})

@@ -1,0 +1,122 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { ArrivalsScreen } from '../../../../web/screens/tracking/arrivals-screen.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { type Asked, storeLogin } from '../../support/fake-site.ts'
+
+// The arrivals screen as warehouse staff have it, and what they do there.
+
+export const NORTH = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
+export const HARBOR = { doctorNo: 'US-0000000000000000H1', doctorName: 'Blue Harbor Buyers' }
+
+export const WH1 = 'WH-000000000001'
+export const WH2 = 'WH-000000000002'
+
+export const PATHS = {
+  rows: '/confirmWarehouse/getNoMatchData',
+  imports: '/confirmWarehouse/getImportRecordList',
+  record: '/confirmWarehouse/getImportRecord',
+  save: '/confirmWarehouse/saveImportData',
+  batches: '/confirmWarehouse/getBatchNumberByType',
+  list: '/confirmWarehouse/getBulkConfirmListByBatchNum',
+  confirm: '/confirmWarehouse/batchBulkComfirmed',
+  warehouses: '/warehouse/queryWareHouseInfoList',
+}
+
+export const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+
+export const house = (warehouseNo: string, warehouse: string, more: object = {}) => ({
+  ...{ warehouseNo, warehouse, doctorNo: HARBOR.doctorNo, isDoctor: '0', isVisiable: '0', timeZone: 'UTC', ...more },
+})
+
+export const batch = (batchNumber: string, toConfirm: number, warehouseNo = WH1) => ({
+  ...{ batchNumber, warehouseNo, toConfirm, confirmed: 0, createDate: '2026-11-20T08:00:00Z' },
+})
+
+interface Standing {
+  address?: string
+  /** Stands in this company; in all of theirs without. */
+  company?: typeof HARBOR
+  companies?: (typeof HARBOR)[]
+  permissions?: Session['user']['permissions']
+}
+
+export const drawArrivals = ({ address = '/inbound', company, permissions = [], ...more }: Standing = {}) => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany(company?.doctorNo)
+  const companies = more.companies ?? [NORTH, HARBOR]
+  const person = {
+    userNo: 'US-1',
+    userName: 'wes',
+    email: 'w@x.co',
+    phone: '1',
+    roleId: 1,
+    sessionRole: '3',
+    emailProven: true,
+  }
+  const session: Session = { user: { ...person, role: 'warehouseAdmin', companies, permissions }, company }
+  const router = createMemoryRouter([{ path: 'inbound/:active?', element: <ArrivalsScreen /> }], {
+    initialEntries: [address],
+  })
+  return render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+}
+
+export const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+
+// Plain values only: a matcher that fails on a piece of the page prints all of it.
+export const modal = () => {
+  const found = createWrapper().findModal()
+  if (!found) throw new Error('no modal')
+  return found
+}
+export const isOpen = (): boolean => createWrapper().findModal() !== null
+export const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
+export const modalTitle = (): string => createWrapper().findModal()?.findHeader().getElement().textContent ?? ''
+
+export const press = (name: string | RegExp) =>
+  act(async () => {
+    const [button] = screen.getAllByRole('button', { name })
+    button?.click()
+  })
+
+export const textArea = (): HTMLTextAreaElement => {
+  const found = modal().getElement().querySelector('textarea')
+  if (!found) throw new Error('no text area')
+  return found
+}
+export const typeText = (value: string) => act(async () => fireEvent.change(textArea(), { target: { value } }))
+
+export const submit = () =>
+  act(async () => fireEvent.submit(modal().getElement().querySelector('form') ?? document.body))
+
+/** Chooses in the select of a field of the dialog, by the field's label and the option's text. */
+export const choose = async (label: string, option: string) => {
+  const field = createWrapper(modal().getElement())
+    .findAllFormFields()
+    .find((one) => one.findLabel()?.getElement().textContent === label)
+  const select = field?.findControl()?.findSelect()
+  if (!select) throw new Error(`no select ${label}`)
+  await act(async () => select.openDropdown())
+  const index = select
+    .findDropdown()
+    .findOptions()
+    .findIndex((one) => one.getElement().textContent?.includes(option))
+  await act(async () => select.selectOption(index + 1))
+}
+
+/** The texts of a table's cells in the dialog, row by row. */
+export const modalRows = (): string[][] =>
+  (createWrapper(modal().getElement()).findTable()?.findRows() ?? []).map((row) =>
+    row.findAll('th,td').map((cell) => cell.getElement().textContent ?? ''),
+  )

@@ -1,0 +1,272 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from './arrivals-page.tsx'
+
+const { HARBOR, PATHS, WH1, WH2, page } = at
+
+const row = (more: object = {}) => ({
+  ...{
+    cwId: 'CW-1',
+    doctorNo: HARBOR.doctorNo,
+    company: HARBOR.doctorName,
+    batchNumber: '20261120-006',
+    lineNumber: 4,
+  },
+  ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
+  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', ...more },
+})
+
+const record = (more: object = {}) => ({
+  ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
+  ...{ source: 'upload', fileName: 'night shift.xlsx', status: 'done', message: '' },
+  ...{ sheetName: 'Arrivals', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
+  ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: '2026-11-20T08:00:00Z', ...more },
+})
+
+const houses = { [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]) }
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('To Confirm', () => {
+  it('shows what has arrived over all companies, each row with its company, note and line', async () => {
+    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    at.drawArrivals()
+    expect(await screen.findByText('1Z999AA10123456784')).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inbound')
+    for (const text of ['box is wet', 'line 4', HARBOR.doctorName, '20261120-006']) {
+      expect(screen.getByText(text)).toBeDefined()
+    }
+    expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
+    // One call brings the warehouses of all companies.
+    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100, current: 1 }]))
+  })
+
+  it('can be narrowed to a warehouse of any of many companies', async () => {
+    const companies = Array.from({ length: 30 }, (_, index) => ({
+      ...{ doctorNo: `US-00000000000000000${String(index).padStart(2, '0')}X`, doctorName: `Company ${index}` },
+    }))
+    const all = companies.flatMap(({ doctorNo }, index) =>
+      [0, 1, 2, 3].map((part) =>
+        at.house(`WH-${part}${String(index).padStart(11, '0')}`, `Dock ${index}.${part}`, { doctorNo }),
+      ),
+    )
+    const asked = fakeSite({
+      [PATHS.warehouses]: ({ body }) => {
+        const current = Number(body.current)
+        return { result: { records: all.slice((current - 1) * 100, current * 100), total: 120, current, size: 100 } }
+      },
+      [PATHS.rows]: () => page([row()]),
+    })
+    at.drawArrivals({ companies })
+    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toHaveLength(2))
+    const filter = () =>
+      createWrapper()
+        .findAllSelects()
+        .find((one) => one.findTrigger().getElement().textContent?.includes('All warehouses'))
+    await until(() => expect(filter()).toBeDefined())
+    act(() => filter()?.openDropdown())
+    act(() => filter()?.selectOptionByValue('WH-300000000029', { expandToViewport: true }))
+    await until(() => expect(at.bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
+  })
+
+  it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {
+    const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
+    at.drawArrivals({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
+    await until(() =>
+      expect(at.bodies(asked, PATHS.rows)).toEqual([
+        { condition: '456784', warehouseNo: WH1, current: 2, size: 100, doctorNo: HARBOR.doctorNo },
+      ]),
+    )
+    expect(screen.queryByText(HARBOR.doctorName)).toBeNull()
+  })
+
+  it('says how parcels come in when there are none, with the way to begin', async () => {
+    fakeSite({ ...houses, [PATHS.rows]: () => page([]) })
+    at.drawArrivals({ company: HARBOR })
+    expect(await screen.findByText('Nothing waits for confirmation')).toBeDefined()
+    expect(screen.getByText(/import their lines as text, or drop a workbook/)).toBeDefined()
+    const buttons = screen.getAllByRole('button', { name: 'Import' })
+    expect(buttons).toHaveLength(2)
+    await at.press('Import')
+    await until(() => expect(at.modalTitle()).toBe('Import'))
+  })
+})
+
+describe('Imports', () => {
+  const draw = (more: Parameters<typeof at.drawArrivals>[0] = {}) =>
+    at.drawArrivals({ address: '/inbound/imports', company: HARBOR, ...more })
+
+  it('shows each with its state and counts, and the address to drop workbooks at', async () => {
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () =>
+        page([
+          record({ importNo: 'IM-2', status: 'failed', fileName: 'holiday.jpg.xlsx' }),
+          record({ importNo: 'IM-3', totalCount: 5, successCount: 5 }),
+          record({ importNo: 'IM-4', totalCount: 5, successCount: 5, sheetsLeftOut: ['B'], sheetsLeftOutCount: 1 }),
+          record({
+            ...{
+              source: 'console',
+              fileName: '',
+              totalCount: 1234,
+              successCount: 1200,
+              failedCount: 34,
+              userName: 'wes',
+            },
+          }),
+        ]),
+    })
+    draw()
+    expect(await screen.findByText('Typed in')).toBeDefined()
+    for (const text of [
+      ...['holiday.jpg.xlsx', 'Failed', 'Done', 'Done, 34 failed', 'Done, 1 sheet not read'],
+      ...['1,234', '1,200', '34', 'wes', 'Dropped file'],
+    ]) {
+      expect(screen.getAllByText(text).length).toBeGreaterThan(0)
+    }
+    expect(await screen.findByText(`tracking/${HARBOR.doctorNo}/${WH1}/`)).toBeDefined()
+    expect(screen.getByRole('button', { name: `Copy tracking/${HARBOR.doctorNo}/${WH1}/` })).toBeDefined()
+  })
+
+  it('asks often while one is being processed, and then only now and then', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let status = 'processing'
+    const asked = fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([record({ status, totalCount: status === 'done' ? 7 : 0 })]),
+    })
+    draw()
+    expect(await screen.findByText('Processing')).toBeDefined()
+    status = 'done'
+    await until(() => expect(screen.queryByText('Done')).not.toBeNull())
+    expect(screen.getByText('7')).toBeDefined()
+    await act(async () => undefined)
+    const before = at.bodies(asked, PATHS.imports).length
+    await act(() => vi.advanceTimersByTimeAsync(4500))
+    expect(at.bodies(asked, PATHS.imports)).toHaveLength(before)
+  })
+
+  it('shows how far an import has come while it is being processed, and who typed it', async () => {
+    const busy = record({ status: 'processing', totalCount: 950, successCount: 940, failedCount: 10, userName: 'wes' })
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([busy]),
+      [PATHS.record]: () => ({ result: { ...busy, failedRecords: [] } }),
+    })
+    draw()
+    expect(await screen.findByText('940')).toBeDefined()
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Successful940'))
+    expect(at.modalText()).toContain('Imported bywes')
+  })
+
+  it('names the sheets of a workbook that were not read', async () => {
+    const one = record({
+      ...{ totalCount: 1, successCount: 1, batchNumber: '20261120-006', sheetName: 'Monday' },
+      ...{ sheetsLeftOut: ['Tuesday', 'Wednesday'], sheetsLeftOutCount: 102 },
+    })
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([one]),
+      [PATHS.record]: () => ({ result: { ...one, failedRecords: [] } }),
+    })
+    draw()
+    await screen.findByText('Done, 102 sheets not read')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Only the sheet Monday was read'))
+    expect(at.modalText()).toContain('Not read: Tuesday, Wednesday and 100 more.')
+  })
+
+  it('says in plain words why a whole file was refused', async () => {
+    const message = 'This workbook is protected by a password. Save a copy without the password and drop it again.'
+    const refused = record({ status: 'failed', message })
+    const asked = fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([refused]),
+      [PATHS.record]: () => ({ result: { ...refused, failedRecords: [] } }),
+    })
+    draw()
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain(message))
+    expect(at.bodies(asked, PATHS.record)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1', current: 1 }])
+    expect(at.modalText()).not.toContain('Retry failed')
+  })
+
+  it('lists the failed lines, and takes those worth it back into an import for the same place and batch', async () => {
+    const failed = record({ batchNumber: '20261120-006', totalCount: 9, successCount: 7, failedCount: 2 })
+    const failedRecords = [
+      {
+        lineNumber: 3,
+        content: '123\t0042\t1',
+        errorMessage: 'Tracking number must be at least 12 digits',
+        canRetry: true,
+      },
+      { lineNumber: 8, content: '1Z999AA10123456784\t0042\t3', errorMessage: 'Duplicate: line 2.', canRetry: false },
+    ]
+    fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([failed]),
+      [PATHS.record]: () => ({ result: { ...failed, failedRecords } }),
+      [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7)] }),
+    })
+    // Stands in all companies: the import's own is meant.
+    draw({ company: undefined })
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Retry failed'))
+    expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
+      ['3', '123\t0042\t1', 'Tracking number must be at least 12 digits'],
+      ['8', '1Z999AA10123456784\t0042\t3', 'Duplicate: line 2.'],
+    ])
+    await at.press('Retry failed')
+    await until(() => expect(at.modalTitle()).toBe('Import'))
+    expect(at.textArea().value).toBe('123\t0042\t1')
+    await until(() => expect(at.modalText()).toContain('Edison NJ'))
+    expect(at.modalText()).toContain(HARBOR.doctorName)
+    await until(() => expect(at.modalText()).toContain('20261120-006'))
+  })
+
+  it('pages through more failed lines than one answer brings', async () => {
+    const failed = record({ totalCount: 3000, successCount: 500, failedCount: 2500 })
+    const lineOf = (part: number) => ({
+      ...{ lineNumber: part * 1000, content: `line of part ${part}`, errorMessage: 'UPC is required.', canRetry: true },
+    })
+    const asked = fakeSite({
+      ...houses,
+      [PATHS.imports]: () => page([failed]),
+      [PATHS.record]: ({ body }) => ({ result: { ...failed, failedRecords: [lineOf(Number(body.current))] } }),
+    })
+    draw()
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Failed lines 1 to 1,000 of 2,500'))
+    expect(at.modalRows().map((cells) => cells[1])).toEqual(['line of part 1'])
+    await act(async () => createWrapper(at.modal().getElement()).findPagination()?.findPageNumberByIndex(3)?.click())
+    await until(() => expect(at.modalRows().map((cells) => cells[1])).toEqual(['line of part 3']))
+    expect(at.modalText()).toContain('Failed lines 2,001 to 2,500 of 2,500')
+    expect(at.bodies(asked, PATHS.record).map(({ current }) => current)).toEqual([1, 3])
+  })
+
+  it('tells when an import could not be loaded, and tries again', async () => {
+    let answer: Answer = { status: 500, message: 'Our fault.' }
+    fakeSite({ ...houses, [PATHS.imports]: () => page([record()]), [PATHS.record]: () => answer })
+    draw()
+    await screen.findByText('night shift.xlsx')
+    await at.press('night shift.xlsx')
+    await until(() => expect(at.modalText()).toContain('Our fault.'))
+    answer = { result: { ...record({ status: 'failed', message: 'This file is empty.' }), failedRecords: [] } }
+    await at.press('Try again')
+    await until(() => expect(at.modalText()).toContain('This file is empty.'))
+    expect(at.isOpen()).toBe(true)
+  })
+})

@@ -1,0 +1,113 @@
+import Button from '@cloudscape-design/components/button'
+import Icon from '@cloudscape-design/components/icon'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { Flash } from '../../components/flash.tsx'
+import { isAfterAction } from '../../components/modals/after-action.ts'
+import skipLink from '../../components/page/skip-link.module.css'
+import { Waiting } from '../../components/page/waiting.tsx'
+import { flash } from '../../session/flash-store.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { screens } from '../screens.ts'
+import styles from './frame.module.css'
+import { SideMenu } from './side-menu.tsx'
+import { SignInAgain } from './sign-in-again.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useDrawer } from './use-drawer.ts'
+import { useMenuWidth } from './use-menu-width.ts'
+
+/** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
+export const Frame = () => {
+  const t = useTexts('app')
+  const { collapsed, setCollapsed } = useMenuWidth()
+  const drawer = useDrawer()
+  return (
+    <div className={styles.frame} data-print="page">
+      <a className={skipLink.skip} href="#content" data-print="none">
+        {t('frame.skip')}
+      </a>
+      <div className={styles.top} data-print="none">
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label={t(drawer.open ? 'frame.closeMenu' : 'frame.openMenu')}
+          aria-expanded={drawer.open}
+          onClick={drawer.toggle}
+        >
+          <Icon name={drawer.open ? 'close' : 'menu'} />
+        </button>
+        <div className={styles.bar}>
+          <TopBar />
+        </div>
+      </div>
+      {drawer.open && <div className={styles.veil} aria-hidden="true" onClick={drawer.close} />}
+      <aside
+        className={styles.side}
+        data-open={drawer.open}
+        data-collapsed={collapsed}
+        ref={drawer.panel}
+        data-print="none"
+      >
+        <SideMenu collapsed={collapsed && !drawer.open} onFollow={drawer.close} />
+        <div className={styles.fold}>
+          <Button
+            variant="icon"
+            iconName={collapsed ? 'angle-right-double' : 'angle-left-double'}
+            ariaLabel={t(collapsed ? 'frame.widenMenu' : 'frame.narrowMenu')}
+            onClick={() => setCollapsed(!collapsed)}
+          />
+        </div>
+      </aside>
+      <Content />
+      <SignInAgain />
+    </div>
+  )
+}
+
+const Content = () => {
+  const main = useRef<HTMLElement>(null)
+  const { company } = useSession()
+  const { pathname, state } = useLocation()
+  const next = useNavigation().location
+  const isLeaving = next !== undefined && next.pathname !== pathname
+  const first = useRef(true)
+  // Before the new screen's own messages.
+  useLayoutEffect(() => flash.moveTo(pathname, isAfterAction(state)), [pathname, state])
+  // A new page starts at its top, with the reading point at its beginning, or in the field that it asks first.
+  useEffect(() => {
+    if (first.current) {
+      first.current = false
+      return
+    }
+    window.scrollTo(0, 0)
+    if (pathname && !main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return (
+    <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving} data-print="page">
+      <div className={styles.flash} data-print="none">
+        <Flash />
+      </div>
+      {isLeaving && <Late />}
+      <Suspense fallback={<Late />}>
+        {/* What a screen has in hand (chosen rows, half a form) belongs to one company. */}
+        {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
+      </Suspense>
+    </main>
+  )
+}
+
+/** A quick page shows nothing at all rather than a flicker. */
+const Late = () => (
+  <div className={styles.late}>
+    <Waiting />
+  </div>
+)
+
+/** Whether the role that is signed in has the screen at this address. */
+const useMayOpen = (): boolean => {
+  const { role } = useSession().user
+  const handles = useMatches().map(({ handle }) => handle)
+  const screen = screens.find((one) => handles.includes(one))
+  return screen === undefined || screen.roles.includes(role)
+}

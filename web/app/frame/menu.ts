@@ -1,0 +1,21 @@
+import type { Role } from '../../../shared/values/role.ts'
+import type { Screen, ScreenTitle } from '../../screens/screen.ts'
+import { hrefOf } from '../screens.ts'
+
+export interface MenuEntry {
+  title: ScreenTitle
+  href: string
+  icon: NonNullable<Screen['menu']>['icon']
+}
+
+/** A role's menu: of the screens that exist, those it may open and that ask for a place in the menu, in its order. */
+export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
+  screens
+    .flatMap((screen) => (screen.menu ? [{ ...screen, menu: screen.menu }] : []))
+    .filter(({ menu, roles }) => menu.section === section && roles.includes(role))
+    .sort((a, b) => a.menu.order - b.menu.order)
+    .map((screen) => ({ title: screen.title, href: hrefOf(screen), icon: screen.menu.icon }))
+
+/** The entry that a path belongs to: itself, or the screen it lies under. */
+export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>
+  entries.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href

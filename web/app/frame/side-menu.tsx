@@ -1,0 +1,47 @@
+import Icon from '@cloudscape-design/components/icon'
+import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { useSession } from '../../session/session-context.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { screens } from '../screens.ts'
+import { activeHref, type MenuEntry, menuOf } from './menu.ts'
+
+const link = ({ title, href, icon }: MenuEntry, t: TextsOf<'app'>): SideNavigationProps.Link => ({
+  type: 'link',
+  text: t(`screens.${title}`),
+  href,
+  icon: <Icon name={icon} />,
+})
+
+interface SideMenuProps {
+  collapsed: boolean
+  onFollow: () => void
+}
+
+/** The screens of the role that is signed in. */
+export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
+  const { role } = useSession().user
+  const t = useTexts('app')
+  const here = useLocation()
+  // The entry that was pressed is marked at once, not when its screen has come.
+  const { pathname } = useNavigation().location ?? here
+  const navigate = useNavigate()
+  const main = menuOf(role, 'main', screens)
+  const settings = menuOf(role, 'settings', screens)
+  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t))
+  if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
+  items.push(...settings.map((entry) => link(entry, t)))
+  const active = activeHref([...main, ...settings], pathname)
+  return (
+    <SideNavigation
+      {...(active ? { activeHref: active } : {})}
+      items={items}
+      collapsed={collapsed}
+      onFollow={(event) => {
+        event.preventDefault()
+        navigate(event.detail.href)
+        onFollow()
+      }}
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { signOut } from '../../api/sign-out.ts'
+import { CompanyIcon } from '../../brand/company-icon.tsx'
+import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
+import { chooseCompany } from '../../session/company.ts'
+import { type Session, useSession } from '../../session/session-context.tsx'
+import { usePreferences } from '../../settings/use-preferences.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { inOtherCompany } from '../places.ts'
+import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
+
+const ALL = 'all'
+
+/** Nurses switch between their companies, warehouse admins also to all of them; the others have nothing to switch. */
+const companySwitcher = (
+  { user, company }: Session,
+  t: TextsOf<'app'>,
+  onChoose: (id: string) => void,
+): TopNavigationProps.Utility[] => {
+  const isAdmin = user.role === 'warehouseAdmin'
+  if (user.companies.length === 0 || (!isAdmin && user.role !== 'nurse')) return []
+  const choices = user.companies.map(({ doctorNo, doctorName }) => ({
+    id: doctorNo,
+    text: doctorName,
+  }))
+  const all = isAdmin ? [{ id: ALL, text: t('company.all') }] : []
+  const current = company?.doctorNo ?? ALL
+  const shown = company?.doctorName ?? t('company.all')
+  const items = [...all, ...choices].map((item) => ({
+    ...item,
+    itemType: 'checkbox' as const,
+    checked: item.id === current,
+  }))
+  return [
+    {
+      type: 'menu-dropdown',
+      iconSvg: <CompanyIcon />,
+      text: shown,
+      ariaLabel: t('company.current', { company: shown }),
+      items,
+      onItemClick: ({ detail }) => onChoose(detail.id),
+    },
+  ]
+}
+
+/** Product, company switcher and the person's own menu. */
+export const TopBar = () => {
+  const t = useTexts('app')
+  const session = useSession()
+  const preferences = usePreferences()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [asking, setAsking] = useState(false)
+  const choose = (id: string) => {
+    chooseCompany(id === ALL ? undefined : id)
+    const page = inOtherCompany(pathname)
+    navigate(page, { replace: page === pathname })
+  }
+  const item = (id: string) => {
+    if (id === LOGOUT) setAsking(true)
+    else if (!choosePreference(id)) navigate(id)
+  }
+  return (
+    <>
+      <TopNavigation
+        identity={{
+          href: '/home',
+          title: 'Dockside',
+          logo: { src: '/favicon.svg', alt: t('frame.startPageOf') },
+          onFollow: (event) => {
+            event.preventDefault()
+            navigate('/home')
+          },
+        }}
+        utilities={[...companySwitcher(session, t, choose), userMenu(session, preferences, t, item)]}
+      />
+      {asking && (
+        <ConfirmModal
+          title={t('account.logOut')}
+          text={t('account.sure')}
+          confirmText={t('account.logOut')}
+          onConfirm={signOut}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

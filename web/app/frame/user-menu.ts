@@ -1,0 +1,65 @@
+import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
+import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
+import { zoneAt } from '../../components/text/time-zone.ts'
+import type { Session } from '../../session/session-context.tsx'
+import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
+import { changePreferences, DENSITIES, MODES, type Preferences } from '../../settings/preferences.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { screens } from '../screens.ts'
+import { menuOf } from './menu.ts'
+
+export const LOGOUT = 'logout'
+
+type Text = TextsOf<'app'>
+
+const group = <T extends string>(
+  text: string,
+  choices: readonly T[],
+  nameOf: (choice: T) => string,
+  current: T,
+): ButtonDropdownProps.ItemGroup => ({
+  text,
+  items: choices.map((choice) => ({
+    id: choice,
+    text: nameOf(choice),
+    itemType: 'checkbox' as const,
+    checked: choice === current,
+  })),
+})
+
+const preferenceGroups = (t: Text, { language, mode, density }: Preferences): ButtonDropdownProps.ItemGroup[] => [
+  group(t('preferences.language'), LANGUAGES, (one) => LANGUAGE_NAMES[one], language),
+  group(t('preferences.mode'), MODES, (one) => t(`preferences.modes.${one}`), mode),
+  group(t('preferences.density'), DENSITIES, (one) => t(`preferences.densities.${one}`), density),
+]
+
+/** Does what an item of the preferences stands for; false for another item. */
+export const choosePreference = (id: string): boolean => {
+  const language = LANGUAGES.find((one) => one === id)
+  const mode = MODES.find((one) => one === id)
+  const density = DENSITIES.find((one) => one === id)
+  if (!language && !mode && !density) return false
+  changePreferences({ ...(language && { language }), ...(mode && { mode }), ...(density && { density }) })
+  return true
+}
+
+/** The person's own menu: their settings, how the console looks and speaks, the way out. */
+export const userMenu = (
+  { user }: Session,
+  preferences: Preferences,
+  t: Text,
+  onItem: (id: string) => void,
+): TopNavigationProps.Utility => ({
+  type: 'menu-dropdown',
+  iconName: 'user-profile',
+  text: user.userName,
+  ariaLabel: t('account.of', { user: user.userName }),
+  description: `${t(`roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
+  items: [
+    ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({ id: href, text: t(`screens.${title}`) })),
+    ...preferenceGroups(t, preferences),
+    { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },
+    { id: LOGOUT, text: t('account.logOut') },
+  ],
+  onItemClick: ({ detail }) => onItem(detail.id),
+})

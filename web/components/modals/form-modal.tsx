@@ -1,0 +1,99 @@
+import Alert from '@cloudscape-design/components/alert'
+import Modal from '@cloudscape-design/components/modal'
+import { type ReactNode, useId, useState } from 'react'
+import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { FieldStack } from '../fields/field-stack.tsx'
+import { ConfirmModal } from './confirm-modal.tsx'
+import { ModalFooter } from './modal-footer.tsx'
+import { SchemaFormElement } from './schema-form-element.tsx'
+import { useFirstFieldFocus } from './use-first-field-focus.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+import { useSchemaForm } from './use-schema-form.ts'
+
+/** What `onSubmit` resolves with when only a part was saved and the rest is still in the form. */
+export const STAY_OPEN = Symbol('STAY_OPEN')
+
+export interface FormModalProps<In extends FieldValues, Out> {
+  title: string
+  /** The verb of the button, e.g. 'Take offer'. */
+  submitText: string
+  /** The contract's body, without what is not asked here: `takeOffer.body.omit({ doctorNo: true })`. */
+  schema: z.ZodType<Out, In>
+  defaults: NoInfer<DefaultValues<In>>
+  /**
+   * Usually `(values) => mutation.mutateAsync(values)`; the modal closes when it has resolved, unless with STAY_OPEN.
+   */
+  onSubmit: (values: Out) => unknown
+  onClose: () => void
+  size?: 'small' | 'medium' | 'large'
+  children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
+}
+
+/**
+ * A form in a modal. Mount it while it is open: it stays until success, keeps what was typed, asks before it throws
+ * something typed away, and gives the focus back.
+ */
+export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
+  const t = useTexts('components')
+  const { title, submitText, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
+  const id = useId()
+  const [asking, setAsking] = useState(false)
+  useReturnedFocus()
+  const focusFirst = useFirstFieldFocus()
+  const submitAndClose = async (values: Out) => {
+    if ((await onSubmit(values)) !== STAY_OPEN) onClose()
+  }
+  const { form, problem, submit } = useSchemaForm({
+    schema,
+    defaults,
+    onSubmit: submitAndClose,
+  })
+  const { isDirty, isSubmitting } = form.formState
+  const leave = () => {
+    if (isSubmitting) return
+    if (isDirty) setAsking(true)
+    else onClose()
+  }
+  const footer = <ModalFooter form={id} doText={submitText} busy={isSubmitting} onCancel={leave} />
+  return (
+    <>
+      <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
+        <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
+          <FieldStack>
+            {children(form)}
+            {problem && <Problem key={problem} text={problem} />}
+          </FieldStack>
+        </SchemaFormElement>
+      </Modal>
+      {asking && <DiscardModal onDiscard={onClose} onStay={() => setAsking(false)} />}
+    </>
+  )
+}
+
+const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
+
+/** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
+const Problem = ({ text }: { text: string }) => {
+  const say = useSentences()
+  return (
+    <div ref={intoView}>
+      <Alert type="error">{say(text)}</Alert>
+    </div>
+  )
+}
+
+const DiscardModal = ({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) => {
+  const t = useTexts('components')
+  return (
+    <ConfirmModal
+      title={t('discard.title')}
+      text={t('discard.text')}
+      confirmText={t('discard.confirm')}
+      cancelText={t('discard.stay')}
+      onConfirm={onDiscard}
+      onClose={onStay}
+    />
+  )
+}

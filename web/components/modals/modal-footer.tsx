@@ -1,0 +1,38 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useTexts } from '../../texts/use-texts.ts'
+
+interface ModalFooterProps {
+  cancelText?: string | undefined
+  /** The verb, e.g. 'Take offer'. */
+  doText: string
+  busy?: boolean
+  /** The id of the form that the button submits; without it `onDo` is called. */
+  form?: string
+  onDo?: () => unknown
+  onCancel: () => void
+}
+
+/** The two buttons of a modal: the quiet one first, the one that does it last. */
+export const ModalFooter = ({ cancelText, doText, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
+  const t = useTexts('components')
+  return (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
+          {cancelText ?? t('cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          loading={busy}
+          loadingText={t('pleaseWait')}
+          onClick={onDo}
+          {...(form ? { form } : {})}
+        >
+          {doText}
+        </Button>
+      </SpaceBetween>
+    </Box>
+  )
+}

@@ -1,0 +1,57 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Icon from '@cloudscape-design/components/icon'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { ReactNode } from 'react'
+import { ApiError } from '../../../shared/contract/client.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { PageHeader } from './page-header.tsx'
+import { PageLink } from './page-link.tsx'
+
+interface RecordStateProps<T> {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  /** What the page shows, for its heading until the record has come: 'Offer'. */
+  what: string
+  /** Where its list is. */
+  back: { text: string; href: string }
+  children: (record: T) => ReactNode
+}
+
+/** The page of one record: the way back to its list, and the record, or why it is not there. */
+export const RecordState = <T,>(props: RecordStateProps<T>) => (
+  <>
+    <Box margin={{ bottom: 'xs' }}>
+      <PageLink href={props.back.href}>
+        <Icon name="angle-left" /> {props.back.text}
+      </PageLink>
+    </Box>
+    <State {...props} />
+  </>
+)
+
+const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
+  const t = useTexts('components')
+  const say = useSentences()
+  const { data, error, refetch } = query
+  if (data !== undefined) return children(data)
+  if (error === null) {
+    return (
+      <>
+        <PageHeader title={what} />
+        <StatusIndicator type="loading">{t('loading')}</StatusIndicator>
+      </>
+    )
+  }
+  // A number that is none of ours is refused (400); to the person both are an address with nothing at it.
+  const isMissing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const again = <Button onClick={() => refetch()}>{t('tryAgain')}</Button>
+  return (
+    <>
+      <PageHeader title={isMissing ? t('record.notFound', { what }) : what} />
+      <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
+        {isMissing ? t('record.none') : say(error.message)}
+      </Alert>
+    </>
+  )
+}

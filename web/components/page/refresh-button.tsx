@@ -1,0 +1,25 @@
+import Button from '@cloudscape-design/components/button'
+import { useTexts } from '../../texts/use-texts.ts'
+import { showTime } from '../text/format.ts'
+import styles from './refresh-button.module.css'
+
+interface RefreshButtonProps {
+  /** The part of a query that it needs. */
+  query: {
+    isFetching: boolean
+    /** Milliseconds since 1970 of the last answer; 0 before the first. */
+    dataUpdatedAt?: number
+    refetch: () => unknown
+  }
+}
+
+/** Fetches a list or a page of figures again, and tells how old what is shown is. */
+export const RefreshButton = ({ query: { isFetching, dataUpdatedAt, refetch } }: RefreshButtonProps) => {
+  const t = useTexts('components')
+  return (
+    <span className={styles.refresh}>
+      {dataUpdatedAt ? <small>{t('updated', { time: showTime(dataUpdatedAt) })}</small> : null}
+      <Button iconName="refresh" ariaLabel={t('refresh')} loading={isFetching} onClick={() => void refetch()} />
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import Box from '@cloudscape-design/components/box'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import { useTexts } from '../../texts/use-texts.ts'
+
+interface CopyTextProps {
+  text: string
+  /** What it is, for the message: 'Tracking number'. */
+  what: string
+}
+
+/** A number people carry elsewhere, with a button that copies it. */
+export const CopyText = ({ text, what }: CopyTextProps) => {
+  const t = useTexts('components')
+  return (
+    <CopyToClipboard
+      variant="inline"
+      textToCopy={text}
+      copyButtonAriaLabel={t('copy.button', { text })}
+      copySuccessText={t('copy.done', { what })}
+      copyErrorText={t('copy.failed', { what })}
+    />
+  )
+}
+
+/** One that is nothing else, in a list: small, so that it stays on one line. */
+export const KeyNumber = (props: CopyTextProps) => (
+  <Box fontSize="body-s">
+    <CopyText {...props} />
+  </Box>
+)

@@ -1,0 +1,37 @@
+import { moneyFromWire, showMoney } from '../../../shared/values/money.ts'
+
+const NONE = '-'
+
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** A count with thousands separators. */
+export const showCount = (count: number | undefined): string => (count === undefined ? NONE : whole.format(count))
+
+/** Money of the wire as '$1,234.50'; 4 decimals in fee detail. */
+export const showAmount = (amount: number | undefined, decimals: 2 | 4 = 2): string => {
+  if (amount === undefined) return NONE
+  const text = showMoney(moneyFromWire(amount), decimals)
+  return text.startsWith('-') ? `-$${text.slice(1)}` : `$${text}`
+}
+
+const two = (part: number): string => String(part).padStart(2, '0')
+
+/** An instant (ISO 8601) as 'yyyy-MM-dd HH:mm:ss' in the zone of the person who reads it. */
+export const showInstant = (instant: string | undefined): string => {
+  const date = new Date(instant ?? '')
+  if (Number.isNaN(date.getTime())) return NONE
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`
+}
+
+/** Milliseconds since 1970 as 'HH:mm' in the zone of the person who reads it. */
+export const showTime = (time: number): string => {
+  const date = new Date(time)
+  return `${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** A day is a day wherever it is read: 'yyyy-MM-dd', as it came. */
+export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
+
+/** Text that may be absent. */
+export const showText = (text: string | undefined): string => text?.trim() || NONE

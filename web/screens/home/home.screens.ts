@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts'
+
+export const homeScreens: readonly Screen[] = [
+  {
+    path: 'overview',
+    title: 'overview',
+    texts: ['home'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'multiscreen', section: 'main', order: 10 },
+    load: async () => (await import('./overview-screen.tsx')).OverviewScreen,
+  },
+]

@@ -1,0 +1,39 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { ReactNode } from 'react'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RefreshButton } from '../../components/page/refresh-button.tsx'
+import { useSession } from '../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+
+interface OverviewPageProps {
+  query: { data: unknown; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }
+  children: ReactNode
+}
+
+/** The frame of all start pages: whose figures, a way to refresh them, and what went wrong. */
+export const OverviewPage = ({ query, children }: OverviewPageProps) => {
+  const t = useTexts('home')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { company } = useSession()
+  const { data, error, refetch } = query
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={company ? t('of', { company: company.doctorName }) : t('allCompanies')}
+        actions={<RefreshButton query={query} />}
+      />
+      <SpaceBetween size="l">
+        {error && (
+          <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
+            {data ? t('unrefreshed', { why: say(error.message) }) : say(error.message)}
+          </Alert>
+        )}
+        {children}
+      </SpaceBetween>
+    </>
+  )
+}

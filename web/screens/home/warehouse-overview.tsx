@@ -1,0 +1,39 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { showCount } from '../../components/text/format.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { CompaniesTable } from './companies-table.tsx'
+import { Figures, type OverviewFigure } from './figures.tsx'
+import { OverviewPage } from './overview-page.tsx'
+
+type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
+
+const EVERY_MS = 30_000
+
+/** A warehouse admin's start page: what waits for her, over all companies or in the one she has chosen. */
+export const WarehouseOverview = () => {
+  const t = useTexts('home')
+  const query = useCall(api.home.getWarehouseHome, {}, { refetchInterval: EVERY_MS })
+  const { data } = query
+  return (
+    <OverviewPage query={query}>
+      <Figures title={t('warehouse.queue')} figures={figuresOf(t, data)} />
+      <CompaniesTable query={query} />
+    </OverviewPage>
+  )
+}
+
+const figuresOf = (t: TextsOf<'home'>, data: WarehouseHome | undefined): OverviewFigure[] => [
+  {
+    label: t('warehouse.rows'),
+    text: showCount(data?.rowsToConfirm),
+    says: t('warehouse.rowsText'),
+    link: { href: '/inbound/toConfirm', text: t('warehouse.seeRows') },
+  },
+  { label: t('warehouse.notClaimed'), text: showCount(data?.notClaimedUnits), says: t('warehouse.notClaimedText') },
+  { label: t('warehouse.claims'), text: showCount(data?.claimsToReview), says: t('warehouse.claimsText') },
+  { label: t('warehouse.transfers'), text: showCount(data?.transfersToCheck), says: t('warehouse.transfersText') },
+  { label: t('warehouse.payments'), text: showCount(data?.paymentsToAnswer), says: t('warehouse.paymentsText') },
+]

@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts'
+
+export const inboundScreens: readonly Screen[] = [
+  {
+    path: 'inbound/:active?',
+    title: 'inbound',
+    texts: ['inbound'],
+    roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    menu: { icon: 'download', section: 'main', order: 40 },
+    load: async () => (await import('./inbound-screen.tsx')).InboundScreen,
+  },
+]

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { defaultExpiry, offerToday } from '../expiry.ts'
+import type { OfferRecord } from '../offer-record.ts'
+import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
+import { addOfferSchema, offerToWire } from './offer-schema.ts'
+import { ProductField } from './product-field.tsx'
+
+interface AddOfferModalProps {
+  /** An offer to start from: the new one begins with its product, prices, total and audience. */
+  like?: OfferRecord
+  onClose: () => void
+}
+
+/** Defaults of D1 s9: three days, public, told by mail. */
+const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
+  ...{ productNo: '', bonus: 0, scope: 'public' as const, nurseStr: '', note: '', ...(like && sameAs(like)) },
+  ...{ expireDate: defaultExpiry(today), notify: true },
+})
+
+const sameAs = ({ productNo, price, bouns, quantity, scope, nurseStr, note }: OfferRecord) => ({
+  ...{ productNo, price, bonus: bouns, quantity, scope, nurseStr, note },
+})
+
+/** Posts an offer. */
+export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
+  const t = useTexts('offers')
+  const [today] = useState(() => offerToday())
+  const [schema] = useState(() => addOfferSchema(today))
+  const save = useMutationCall(api.offers.saveOffer, {
+    invalidates: [api.offers.listOffers],
+    success: t('form.posted'),
+  })
+  return (
+    <FormModal
+      title={t('form.add')}
+      submitText={t('form.post')}
+      schema={schema}
+      defaults={defaultsOf(today, like)}
+      onSubmit={(values) => save.mutateAsync(offerToWire(values))}
+      onClose={onClose}
+    >
+      {({ control, formState, setValue }) => {
+        const isPriceTyped = formState.dirtyFields.price === true
+        return (
+          <>
+            <ProductField
+              control={control}
+              initial={like && { productNo: like.productNo, productName: like.productName, upc: like.upc }}
+              onChosen={({ price }) => {
+                if (!isPriceTyped) setValue('price', price, { shouldValidate: true })
+              }}
+            />
+            <PriceFields control={control} />
+            <NumberField control={control} name="quantity" label={t('form.total')} constraint={t('form.totalRule')} />
+            <ExpiryField control={control} today={today} />
+            <AudienceFields control={control} />
+            <NotifyField control={control} />
+          </>
+        )
+      }}
+    </FormModal>
+  )
+}

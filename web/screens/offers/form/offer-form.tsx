@@ -1,0 +1,72 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
+import type { Day } from '../../../../shared/values/day.ts'
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
+import type { Choice } from '../../../components/fields/choice.ts'
+import { DateField } from '../../../components/fields/date-field.tsx'
+import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { MoneyField } from '../../../components/fields/money-field.tsx'
+import { NoteField } from '../../../components/fields/note-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { NursePickerField } from '../../people/teams/nurse-picker-field.tsx'
+import type { OfferForm } from './offer-schema.ts'
+
+export interface OfferFieldsProps {
+  control: Control<OfferForm, unknown, FieldValues>
+}
+
+const scopes = (t: TextsOf<'offers'>): readonly Choice[] => [
+  { value: 'public', label: t('scopes.public'), description: t('form.publicText') },
+  { value: 'private', label: t('scopes.private'), description: t('form.privateText') },
+]
+
+export const PriceFields = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  return (
+    <FieldRow>
+      <MoneyField control={control} name="price" label={t('form.price')} />
+      <MoneyField control={control} name="bonus" label={t('form.bonus')} />
+    </FieldRow>
+  )
+}
+
+export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day }) => {
+  const t = useTexts('offers')
+  return (
+    <DateField
+      control={control}
+      name="expireDate"
+      label={t('form.expires')}
+      from={earliestOpenExpiry(today)}
+      constraint={t('form.expiresRule')}
+    />
+  )
+}
+
+/** Who may take it, who is told, and what they should know. */
+export const AudienceFields = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  const scope = useWatch({ control, name: 'scope' })
+  return (
+    <>
+      <SelectField control={control} name="scope" label={t('form.scope')} options={scopes(t)} />
+      {scope === 'private' && (
+        <NursePickerField
+          control={control}
+          name="nurseStr"
+          label={t('form.nurses')}
+          withGroups
+          constraint={t('form.nursesRule')}
+        />
+      )}
+      <NoteField control={control} name="note" label={t('form.note')} optional />
+    </>
+  )
+}
+
+/** A new offer is told by mail at once; one that is changed is not told again. */
+export const NotifyField = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  return <CheckboxField control={control} name="notify" label={t('form.notify')} text={t('form.notifyText')} />
+}

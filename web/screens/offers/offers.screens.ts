@@ -1,0 +1,12 @@
+import type { Screen } from '../screen.ts'
+
+export const offersScreens: readonly Screen[] = [
+  {
+    path: 'offer/:active?',
+    title: 'offers',
+    texts: ['offers', 'teams'],
+    roles: ['doctor', 'nurse'],
+    menu: { icon: 'ticket', section: 'main', order: 30 },
+    load: async () => (await import('./offer-screen.tsx')).OfferScreen,
+  },
+]

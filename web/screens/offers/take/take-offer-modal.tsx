@@ -1,0 +1,96 @@
+import Button from '@cloudscape-design/components/button'
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
+import { type TakeForm, takeSchema } from './take-schema.ts'
+import { TakeWorth } from './take-worth.tsx'
+import { useLastWarehouse } from './use-last-warehouse.ts'
+import { WarehouseField } from './warehouse-field.tsx'
+
+interface TakeOfferModalProps {
+  offer: OfferRecord
+  onClose: () => void
+}
+
+/** A nurse takes units of an offer: the price is frozen, the goods are theirs to deliver. */
+export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) => {
+  const t = useTexts('offers')
+  const { offerNo, productName } = listed
+  const { offer, limits, most, refresh } = useTakable(listed)
+  const schema = useMemo(() => takeSchema(offer.leftNum), [offer.leftNum])
+  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const take = useMutationCall(api.offers.takeOffer, { invalidates: ['offers', 'inbound', 'home'], success: false })
+  return (
+    <FormModal
+      title={t('take.title')}
+      submitText={t('take.submit')}
+      schema={schema}
+      defaults={{ warehouseNo: lastWarehouse }}
+      onSubmit={async (values) => {
+        // Refused: somebody else may have been first. The dialog stays, and shows what is left.
+        await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
+          refresh()
+          throw error
+        })
+        rememberWarehouse(values.warehouseNo)
+        const text = t('take.done', { units: showCount(values.quantity), product: productName })
+        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' })
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <TakeWorth control={form.control} offer={offer} limits={limits} />
+          <QuantityField form={form} most={most} />
+          <WarehouseField form={form} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+/** The offer as it stands now: the list may be minutes old. `most`: the units left, or fewer where the limits say so. */
+const useTakable = (listed: OfferRecord) => {
+  const client = useQueryClient()
+  const { data } = useCall(api.offers.getOffer, { offerNo: listed.offerNo }, { staleTime: 0 })
+  const offer: OfferRecord = data ?? listed
+  const limits = data?.limits
+  const most = Math.min(offer.leftNum, limits ? unitsInLimits(offer, limits) : Number.POSITIVE_INFINITY)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['offers'] })
+  return { offer, limits, most, refresh }
+}
+
+interface QuantityFieldProps {
+  form: UseFormReturn<TakeForm, unknown, FieldValues>
+  most: number
+}
+
+const QuantityField = ({ form, most }: QuantityFieldProps) => {
+  const t = useTexts('offers')
+  const takeMost = () => {
+    form.setValue('quantity', most, { shouldDirty: true, shouldValidate: true })
+    form.setFocus('quantity')
+  }
+  return (
+    <NumberField
+      control={form.control}
+      name="quantity"
+      label={t('take.quantity')}
+      constraint={most === 0 ? t('take.noRoom') : t('take.quantityRule', { most: showCount(most) })}
+      secondary={
+        <Button formAction="none" disabled={most === 0} onClick={takeMost}>
+          {t('take.max', { most: showCount(most) })}
+        </Button>
+      }
+    />
+  )
+}

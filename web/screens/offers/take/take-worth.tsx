@@ -1,0 +1,43 @@
+import Box from '@cloudscape-design/components/box'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { ExpiryText } from '../expiry-text.tsx'
+import { type OfferRecord, type OpenLimits, worthOf } from '../offer-record.ts'
+import { limitItems } from './take-limits.tsx'
+import type { TakeForm } from './take-schema.ts'
+
+interface TakeWorthProps {
+  control: Control<TakeForm, unknown, FieldValues>
+  offer: OfferRecord
+  /** Absent until they have come. */
+  limits: OpenLimits | undefined
+}
+
+/** What is offered, what the nurse may take of it, and what the quantity typed so far comes to. */
+export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
+  const t = useTexts('offers')
+  const { productName, upc, price, bouns, leftNum } = offer
+  const quantity = useWatch({ control, name: 'quantity' })
+  const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
+  const unit = showAmount(worthOf(offer))
+  const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(worthOf(offer, quantity))}` : '-'
+  return (
+    <SpaceBetween size="s">
+      <Box variant="strong">{productName}</Box>
+      <KeyValuePairs
+        columns={2}
+        items={[
+          { label: t('columns.upc'), value: upc },
+          { label: t('columns.expires'), value: <ExpiryText offer={offer} countsDays /> },
+          { label: t('columns.left'), value: showCount(leftNum) },
+          { label: t('take.priceAndBonus'), value: `${showAmount(price)} + ${showAmount(bouns)} = ${unit}` },
+          ...limitItems(t, offer, limits),
+          { label: t('take.worth'), value: <strong aria-live="polite">{total}</strong> },
+        ]}
+      />
+    </SpaceBetween>
+  )
+}

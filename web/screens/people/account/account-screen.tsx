@@ -1,0 +1,53 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { KeyValues } from '../../../components/key-values.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
+import { EmailText } from '../../../components/text/email-text.tsx'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Security } from './security.tsx'
+
+const PhoneModal = lazyModal(async () => (await import('./phone-modal.tsx')).PhoneModal)
+
+/** /account: who one is, and how one signs in. */
+export const AccountScreen = () => {
+  const t = useTexts('account')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('text')} />
+      <SpaceBetween size="l">
+        <Details />
+        <Security />
+      </SpaceBetween>
+    </>
+  )
+}
+
+const Details = () => {
+  const t = useTexts('account')
+  const app = useTexts('app')
+  const { user } = useSession()
+  const [editing, setEditing] = useState(false)
+  const companies = user.companies.map(({ doctorName }) => doctorName).join(', ')
+  return (
+    <>
+      <KeyValues
+        title={t('facts.title')}
+        columns={3}
+        actions={<Button onClick={() => setEditing(true)}>{t('facts.changePhone')}</Button>}
+        items={[
+          { label: t('facts.userName'), value: user.userName },
+          { label: t('facts.email'), value: <EmailText email={user.email} /> },
+          { label: t('facts.phone'), value: user.phone },
+          { label: t('facts.role'), value: app(`roles.${user.role}`) },
+          ...(companies === '' ? [] : [{ label: t('facts.company'), value: companies }]),
+          { label: t('facts.number'), value: <KeyNumber text={user.userNo} what={t('facts.numberWhat')} /> },
+        ]}
+      />
+      {editing && <PhoneModal phone={user.phone} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

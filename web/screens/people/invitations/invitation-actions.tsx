@@ -1,0 +1,60 @@
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { InvitationRecord } from './invitation-state.ts'
+
+const REVOKED = 2
+const LISTS = [api.people.listAllInvitations, api.people.listInvitations]
+
+interface InvitationActionsProps {
+  /** One that nobody has answered. */
+  invitation: InvitationRecord
+  /** False once it has expired: it can be mailed anew, but there is nothing to revoke. */
+  isOpen: boolean
+}
+
+/** What can be done with an invitation that was sent. */
+export const InvitationActions = ({ invitation, isOpen }: InvitationActionsProps) => {
+  const t = useTexts('invitations')
+  const [revoking, setRevoking] = useState(false)
+  const { email, invitationNo } = invitation
+  const resend = useMutationCall(api.people.resendInvitation, {
+    ...{ invalidates: LISTS, flashErrors: true },
+    success: t('act.resent', { email }),
+  })
+  const items = [{ id: 'resend', text: t('act.resend') }, ...(isOpen ? [{ id: 'revoke', text: t('act.revoke') }] : [])]
+  return (
+    <>
+      <ButtonDropdown
+        variant="inline-icon"
+        ariaLabel={t('act.of', { email })}
+        items={items}
+        loading={resend.isPending}
+        expandToViewport
+        onItemClick={({ detail }) => (detail.id === 'revoke' ? setRevoking(true) : resend.mutate({ invitationNo }))}
+      />
+      {revoking && <Revoke invitation={invitation} onClose={() => setRevoking(false)} />}
+    </>
+  )
+}
+
+const Revoke = ({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) => {
+  const t = useTexts('invitations')
+  const { email, invitationNo } = invitation
+  const revoke = useMutationCall(api.people.setInvitationStatus, {
+    invalidates: LISTS,
+    success: t('act.revoked', { email }),
+  })
+  return (
+    <ConfirmModal
+      title={t('act.revokeNamed')}
+      text={t('act.revokeText', { email })}
+      confirmText={t('act.revoke')}
+      onConfirm={() => revoke.mutateAsync({ invitationNo, status: REVOKED })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,108 @@
+import type { BadgeProps } from '@cloudscape-design/components/badge'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Column } from '../../../components/table/table-types.ts'
+import { LongEmail } from '../../../components/text/email-text.tsx'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { InvitationActions } from './invitation-actions.tsx'
+import { type InvitationRecord, type InvitationState, invitationState } from './invitation-state.ts'
+
+type Text = TextsOf<'invitations'>
+
+const COLORS: Record<InvitationState, BadgeProps['color']> = {
+  Pending: 'blue',
+  Approve: 'green',
+  Reject: 'red',
+  Expired: 'grey',
+}
+
+export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }) => {
+  const t = useTexts('invitations')
+  const state = invitationState(invitation, Date.now())
+  return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
+}
+
+/** The address that was mailed; the server tells it to whoever sent it, while it can still be answered. */
+const CopyLink = ({ link, email }: { link: string; email: string }) => {
+  const t = useTexts('invitations')
+  return (
+    <CopyToClipboard
+      variant="icon"
+      textToCopy={link}
+      copyButtonAriaLabel={t('link.copy', { email })}
+      copySuccessText={t('link.copied')}
+      copyErrorText={t('link.failed')}
+    />
+  )
+}
+
+/** What can be done with an invitation that the person at the screen has sent. */
+const actsOf = (invitation: InvitationRecord) => {
+  const state = invitationState(invitation, Date.now())
+  if (state === 'Approve' || state === 'Reject') return '-'
+  return (
+    <SpaceBetween direction="horizontal" size="xxs">
+      {invitation.link && <CopyLink link={invitation.link} email={invitation.email} />}
+      <InvitationActions invitation={invitation} isOpen={state === 'Pending'} />
+    </SpaceBetween>
+  )
+}
+
+export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => [
+  {
+    ...{ id: 'email', header: t('columns.email') },
+    cell: ({ email }) => <LongEmail email={email} />,
+    sort: ({ email }) => email,
+  },
+  {
+    id: 'role',
+    header: t('columns.role'),
+    cell: ({ role }) => app(`roles.${role}`),
+    sort: ({ role }) => app(`roles.${role}`),
+  },
+  {
+    id: 'status',
+    header: t('columns.status'),
+    cell: (invitation) => <InvitationBadge invitation={invitation} />,
+    sort: (invitation) => invitationState(invitation, Date.now()),
+    card: 'badge',
+  },
+  {
+    id: 'createDate',
+    header: t('columns.invited'),
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    id: 'expireDate',
+    header: t('columns.validUntil'),
+    cell: ({ expireDate }) => <Instant at={expireDate} />,
+    sort: ({ expireDate }) => expireDate,
+  },
+  {
+    ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+    cell: actsOf,
+  },
+]
+
+/** For the super admin, who sees those of all companies, and has sent those that invite a company. */
+export const invitationColumnsWithCompany = (t: Text, app: TextsOf<'app'>): readonly Column<InvitationRecord>[] => {
+  const columns = invitationColumns(t, app)
+  return [
+    ...columns.slice(0, 2),
+    {
+      id: 'doctorName',
+      header: t('columns.invitedTo'),
+      cell: ({ doctorName }) => (doctorName ? <LongText text={doctorName} /> : '-'),
+      sort: ({ doctorName }) => doctorName ?? '',
+    },
+    ...columns.slice(2, -1),
+    {
+      ...{ id: 'actions', header: t('columns.actions'), pinned: true, minWidth: 110 },
+      cell: (invitation) => (invitation.role === 'doctor' ? actsOf(invitation) : '-'),
+    },
+  ]
+}

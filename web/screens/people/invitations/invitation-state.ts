@@ -1,0 +1,15 @@
+import type * as z from 'zod'
+import type { invitationRecord } from '../../../../shared/people/invitations.calls.ts'
+
+export type InvitationRecord = z.output<typeof invitationRecord>
+
+/** What an invitation has come to; the words are D1 s3's, 'Expired' is a pending one past its last instant. */
+export type InvitationState = 'Pending' | 'Approve' | 'Reject' | 'Expired'
+
+const STATES = { 0: 'Pending', 1: 'Approve', 2: 'Reject' } as const
+
+/** `now` in milliseconds since 1970. */
+export const invitationState = (
+  { status, expireDate }: Pick<InvitationRecord, 'status' | 'expireDate'>,
+  now: number,
+): InvitationState => (status === 0 && now > Date.parse(expireDate) ? 'Expired' : STATES[status])

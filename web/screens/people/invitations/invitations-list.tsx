@@ -1,0 +1,42 @@
+import { type ComponentType, useState } from 'react'
+import type { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { invitationFilters, invitationsAsked } from './invitation-filters.ts'
+import type { InvitationRecord } from './invitation-state.ts'
+
+interface InvitationsListProps {
+  /** Names the list in this browser's memory of its preferences. */
+  id: string
+  /** The company's own, or those of all companies. */
+  call: typeof api.people.listInvitations | typeof api.people.listAllInvitations
+  columns: readonly Column<InvitationRecord>[]
+  /** The verb of its button. */
+  inviteText: string
+  emptyText: string
+  InviteModal: ComponentType<{ onClose: () => void }>
+}
+
+/** Invitations that were sent, newest first, and the way to send one. */
+export const InvitationsList = ({ id, call, columns, inviteText, emptyText, InviteModal }: InvitationsListProps) => {
+  const t = useTexts('invitations')
+  const [inviting, setInviting] = useState(false)
+  const table = useTable({ id, columns, filters: invitationFilters(t) })
+  const query = useListCall(call, { ...invitationsAsked(table), ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        title={t('list.title')}
+        table={table}
+        query={query}
+        rowKey={({ invitationNo }) => invitationNo}
+        add={{ text: inviteText, run: () => setInviting(true) }}
+        empty={{ title: t('list.empty'), text: emptyText }}
+      />
+      {inviting && <InviteModal onClose={() => setInviting(false)} />}
+    </>
+  )
+}

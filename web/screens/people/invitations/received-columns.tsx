@@ -1,0 +1,76 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { InvitationBadge } from './invitation-columns.tsx'
+import { type InvitationRecord, invitationState } from './invitation-state.ts'
+
+interface Answers {
+  accept: (invitation: InvitationRecord) => void
+  decline: (invitation: InvitationRecord) => void
+  /** Number of the invitation whose acceptance is on its way. */
+  accepting: string | undefined
+}
+
+type Text = TextsOf<'invitations'>
+
+/** Invitations as the invited person sees them. */
+export const receivedColumns = (
+  t: Text,
+  app: TextsOf<'app'>,
+  answers: Answers,
+): readonly Column<InvitationRecord>[] => [
+  {
+    ...{ id: 'doctorName', header: t('columns.company') },
+    cell: ({ doctorName }) => <LongText text={doctorName ?? '-'} />,
+    sort: ({ doctorName }) => doctorName ?? '',
+  },
+  {
+    ...{ id: 'role', header: t('columns.role') },
+    cell: ({ role }) => app(`roles.${role}`),
+    sort: ({ role }) => app(`roles.${role}`),
+  },
+  {
+    ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+    cell: (invitation) => <InvitationBadge invitation={invitation} />,
+    sort: (invitation) => invitationState(invitation, Date.now()),
+  },
+  {
+    ...{ id: 'createDate', header: t('columns.invited') },
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'expireDate', header: t('columns.validUntil') },
+    cell: ({ expireDate }) => <Instant at={expireDate} />,
+    sort: ({ expireDate }) => expireDate,
+  },
+  {
+    ...{ id: 'answer', header: t('columns.answer'), pinned: true },
+    cell: (invitation) => answersTo(t, invitation, answers),
+  },
+]
+
+const answersTo = (t: Text, invitation: InvitationRecord, { accept, decline, accepting }: Answers) => {
+  if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
+  const company = invitation.doctorName ?? '-'
+  return (
+    <SpaceBetween direction="horizontal" size="s">
+      <RowAction
+        text={t('received.accept')}
+        label={t('received.acceptNamed', { company })}
+        loading={accepting === invitation.invitationNo}
+        disabled={accepting !== undefined}
+        onClick={() => accept(invitation)}
+      />
+      <RowAction
+        text={t('received.decline')}
+        label={t('received.declineNamed', { company })}
+        disabled={accepting !== undefined}
+        onClick={() => decline(invitation)}
+      />
+    </SpaceBetween>
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import FormField from '@cloudscape-design/components/form-field'
+import Select from '@cloudscape-design/components/select'
+import { useState } from 'react'
+import { signOut } from '../../../api/sign-out.ts'
+import { StepForm } from '../../../components/sign-in/step-form.tsx'
+import type { Company } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { Entered } from './entered.tsx'
+
+const FILTER_FROM = 8
+
+/** A nurse of several companies says which one to work for now. */
+export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
+  const t = useTexts('login')
+  const [chosen, setChosen] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const [entered, setEntered] = useState(false)
+  if (entered && chosen) return <Entered doctorNo={chosen} />
+  const options = companies.map(({ doctorNo, doctorName }) => ({
+    value: doctorNo,
+    label: doctorName,
+  }))
+  const submit = () => {
+    setAsked(true)
+    setEntered(chosen !== undefined)
+  }
+  return (
+    <StepForm
+      title={t('company.title')}
+      hint={t('company.hint')}
+      submitText={t('company.submit')}
+      busy={false}
+      onSubmit={submit}
+      aside={
+        <Box textAlign="center">
+          <Button variant="inline-link" formAction="none" onClick={() => signOut()}>
+            {t('company.other')}
+          </Button>
+        </Box>
+      }
+    >
+      <FormField label={t('company.label')} errorText={asked && !chosen && t('company.missing')}>
+        <Select
+          selectedOption={options.find(({ value }) => value === chosen) ?? null}
+          options={options}
+          onChange={({ detail }) => setChosen(detail.selectedOption.value)}
+          placeholder={t('company.placeholder')}
+          filteringType={options.length >= FILTER_FROM ? 'auto' : 'none'}
+        />
+      </FormField>
+    </StepForm>
+  )
+}

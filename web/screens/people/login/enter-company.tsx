@@ -1,0 +1,64 @@
+import Button from '@cloudscape-design/components/button'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { api } from '../../../api/client.ts'
+import { signOut } from '../../../api/sign-out.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { Waiting } from '../../../components/page/waiting.tsx'
+import { Statement } from '../../../components/welcome/statement.tsx'
+import { currentCompany } from '../../../session/company.ts'
+import { forgetPlace, nextPlace } from '../../../session/next-path.ts'
+import type { CurrentUser } from '../../../session/session-context.tsx'
+import { isLinked, settleCompany } from '../../../session/settle-company.ts'
+import { storedIdToken, subjectOf } from '../../../session/stored-login.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { CompanyForm } from './company-form.tsx'
+import { Entered } from './entered.tsx'
+
+/** Signed in at the user pool: who is this here, and in which company do they work now? */
+export const EnterCompany = () => {
+  const t = useTexts('login')
+  const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: 0 })
+  if (error) {
+    return (
+      <Statement title={t('notIn')}>
+        <RetryAlert message={error.message} onRetry={() => refetch()} />
+        <Button onClick={() => signOut()}>{t('company.other')}</Button>
+      </Statement>
+    )
+  }
+  return user ? <Known user={user} /> : <Waiting />
+}
+
+const Known = ({ user }: { user: CurrentUser }) => {
+  const t = useTexts('login')
+  const next = nextPlace(subjectOf(storedIdToken() ?? ''))
+  // An invitation is answered without a company: it may be the person's first.
+  if (next?.path.startsWith('/register?')) return <ToInvitation path={next.path} />
+  // A link that names a company of theirs has chosen already.
+  const settled = settleCompany(user, isLinked(user, next?.company) ? next?.company : currentCompany())
+  switch (settled.kind) {
+    case 'company':
+      return <Entered doctorNo={settled.company.doctorNo} />
+    case 'all':
+      return <Entered />
+    case 'pick':
+      return <CompanyForm companies={user.companies} />
+    case 'none':
+      return (
+        <Statement title={t('noCompany.title')} text={t('noCompany.text', { user: user.userName })}>
+          <Button onClick={() => signOut()}>{t('noCompany.logOut')}</Button>
+        </Statement>
+      )
+  }
+}
+
+const ToInvitation = ({ path }: { path: string }) => {
+  const navigate = useNavigate()
+  useEffect(() => {
+    forgetPlace()
+    navigate(path, { replace: true })
+  }, [navigate, path])
+  return <Waiting />
+}

@@ -1,0 +1,22 @@
+import { api } from '../../../api/client.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { invitationColumns } from '../invitations/invitation-columns.tsx'
+import { InvitationsList } from '../invitations/invitations-list.tsx'
+
+const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal.tsx')).InviteUserModal)
+
+/** What the company has sent, newest first. */
+export const CompanyInvitations = () => {
+  const t = useTexts('invitations')
+  return (
+    <InvitationsList
+      id="company-invitations"
+      call={api.people.listInvitations}
+      columns={invitationColumns(t, useTexts('app'))}
+      inviteText={t('list.invite')}
+      emptyText={t('list.emptyTeam')}
+      InviteModal={InviteUserModal}
+    />
+  )
+}

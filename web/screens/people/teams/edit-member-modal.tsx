@@ -1,0 +1,52 @@
+import Alert from '@cloudscape-design/components/alert'
+import { people as contract } from '../../../../shared/people/people.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { type MemberRecord, memberStates } from './member-record.ts'
+
+const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
+
+interface EditMemberModalProps {
+  member: MemberRecord
+  onClose: () => void
+}
+
+/** What a company decides about a member: the alias, whether they may take offers, and how much. */
+export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
+  const { memberId, userName, alias, status, own, role } = member
+  const t = useTexts('teams')
+  const isNurse = role === 'nurse'
+  const save = useMutationCall(api.people.editMember, {
+    invalidates: [api.people.listMembers, api.people.getMemberBalance, api.people.getGroupTree],
+    success: t('members.saved', { name: userName }),
+  })
+  return (
+    <FormModal
+      title={t('members.edit', { name: userName })}
+      submitText={t('save')}
+      schema={schema}
+      defaults={{ alias, status, ...own }}
+      // A limit left empty is left to the groups.
+      onSubmit={({ transactions = null, amount = null, minPayment = null, ...rest }) =>
+        save.mutateAsync({ memberId, ...rest, ...(isNurse ? { transactions, amount, minPayment } : {}) })
+      }
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          {member.isDisabled && <Alert type="info">{t('members.disabled', { name: userName })}</Alert>}
+          {isNurse && <MemberFacts member={member} />}
+          <TextField control={control} name="alias" label={t('members.alias')} constraint={t('members.aliasRule')} />
+          <SelectField control={control} name="status" label={t('states.label')} options={memberStates(t)} />
+          {isNurse && <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentMember')} />}
+        </>
+      )}
+    </FormModal>
+  )
+}

@@ -1,0 +1,68 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { groupMemberColumns } from './member-columns.tsx'
+import type { GroupRecord, MemberRecord, Text } from './member-record.ts'
+
+const AddNursesModal = lazyModal(async () => (await import('./add-nurses-modal.tsx')).AddNursesModal)
+
+const countOf = (t: Text, nurses: readonly MemberRecord[]): string =>
+  nurses.length === 1 ? (nurses[0]?.userName ?? '') : t('groups.count', { count: nurses.length })
+
+/** Who is in a group. */
+export const GroupMembers = ({ group }: { group: GroupRecord }) => {
+  const t = useTexts('teams')
+  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
+  const { groupNo, groupName } = group
+  const [open, setOpen] = useState<'add' | 'remove'>()
+  const [chosen, setChosen] = useState<MemberRecord[]>([])
+  const table = useTable({ id: 'group-members', columns: groupMemberColumns(t), filters })
+  const input = { groupNo, condition: table.filter('condition'), ...table.paging }
+  const query = useListCall(api.people.listMembers, input)
+  const remove = useMutationCall(api.people.saveGroup, {
+    invalidates: [api.people.listGroups, api.people.getGroup, api.people.getGroupTree, api.people.listMembers],
+    success: t('inGroup.removed', { who: countOf(t, chosen), name: groupName }),
+  })
+  const close = () => setOpen(undefined)
+  const add = () => setOpen('add')
+  return (
+    <>
+      <ResourceTable
+        title={t('inGroup.title')}
+        table={table}
+        query={query}
+        rowKey={({ memberId }) => memberId}
+        selection={{ rows: chosen, onChange: setChosen, label: ({ userName }) => userName }}
+        actions={
+          <Button disabled={chosen.length === 0} onClick={() => setOpen('remove')}>
+            {t('inGroup.remove')}
+          </Button>
+        }
+        add={{ text: t('inGroup.add'), run: add }}
+        empty={{ title: t('inGroup.empty'), text: t('inGroup.emptyText') }}
+      />
+      {open === 'add' && <AddNursesModal group={group} onClose={close} />}
+      {open === 'remove' && (
+        <ConfirmModal
+          title={t('inGroup.remove')}
+          text={t('inGroup.removeText', { who: countOf(t, chosen), name: groupName })}
+          confirmText={t('inGroup.doRemove')}
+          onConfirm={async () => {
+            const removeUsers = chosen.map(({ userNo }) => userNo).join(',')
+            await remove.mutateAsync({ groupNo, groupName, removeUsers })
+            setChosen([])
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import Box from '@cloudscape-design/components/box'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { LongEmail } from '../../../components/text/email-text.tsx'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
+import { MemberState } from './member-state.tsx'
+
+const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
+
+/** The user name, and what the company calls the member. */
+const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
+  {
+    ...{ id: 'userName', header: t('columns.name') },
+    cell: ({ userName, alias }) => (
+      <>
+        <LongText text={userName} />
+        {alias !== '' && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            {alias}
+          </Box>
+        )}
+      </>
+    ),
+    sort: ({ userName }) => userName,
+  },
+  {
+    id: 'email',
+    header: t('columns.email'),
+    cell: ({ email }) => <LongEmail email={email} />,
+    sort: ({ email }) => email,
+  },
+]
+
+/** What is open, and the limits that hold. */
+const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
+  {
+    ...{ id: 'pendingTransactions', header: t('limits.takes'), numeric: true },
+    cell: (member) => (isNurse(member) ? takesOfCap(t, member.pendingTransactions, member.transactions) : '-'),
+    sort: ({ pendingTransactions }) => pendingTransactions,
+  },
+  {
+    ...{ id: 'pendingAmount', header: t('limits.amount'), numeric: true },
+    cell: (member) => (isNurse(member) ? amountOfCap(t, member.pendingAmount, member.amount) : '-'),
+    sort: ({ pendingAmount }) => pendingAmount,
+  },
+  {
+    ...{ id: 'minPayment', header: t('limits.least'), numeric: true, shown: false },
+    cell: (member) => (isNurse(member) ? leastText(member.minPayment) : '-'),
+    sort: ({ minPayment }) => minPayment,
+  },
+]
+
+const stateColumn = (t: Text): Column<MemberRecord> => ({
+  ...{ id: 'status', header: t('columns.status'), card: 'badge' },
+  cell: (member) => <MemberState member={member} />,
+  sort: (member) => memberStateText(t, member),
+})
+
+/** The members of a company; `edit` opens the dialog of one. */
+export const memberColumns = (
+  t: Text,
+  app: TextsOf<'app'>,
+  edit: (member: MemberRecord) => void,
+): readonly Column<MemberRecord>[] => [
+  ...nameColumns(t),
+  {
+    ...{ id: 'role', header: t('columns.role') },
+    cell: ({ role }) => app(`roles.${role}`),
+    sort: ({ role }) => app(`roles.${role}`),
+  },
+  stateColumn(t),
+  {
+    ...{ id: 'groups', header: t('columns.groups') },
+    cell: ({ groups }) => <LongText text={groups.map(({ groupName }) => groupName).join(', ') || '-'} />,
+    sort: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
+  },
+  ...limitColumns(t),
+  {
+    ...{ id: 'createTime', header: t('columns.joined'), shown: false },
+    cell: ({ createTime }) => <Instant at={createTime} />,
+    sort: ({ createTime }) => createTime,
+  },
+  {
+    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+    cell: (member) => (
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('members.edit', { name: member.userName })}
+        onClick={() => edit(member)}
+      />
+    ),
+  },
+]
+
+/** The nurses of one group. */
+export const groupMemberColumns = (t: Text): readonly Column<MemberRecord>[] => [
+  ...nameColumns(t),
+  stateColumn(t),
+  ...limitColumns(t),
+]

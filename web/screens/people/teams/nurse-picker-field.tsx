@@ -1,0 +1,95 @@
+import Input from '@cloudscape-design/components/input'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import TokenGroup from '@cloudscape-design/components/token-group'
+import { useRef, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { FieldFrame } from '../../../components/fields/field-frame.tsx'
+import { type FieldProps, useField } from '../../../components/fields/field-props.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { NurseTree } from './nurse-tree.tsx'
+import { type Choosable, nurseLabel } from './nurse-tree-parts.tsx'
+
+interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
+  /** A group can be chosen whole: it stands for whoever is in it. */
+  withGroups?: boolean
+}
+
+/** Chosen ones shown before "show more". */
+const TOKENS = 8
+
+/** Any number of the company's nurses, and groups, chosen from a tree (D1 s5); the form holds their numbers by commas. */
+export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
+  const t = useTexts('teams')
+  const { field, value, frame } = useField(props)
+  const [condition, setCondition] = useState('')
+  const numbers = typeof value === 'string' && value !== '' ? value.split(',') : []
+  const { groups, isReady, labelOf, remember } = useNames(numbers)
+  const setNumbers = (next: string[]) => field.onChange(next.join(','))
+  const toggle = (one: Choosable, isChosen: boolean) => {
+    remember(one)
+    setNumbers(isChosen ? [...numbers, one.number] : numbers.filter((number) => number !== one.number))
+  }
+  return (
+    <FieldFrame {...frame}>
+      <SpaceBetween size="xs">
+        <Input
+          ref={field.ref}
+          type="search"
+          value={condition}
+          onChange={({ detail }) => setCondition(detail.value)}
+          onBlur={field.onBlur}
+          placeholder={t('find')}
+          ariaLabel={t('picker.find', { what: props.label })}
+          disabled={props.disabled ?? false}
+        />
+        {isReady ? (
+          <NurseTree
+            label={props.label}
+            condition={condition.trim()}
+            groups={groups}
+            chosen={new Set(numbers)}
+            canChooseGroups={props.withGroups ?? false}
+            onToggle={toggle}
+          />
+        ) : (
+          <StatusIndicator type="loading">{t('picker.loading')}</StatusIndicator>
+        )}
+        {numbers.length > 0 && (
+          <TokenGroup
+            items={numbers.map((number) => ({
+              label: labelOf(number),
+              dismissLabel: t('picker.remove', { name: labelOf(number) }),
+              ...(number.startsWith('GR-') ? { iconName: 'group' as const } : {}),
+            }))}
+            onDismiss={({ detail }) => setNumbers(numbers.filter((_, at) => at !== detail.itemIndex))}
+            limit={TOKENS}
+          />
+        )}
+      </SpaceBetween>
+    </FieldFrame>
+  )
+}
+
+/** Names for the numbers: those held at the beginning are asked for, those chosen since are remembered. */
+const useNames = (numbers: readonly string[]) => {
+  const t = useTexts('teams')
+  const [held] = useState(() => numbers.filter((number) => number.startsWith('US-')).join(','))
+  const { data, error } = useCall(
+    api.people.getGroupTree,
+    { size: 1, named: held || undefined },
+    { keepPrevious: true },
+  )
+  const seen = useRef(new Map<string, string>())
+  const groups = data?.groups ?? []
+  const labelOf = (number: string): string => {
+    const nurse = data?.named.find(({ userNo }) => userNo === number)
+    const group = groups.find(({ groupNo }) => groupNo === number)
+    return (nurse && nurseLabel(t, nurse)) ?? group?.groupName ?? seen.current.get(number) ?? number
+  }
+  const remember = ({ number, label }: Choosable): void => void seen.current.set(number, label)
+  // Without the groups there are still the nurses, whose list says what went wrong.
+  return { groups, isReady: data !== undefined || error !== null, labelOf, remember }
+}

@@ -1,0 +1,83 @@
+import Button from '@cloudscape-design/components/button'
+import Checkbox from '@cloudscape-design/components/checkbox'
+import { type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { Text } from './member-record.ts'
+import styles from './nurse-tree.module.css'
+
+/** A nurse or a group: its number, and what it is called. */
+export interface Choosable {
+  number: string
+  label: string
+}
+
+/** The name, with the company's own name for the nurse, and whether the account is disabled. */
+export const nurseLabel = (
+  t: Text,
+  { userName, alias, isDisabled }: { userName: string; alias: string; isDisabled: boolean },
+): string => {
+  const name = alias === '' ? userName : t('picker.withAlias', { name: userName, alias })
+  return isDisabled ? t('picker.disabled', { name }) : name
+}
+
+interface ChoiceRowProps {
+  choice: Choosable
+  description: string
+  isChosen: boolean
+  /** Chosen by its group, and not to be left out of it here. */
+  isCovered?: boolean
+  onToggle: (one: Choosable, isChosen: boolean) => void
+}
+
+/** A checkbox with what it stands for. */
+export const ChoiceRow = ({ choice, description, isChosen, isCovered = false, onToggle }: ChoiceRowProps) => (
+  <Checkbox
+    checked={isChosen}
+    disabled={isCovered}
+    description={description}
+    onChange={({ detail }) => onToggle(choice, detail.checked)}
+  >
+    {choice.label}
+  </Checkbox>
+)
+
+interface BranchProps {
+  label: string
+  isOpenAtFirst: boolean
+  /** Beside the arrow, instead of the label alone. */
+  row?: ReactNode
+  description?: string
+  /** List items; drawn, and so fetched, once the branch is open. */
+  children: ReactNode
+}
+
+/** A branch of the tree: an arrow, what it is, and below it what it holds. */
+export const Branch = ({ label, isOpenAtFirst, row, description, children }: BranchProps) => {
+  const t = useTexts('teams')
+  const [isOpen, setOpen] = useState(isOpenAtFirst)
+  const id = useId()
+  return (
+    <li>
+      <div className={styles.branch}>
+        <Button
+          variant="icon"
+          iconName={isOpen ? 'caret-down-filled' : 'caret-right-filled'}
+          formAction="none"
+          ariaLabel={t(isOpen ? 'picker.close' : 'picker.open', { name: label })}
+          ariaExpanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        />
+        {row || (
+          <span>
+            {label} {description && <span className={styles.count}>{description}</span>}
+          </span>
+        )}
+      </div>
+      {isOpen && (
+        <ul id={id} className={styles.leaves}>
+          {children}
+        </ul>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { UserRecord } from './user-record.ts'
+
+const ENABLED = 1
+const DISABLED = 2
+
+interface ChangeStatusProps {
+  user: Pick<UserRecord, 'userNo' | 'userName' | 'status'>
+  onClose: () => void
+}
+
+/** Asks before an account is disabled, or enabled again. */
+export const ChangeStatus = ({ user: { userNo, userName: name, status }, onClose }: ChangeStatusProps) => {
+  const t = useTexts('users')
+  const way = status === ENABLED ? 'disable' : 'enable'
+  const change = useMutationCall(api.people.modifyUserStatus, {
+    invalidates: [api.people.listUsers, api.people.getUserInfo],
+    success: t(`${way}.done`, { name }),
+  })
+  return (
+    <ConfirmModal
+      title={t(`${way}.named`, { name })}
+      text={t(`${way}.text`, { name })}
+      confirmText={t(`${way}.action`)}
+      onConfirm={() => change.mutateAsync({ userNo, status: way === 'disable' ? DISABLED : ENABLED })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { UserDetail } from './user-record.ts'
+
+const PERMISSIONS = ['forceChargeTime', 'rebuildFees'] as const
+
+const schema = z.object({ forceChargeTime: z.boolean(), rebuildFees: z.boolean() })
+
+interface PermissionsModalProps {
+  user: Pick<UserDetail, 'userNo' | 'userName' | 'permissions'>
+  onClose: () => void
+}
+
+/** What a warehouse admin may do beyond the role. */
+export const PermissionsModal = ({ user, onClose }: PermissionsModalProps) => {
+  const { userNo, userName: name, permissions } = user
+  const t = useTexts('users')
+  const save = useMutationCall(api.people.modifyUserPermissions, {
+    invalidates: [api.people.getUserInfo, api.people.listUsers],
+    success: t('permissions.saved', { name }),
+  })
+  return (
+    <FormModal
+      title={t('permissions.of', { name })}
+      submitText={t('permissions.save')}
+      schema={schema}
+      defaults={{
+        forceChargeTime: permissions.includes('forceChargeTime'),
+        rebuildFees: permissions.includes('rebuildFees'),
+      }}
+      onSubmit={(given) => save.mutateAsync({ userNo, permissions: PERMISSIONS.filter((one) => given[one]) })}
+      onClose={onClose}
+    >
+      {({ control }) =>
+        PERMISSIONS.map((one) => (
+          <CheckboxField
+            key={one}
+            control={control}
+            name={one}
+            label={t(`permissions.${one}`)}
+            text={t(`permissions.${one}Text`)}
+          />
+        ))
+      }
+    </FormModal>
+  )
+}

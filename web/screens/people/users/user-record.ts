@@ -1,0 +1,18 @@
+import type * as z from 'zod'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import type { userRecord } from '../../../../shared/people/users.calls.ts'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+
+export type UserRecord = z.output<typeof userRecord>
+export type UserDetail = Output<typeof contracts.people.calls.getUserInfo>
+
+export type Text = TextsOf<'users'>
+
+/** The words of D1 s3: 1 approved is Enabled, 2 rejected is Disabled. */
+const STATES = { 0: 'pending', 1: 'enabled', 2: 'disabled' } as const
+
+export const userStateText = (t: Text, status: UserRecord['status']): string => t(`states.${STATES[status]}`)
+
+export const permissionsText = (t: Text, { permissions }: Pick<UserRecord, 'permissions'>): string =>
+  permissions.map((permission) => t(`permissions.${permission}`)).join(', ')

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { UrlTabs } from '../../../components/page/url-tabs.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+
+const UsersList = lazy(async () => ({ default: (await import('./users-list.tsx')).UsersList }))
+const AllInvitations = lazy(async () => ({ default: (await import('./all-invitations.tsx')).AllInvitations }))
+
+/** Who may use Dockside: the super admin's first page. */
+export const UsersScreen = () => {
+  const t = useTexts('users')
+  const invitations = useTexts('invitations')
+  return (
+    <>
+      <PageHeader title={t('title')} description={t('text')} />
+      <Suspense fallback={null}>
+        <UrlTabs
+          label={t('title')}
+          tabs={[
+            { id: 'users', label: t('list.title'), content: <UsersList /> },
+            { id: 'invitations', label: invitations('list.title'), content: <AllInvitations /> },
+          ]}
+        />
+      </Suspense>
+    </>
+  )
+}

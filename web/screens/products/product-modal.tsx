@@ -1,0 +1,56 @@
+import type * as z from 'zod'
+import { products as contract } from '../../../shared/products/products.contract.ts'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { FormModal } from '../../components/modals/form-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { ProductFields } from './product-form.tsx'
+import { hasCategory, type ProductRecord } from './product-record.ts'
+
+const schema = contract.calls.saveProduct.body.omit({ doctorNo: true, productNo: true })
+
+export type ProductForm = z.input<typeof schema>
+
+const useSave = (success: string) =>
+  useMutationCall(api.products.saveProduct, { invalidates: [api.products.listProducts], success })
+
+export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('products')
+  const save = useSave(t('form.added'))
+  return (
+    <FormModal
+      title={t('form.add')}
+      submitText={t('form.add')}
+      schema={schema}
+      defaults={{ productName: '', condition: 'New', upc: '', asin: '', size: '', note: '' }}
+      onSubmit={save.mutateAsync}
+      onClose={onClose}
+    >
+      {({ control }) => <ProductFields control={control} />}
+    </FormModal>
+  )
+}
+
+interface EditProductModalProps {
+  product: ProductRecord
+  onClose: () => void
+}
+
+export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
+  const t = useTexts('products')
+  const save = useSave(t('form.saved'))
+  const { productNo, productName, condition, upc, asin, note, price, weight } = product
+  const size = hasCategory(product) ? product.size : ''
+  return (
+    <FormModal
+      title={t('form.edit')}
+      submitText={t('form.save')}
+      schema={schema}
+      defaults={{ productName, condition, upc, asin, size, note, price, weight }}
+      onSubmit={(values) => save.mutateAsync({ ...values, productNo })}
+      onClose={onClose}
+    >
+      {({ control }) => <ProductFields control={control} product={product} />}
+    </FormModal>
+  )
+}

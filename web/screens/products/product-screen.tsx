@@ -1,0 +1,55 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RecordState } from '../../components/page/record-state.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { Waiting } from '../../components/page/waiting.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import type { ProductRecord } from './product-record.ts'
+import { ProductSummary } from './product-summary.tsx'
+import { useProduct } from './use-product.ts'
+
+// The lists come while the summary is read.
+const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
+const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
+
+const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
+
+const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
+
+/** One product: its figures, where it lies, and how it came and went. */
+export const ProductScreen = () => {
+  const t = useTexts('products')
+  const { productNo = '' } = useParams()
+  const query = useProduct(productNo)
+  return (
+    <RecordState query={query} what={t('product')} back={{ text: t('title'), href: '/inventory' }}>
+      {(product) => <ProductPage product={product} />}
+    </RecordState>
+  )
+}
+
+const ProductPage = ({ product }: { product: ProductRecord }) => {
+  const t = useTexts('products')
+  const [editing, setEditing] = useState(false)
+  const { productNo, productName } = product
+  return (
+    <>
+      <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>{t('form.edit')}</Button>} />
+      <SpaceBetween size="l">
+        <ProductSummary product={product} />
+        <UrlTabs
+          label={t('summary.stockTabs')}
+          tabs={[
+            { id: 'fbm', label: t('fbm.title'), content: soon(<FbmTable productNo={productNo} />) },
+            { id: 'history', label: t('log.title'), content: soon(<StockHistory productNo={productNo} />) },
+          ]}
+        />
+      </SpaceBetween>
+      {editing && <EditProductModal product={product} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

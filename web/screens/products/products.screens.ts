@@ -1,0 +1,19 @@
+import type { Screen } from '../screen.ts'
+
+export const productsScreens: readonly Screen[] = [
+  {
+    path: 'inventory',
+    title: 'inventory',
+    texts: ['products'],
+    roles: ['doctor'],
+    menu: { icon: 'grid-view', section: 'main', order: 50 },
+    load: async () => (await import('./inventory-screen.tsx')).InventoryScreen,
+  },
+  {
+    path: 'inventory/:productNo',
+    title: 'product',
+    texts: ['products'],
+    roles: ['doctor'],
+    load: async () => (await import('./product-screen.tsx')).ProductScreen,
+  },
+]

@@ -1,0 +1,16 @@
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { Choice } from '../../components/fields/choice.ts'
+
+/** They hardly ever change. */
+const STALE_MS = 10 * 60_000
+
+/** The size categories to choose from, by their full labels. */
+export const useCategories = () => {
+  const { data, error, isPending } = useCall(api.rates.listBoxSizeOptions, {}, { staleTime: STALE_MS })
+  const options: readonly Choice[] = (data?.records ?? []).map(({ id, sizeDefined, desc }) => ({
+    ...{ value: id, label: sizeDefined },
+    ...(desc === '' ? {} : { description: desc }),
+  }))
+  return { options, error, isPending }
+}

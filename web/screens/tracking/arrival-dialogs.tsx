@@ -1,0 +1,41 @@
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import type { ArrivalDialog, OpenDialog } from './arrival-dialog.ts'
+
+const ImportModal = lazyModal(async () => (await import('./import-text/import-modal.tsx')).ImportModal)
+const ImportResultModal = lazyModal(
+  async () => (await import('./import-text/import-result-modal.tsx')).ImportResultModal,
+)
+const ImportRecordModal = lazyModal(async () => (await import('./imports/import-record-modal.tsx')).ImportRecordModal)
+const ConfirmBatchModal = lazyModal(
+  async () => (await import('./confirm/confirm-batch-modal.tsx')).ConfirmBatchModal,
+  ['confirmation'],
+)
+const ConfirmResultModal = lazyModal(
+  async () => (await import('./confirm/confirm-result-modal.tsx')).ConfirmResultModal,
+  ['confirmation'],
+)
+
+interface ArrivalDialogsProps {
+  dialog: ArrivalDialog
+  onOpen: OpenDialog
+  onClose: () => void
+}
+
+/** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
+export const ArrivalDialogs = ({ dialog, onOpen, onClose }: ArrivalDialogsProps) => {
+  useReturnedFocus()
+  const ways = { onOpen, onClose }
+  switch (dialog.kind) {
+    case 'import':
+      return <ImportModal {...dialog} {...ways} />
+    case 'importResult':
+      return <ImportResultModal {...dialog} {...ways} />
+    case 'importRecord':
+      return <ImportRecordModal {...dialog} {...ways} />
+    case 'confirm':
+      return <ConfirmBatchModal {...dialog} {...ways} />
+    case 'confirmResult':
+      return <ConfirmResultModal {...dialog} {...ways} />
+  }
+}

@@ -1,0 +1,19 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+type Calls = typeof contracts.tracking.calls
+
+export type TrackingRow = Output<Calls['listNoMatch']>['records'][number]
+export type ImportRecord = Output<Calls['listImports']>['records'][number]
+export type ImportResult = Output<Calls['saveImportData']>
+export type Batch = Output<Calls['listBatches']>[number]
+export type UpcGroup = Output<Calls['listBulkConfirm']>[number]
+export type ListedRow = UpcGroup['rowList'][number]
+export type ConfirmResult = Output<Calls['bulkConfirm']>
+
+/** Typed lists have no file. */
+export const nameOfImport = (
+  { source, fileName }: Pick<ImportRecord, 'source' | 'fileName'>,
+  t: TextsOf<'tracking'>,
+): string => (source === 'console' ? t('imports.typedIn') : fileName)

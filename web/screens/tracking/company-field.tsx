@@ -1,0 +1,14 @@
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../../components/fields/field-props.ts'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useCompanies } from './companies.ts'
+
+/** Which company it is for; not asked of people who work for one alone. */
+export const CompanyField = <V extends FieldValues>({ control, name }: Pick<FieldProps<V>, 'control' | 'name'>) => {
+  const t = useTexts('tracking')
+  const { several, companies } = useCompanies()
+  if (!several) return null
+  const options = companies.map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName }))
+  return <SelectField control={control} name={name} label={t('company')} options={options} />
+}

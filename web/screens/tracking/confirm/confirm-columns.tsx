@@ -1,0 +1,98 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { FewThenMore, shortTracking } from '../few-then-more.tsx'
+import { ForceOfRow } from './force-charge-time.tsx'
+import { ProductOfRow } from './product-of-row.tsx'
+import { type ConfirmRow, lineName, type RowChoice, unitsIn } from './row-choices.ts'
+
+interface ConfirmColumnsOptions {
+  mayForce: boolean
+  onChange: (line: ConfirmRow, how: Partial<RowChoice>) => void
+  /** Shows the rows of a UPC one by one, or as one line again. */
+  onSplit: (line: ConfirmRow) => void
+}
+
+const FEW = 2
+
+/** A count, or the least of it where a batch is too large to be counted at once. */
+export const atLeast = (count: number, isLowerBound = false): string => `${showCount(count)}${isLowerBound ? '+' : ''}`
+
+/** The parcels of a line; of a UPC as a whole the first few, and how many rows there are. */
+const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void }) => {
+  const t = useTexts('confirmation')
+  const { upc, row, isFirst, group } = line
+  const trackings = group.rowList.map(({ tracking }) => tracking)
+  const rows = atLeast(group.rows, group.isLowerBound)
+  return (
+    <>
+      {row ? (
+        <TrackingOfRow {...row} />
+      ) : (
+        <FewThenMore items={trackings} few={FEW} of={t('columns.trackingsOf', { upc })} short={shortTracking} />
+      )}
+      {!row && group.rows > 1 && <div>{t('columns.rowCount', { count: group.rows, rows })}</div>}
+      {((!row && trackings.length > 1) || (row && isFirst)) && (
+        <Button
+          variant="inline-link"
+          formAction="none"
+          ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
+          onClick={onSplit}
+        >
+          {t(row ? 'columns.join' : 'columns.split')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const TrackingOfRow = ({ tracking, note }: { tracking: string; note: string }) => (
+  <>
+    {tracking}
+    {note !== '' && (
+      <Box fontSize="body-s" color="text-body-secondary">
+        <LongText text={note} />
+      </Box>
+    )}
+  </>
+)
+
+export const confirmColumns = (
+  t: TextsOf<'confirmation'>,
+  { mayForce, onChange, onSplit }: ConfirmColumnsOptions,
+): readonly Column<ConfirmRow>[] => [
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },
+  {
+    ...{ id: 'product', header: t('columns.product'), minWidth: 160 },
+    cell: (line) => <ProductOfRow line={line} onChange={(productNo) => onChange(line, { productNo })} />,
+  },
+  {
+    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, width: 60 },
+    cell: (line) => atLeast(unitsIn(line), !line.row && line.group.isLowerBound),
+  },
+  {
+    ...{ id: 'trackings', header: t('columns.tracking'), minWidth: 160 },
+    cell: (line) => <Trackings line={line} onSplit={() => onSplit(line)} />,
+  },
+  ...(mayForce ? [forceColumn(t, onChange)] : []),
+  {
+    ...{ id: 'remove', header: t('columns.remove'), width: 80, card: 'action' },
+    cell: (line) => (
+      <RowAction
+        look={{ icon: 'remove' }}
+        text={t('columns.remove')}
+        label={t('columns.removeRow', { row: lineName(line) })}
+        onClick={() => onChange(line, { removed: true })}
+      />
+    ),
+  },
+]
+
+const forceColumn = (t: TextsOf<'confirmation'>, onChange: ConfirmColumnsOptions['onChange']): Column<ConfirmRow> => ({
+  ...{ id: 'force', header: t('force.label'), minWidth: 135 },
+  cell: (line) => <ForceOfRow line={line} onChange={(forcedDay) => onChange(line, { forcedDay })} />,
+})

@@ -1,0 +1,72 @@
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { KeyFigure } from '../../../components/key-values.tsx'
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { OpenDialog } from '../arrival-dialog.ts'
+import type { ConfirmResult } from '../arrival-records.ts'
+import { ResultModal } from '../results/result-modal.tsx'
+import { outcomeOf, ResultSummary } from '../results/result-summary.tsx'
+import { ConfirmFailures } from './confirm-failures.tsx'
+import type { RowChoice } from './row-choices.ts'
+
+interface ConfirmResultModalProps {
+  doctorNo: string
+  choices: readonly RowChoice[]
+  reason: string
+  result: ConfirmResult
+  onOpen: OpenDialog
+  onClose: () => void
+}
+
+/** What came of a bulk confirm (D3 s2). */
+export const ConfirmResultModal = ({ doctorNo, choices, reason, result, onOpen, onClose }: ConfirmResultModalProps) => {
+  const t = useTexts('confirmation')
+  const { batchNumber, failureRecords } = result
+  const [warning, setWarning] = useState('')
+  const left = useLeftToConfirm(doctorNo, batchNumber)
+  const retry = () => {
+    if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
+      onOpen({ kind: 'confirm', doctorNo, batchNumber, choices, reason })
+    else setWarning(t('result.noneToRetry'))
+  }
+  const next = () => onOpen({ kind: 'confirm', doctorNo, ...(left ? { batchNumber } : {}) })
+  const ways = [
+    ...(result.failedCount > 0 ? [{ text: t('result.retry'), run: retry }] : []),
+    { text: t('result.next'), run: next },
+  ]
+  return (
+    <ResultModal title={t('result.title')} ways={ways} onClose={onClose}>
+      <Verdict result={result} />
+      <ResultSummary
+        counts={result}
+        more={[
+          { label: t('result.units'), value: <KeyFigure text={showCount(result.units)} /> },
+          { label: t('result.left'), value: <KeyFigure text={showCount(left)} /> },
+          { label: t('batchNumber'), value: <KeyNumber text={batchNumber} what={t('batchNumber')} /> },
+        ]}
+      />
+      {warning !== '' && <Alert type="warning">{warning}</Alert>}
+      <ConfirmFailures result={result} onWarn={setWarning} />
+    </ResultModal>
+  )
+}
+
+const VERDICTS: Record<ReturnType<typeof outcomeOf>, AlertProps.Type> = {
+  ...{ 'All Successful': 'success', 'All Failed': 'error', 'Partial Success': 'warning' },
+}
+
+const Verdict = ({ result }: { result: ConfirmResult }) => {
+  const t = useTexts('confirmation')
+  const outcome = outcomeOf(result)
+  return <Alert type={VERDICTS[outcome]}>{t(`result.verdicts.${outcome}`)}</Alert>
+}
+
+/** Rows of the batch that still wait; undefined until that is known. */
+const useLeftToConfirm = (doctorNo: string, batchNumber: string): number | undefined => {
+  const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
+  return data && (data.find((batch) => batch.batchNumber === batchNumber)?.toConfirm ?? 0)
+}

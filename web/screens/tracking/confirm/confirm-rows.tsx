@@ -1,0 +1,119 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect, useRef } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import { useSession } from '../../../session/session-context.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { UpcGroup } from '../arrival-records.ts'
+import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
+import { confirmColumns } from './confirm-columns.tsx'
+import { ConfirmNotices } from './confirm-notices.tsx'
+import { ForceForAll } from './force-charge-time.tsx'
+import {
+  type ConfirmRow,
+  choicesFor,
+  joinUpc,
+  lineKey,
+  listKey,
+  type RowChoice,
+  shownLines,
+  splitUpc,
+} from './row-choices.ts'
+
+/** The rows of the chosen batch, gathered by UPC until a UPC is split. */
+export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
+  const t = useTexts('confirmation')
+  const common = useTexts('components')
+  const say = useSentences()
+  const [doctorNo, batchNumber, listed] = useWatch({
+    control: form.control,
+    name: ['doctorNo', 'batchNumber', 'listed'],
+  })
+  const query = useCall(
+    api.tracking.listBulkConfirm,
+    { doctorNo, batchNumber },
+    { enabled: doctorNo !== '' && batchNumber !== '', staleTime: 0 },
+  )
+  const { getValues, setValue, clearErrors } = form
+  const groups = query.data
+  const key = listKey(doctorNo, batchNumber)
+  useEffect(() => {
+    if (!groups) return
+    const before = getValues('listed') === key ? getValues('choices') : []
+    setValue('choices', choicesFor(groups, before))
+    setValue('listed', key)
+    clearErrors('choices')
+  }, [groups, key, getValues, setValue, clearErrors])
+  if (batchNumber === '') return null
+  if (groups && listed === key) return <Rows form={form} groups={groups} />
+  if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>
+  return (
+    <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+      {t('rowsUnloaded', { why: say(query.error.message) })}
+    </Alert>
+  )
+}
+
+const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[] }) => {
+  const t = useTexts('confirmation')
+  const { control, setValue, clearErrors } = form
+  const choices = useWatch({ control, name: 'choices' })
+  const mayForce = useSession().user.permissions.includes('forceChargeTime')
+  const lines = shownLines(choices, groups)
+  const rows = lines.filter(({ removed }) => !removed)
+  const put = (next: RowChoice[]) => {
+    setValue('choices', next, { shouldDirty: true })
+    clearErrors('choices')
+  }
+  const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) =>
+    put(choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice)))
+  const columns = confirmColumns(t, {
+    mayForce,
+    onChange: (line, how) => change((choice) => lineKey(choice) === lineKey(line), how),
+    onSplit: ({ upc, row, group }) => put(row ? joinUpc(choices, upc) : splitUpc(choices, group)),
+  })
+  return (
+    <>
+      <ConfirmNotices lines={lines} onChange={change} />
+      {mayForce && <ForceForAll form={form} rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
+      <ListProblem form={form} />
+      <DialogTable
+        label={t('rowsTitle')}
+        rows={rows}
+        columns={columns}
+        rowKey={lineKey}
+        empty={t('noRows')}
+        find={{ label: t('find'), text: searchText }}
+        low
+      />
+    </>
+  )
+}
+
+const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow): string =>
+  [
+    upc,
+    ...(row ? [row] : rowList).flatMap(({ tracking, note }) => [tracking, note]),
+    ...productsList.map(({ productName }) => productName),
+  ].join(' ')
+
+/** Why the list cannot be confirmed as it is; brought into sight each time it is tried. */
+const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
+  const say = useSentences()
+  const { errors, submitCount } = useFormState({ control })
+  const message = errors.choices?.message
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (message && submitCount > 0) alert.current?.scrollIntoView({ block: 'nearest' })
+  }, [message, submitCount])
+  if (!message) return null
+  return (
+    <div ref={alert}>
+      <Alert type="error">{say(message)}</Alert>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { useEffect } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useBatches } from '../use-batches.ts'
+import type { ImportForm } from './import-schema.ts'
+
+export interface ImportFieldProps {
+  form: UseFormReturn<ImportForm, unknown, FieldValues>
+}
+
+/** Where the parcels have arrived: a warehouse of the company. */
+export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps) => {
+  const t = useTexts('tracking')
+  const common = useTexts('components')
+  const say = useSentences()
+  const [doctorNo, warehouseNo] = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
+  const query = useCall(api.warehouses.listWarehouses, { doctorNo, size: MAX_PAGE_SIZE }, { enabled: doctorNo !== '' })
+  const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
+  const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
+  // With one warehouse there is nothing to choose; one of another company is none.
+  const settled = isOne ? warehouseNo : records?.length === 1 ? (records[0]?.warehouseNo ?? '') : ''
+  useEffect(() => {
+    if (settled !== warehouseNo) setValue('warehouseNo', settled)
+  }, [settled, warehouseNo, setValue])
+  if (query.error && !query.data) {
+    return (
+      <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
+        {t('warehousesUnloaded', { why: say(query.error.message) })}
+      </Alert>
+    )
+  }
+  return (
+    <SelectField
+      control={control}
+      name="warehouseNo"
+      label={t('warehouse')}
+      options={(records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))}
+      loading={query.isLoading}
+      disabled={doctorNo === ''}
+      placeholder={doctorNo === '' ? t('companyFirst') : common('field.choose')}
+      empty={t('import.noWarehouse')}
+    />
+  )
+}
+
+/** A new batch, or one of the warehouse that still waits for its confirmation. */
+export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) => {
+  const t = useTexts('tracking')
+  const say = useSentences()
+  const [doctorNo, warehouseNo, batchNumber] = useWatch({ control, name: ['doctorNo', 'warehouseNo', 'batchNumber'] })
+  const { list, batches = [], isGone, search } = useBatches(doctorNo, batchNumber)
+  const chosen = batches.find((batch) => batch.batchNumber === batchNumber)
+  const isOthers = chosen !== undefined && chosen.warehouseNo !== warehouseNo && !list.isFetching
+  useEffect(() => {
+    if (isGone || isOthers) setValue('batchNumber', '')
+  }, [isGone, isOthers, setValue])
+  const open = batches.filter((batch) => batch.warehouseNo === warehouseNo)
+  const options = open.map((batch) => ({
+    ...{ value: batch.batchNumber, label: batch.batchNumber },
+    description: t('import.toConfirm', { rows: showCount(batch.toConfirm) }),
+  }))
+  return (
+    <SelectField
+      control={control}
+      name="batchNumber"
+      label={t('batchNumber')}
+      options={[{ value: '', label: t('import.newBatch') }, ...options]}
+      {...search}
+      constraint={list.error ? t('import.batchesUnloaded', { why: say(list.error.message) }) : t('import.newBatchRule')}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount, showText } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
+import { ImportStatus } from './import-status.tsx'
+
+interface ImportColumnsOptions {
+  /** With the company, where several stand side by side. */
+  several: boolean
+  nameOf: (doctorNo: string) => string
+  onOpen: (record: ImportRecord) => void
+}
+
+const figure = (id: 'totalCount' | 'successCount' | 'failedCount', header: string): Column<ImportRecord> => ({
+  ...{ id, header, numeric: true },
+  cell: (record) => showCount(record[id]),
+})
+
+export const importColumns = (
+  t: TextsOf<'tracking'>,
+  { several, nameOf, onOpen }: ImportColumnsOptions,
+): readonly Column<ImportRecord>[] => [
+  {
+    ...{ id: 'file', header: t('imports.file') },
+    cell: (record) => (
+      <LongText text={nameOfImport(record, t)}>
+        <Button variant="inline-link" onClick={() => onOpen(record)}>
+          {nameOfImport(record, t)}
+        </Button>
+      </LongText>
+    ),
+    sort: (record) => nameOfImport(record, t),
+  },
+  {
+    ...{ id: 'status', header: t('imports.status'), card: 'badge' },
+    cell: (record) => <ImportStatus record={record} />,
+    sort: ({ status }) => status,
+  },
+  {
+    ...{ id: 'warehouse', header: t(several ? 'imports.warehouseAndCompany' : 'warehouse') },
+    cell: ({ warehouse, doctorNo }) => (
+      <>
+        <LongText text={warehouse} />
+        {several && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            {nameOf(doctorNo)}
+          </Box>
+        )}
+      </>
+    ),
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
+    ...{ id: 'batchNumber', header: t('batchNumber') },
+    cell: ({ batchNumber }) => showText(batchNumber),
+  },
+  figure('totalCount', t('imports.total')),
+  figure('successCount', t('imports.success')),
+  figure('failedCount', t('imports.failed')),
+  {
+    ...{ id: 'createDate', header: t('imports.imported') },
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'userName', header: t('imports.importedBy') },
+    cell: ({ userName }) => userName || t('imports.dropped'),
+    sort: ({ userName }) => userName,
+  },
+  {
+    ...{ id: 'importNo', header: t('imports.importNo'), shown: false },
+    // To be copied from the record's page: the button's code is left to it.
+    cell: ({ importNo }) => <Box fontSize="body-s">{importNo}</Box>,
+  },
+]

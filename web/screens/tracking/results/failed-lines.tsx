@@ -1,0 +1,144 @@
+import Button from '@cloudscape-design/components/button'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { LineFailure } from '../../../../shared/contract/line-results.ts'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
+import styles from '../arrivals.module.css'
+import { ErrorMessage } from './error-message.tsx'
+import { ERROR_TYPES, errorTypeOf } from './error-types.ts'
+import { saveCsv } from './save-csv.ts'
+
+/** What of the failed lines is worth another try, as it stood. */
+export const retryLines = (lines: readonly LineFailure[]): string[] =>
+  lines.filter(({ canRetry }) => canRetry).map(({ content }) => content)
+
+type Text = TextsOf<'tracking'>
+
+const columns = (t: Text): readonly Column<LineFailure>[] => [
+  { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => showCount(lineNumber), width: 70 },
+  {
+    id: 'content',
+    header: t('failures.content'),
+    cell: ({ content }) => <div className={styles.content}>{content}</div>,
+  },
+  { id: 'error', header: t('failures.message'), cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} /> },
+  {
+    ...{ id: 'copy', header: t('failures.copy'), width: 80 },
+    cell: ({ lineNumber, content }) => (
+      <CopyToClipboard
+        variant="icon"
+        textToCopy={content}
+        copyButtonAriaLabel={t('failures.copyLine', { line: lineNumber })}
+        copySuccessText={t('failures.lineCopied')}
+        copyErrorText={t('failures.lineNotCopied')}
+        popoverRenderWithPortal
+      />
+    ),
+  },
+]
+
+interface FailedLinesProps {
+  lines: readonly LineFailure[]
+  /** Beginning of the export's file name. */
+  fileName: string
+}
+
+/** The lines that were not taken, each with its reason. */
+export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
+  const t = useTexts('tracking')
+  const say = useSentences()
+  const [type, setType] = useState('')
+  const shown = type === '' ? lines : lines.filter(({ errorMessage }) => errorTypeOf(errorMessage) === type)
+  return (
+    <DialogTable
+      label={t('failures.title')}
+      rows={shown}
+      columns={columns(t)}
+      rowKey={({ lineNumber, content }) => `${lineNumber}:${content}`}
+      empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
+      find={{
+        label: t('failures.find'),
+        text: ({ lineNumber, content, errorMessage }) => `${lineNumber} ${content} ${say(errorMessage)}`,
+      }}
+      tools={
+        lines.length > 0 && (
+          <>
+            <TypeFilter lines={lines} value={type} onChange={setType} />
+            <Takings lines={lines} fileName={fileName} />
+          </>
+        )
+      }
+      low
+    />
+  )
+}
+
+interface TypeFilterProps {
+  lines: readonly LineFailure[]
+  value: string
+  onChange: (value: string) => void
+}
+
+const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
+  const t = useTexts('tracking')
+  const counts = Map.groupBy(lines, ({ errorMessage }) => errorTypeOf(errorMessage))
+  const types = ERROR_TYPES.flatMap((type) => {
+    const count = counts.get(type)?.length
+    return count === undefined
+      ? []
+      : [
+          {
+            value: type,
+            label: t('failures.typeCount', { type: t(`failures.types.${type}`), lines: showCount(count) }),
+          },
+        ]
+  })
+  const options = [{ value: '', label: t('failures.allTypes') }, ...types]
+  return (
+    <Select
+      ariaLabel={t('failures.type')}
+      options={options}
+      selectedOption={options.find((option) => option.value === value) ?? null}
+      onChange={({ detail }) => onChange(detail.selectedOption.value ?? '')}
+      expandToViewport
+    />
+  )
+}
+
+const exportFailed = (t: Text, say: (english: string) => string, { lines, fileName }: FailedLinesProps): void =>
+  saveCsv(`${fileName}_failed.csv`, [
+    [
+      ...[t('failures.lineNumber'), t('failures.content'), t('failures.errorType')],
+      ...[t('failures.errorMessage'), t('failures.canRetry')],
+    ],
+    ...lines.map((line) => [
+      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.errorMessage)}`), say(line.errorMessage)],
+      t(line.canRetry ? 'failures.yes' : 'failures.no'),
+    ]),
+  ])
+
+const Takings = ({ lines, fileName }: FailedLinesProps) => {
+  const t = useTexts('tracking')
+  const say = useSentences()
+  const again = retryLines(lines)
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button onClick={() => exportFailed(t, say, { lines, fileName })}>{t('failures.export')}</Button>
+      {again.length > 0 && (
+        <CopyToClipboard
+          variant="button"
+          textToCopy={again.join('\n')}
+          copyButtonText={t('failures.copyForRetry')}
+          copySuccessText={t('failures.copied')}
+          copyErrorText={t('failures.notCopied')}
+          popoverRenderWithPortal
+        />
+      )}
+    </SpaceBetween>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@cloudscape-design/components/box'
+import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { type ReactNode, type Ref, useCallback } from 'react'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+
+interface ResultModalProps {
+  title: string
+  /** What can be done next, after 'Close'; the last one is what most will do. */
+  ways?: readonly { text: string; run: () => void }[]
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog that tells what came of something. */
+export const ResultModal = ({ title, ways = [], onClose, children }: ResultModalProps) => {
+  const t = useTexts('components')
+  useReturnedFocus()
+  const primary = useFocus()
+  const footer = (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button ref={ways.length > 0 ? null : primary} variant={ways.length > 0 ? 'link' : 'primary'} onClick={onClose}>
+          {t('close')}
+        </Button>
+        {ways.map(({ text, run }, index) => (
+          <Button
+            key={text}
+            ref={index === ways.length - 1 ? primary : null}
+            variant={index === ways.length - 1 ? 'primary' : 'normal'}
+            onClick={run}
+          >
+            {text}
+          </Button>
+        ))}
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal visible header={title} footer={footer} size="large" closeAriaLabel={t('close')} onDismiss={onClose}>
+      <SpaceBetween size="l">{children}</SpaceBetween>
+    </Modal>
+  )
+}
+
+/** A ref for the button that most will press: Enter presses it, not the cross that throws the result away. */
+const useFocus = (): Ref<ButtonProps.Ref> =>
+  useCallback((button: ButtonProps.Ref | null) => {
+    // After the modal's own focus trap has taken its pick.
+    if (button) requestAnimationFrame(() => button.focus({ preventScroll: true }))
+  }, [])

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePaused } from '../../components/page/use-paused.ts'
+
+/**
+ * The batches of a company that have rows to confirm, newest first: as many as an answer lists, of more those whose
+ * number begins with what is typed. The batch that is chosen is always among them, unless it `isGone`: confirmed by now,
+ * or another company's.
+ */
+export const useBatches = (doctorNo: string, chosen: string) => {
+  const [typed, setTyped] = useState('')
+  const condition = usePaused(typed) || undefined
+  const hasCompany = doctorNo !== ''
+  const list = useCall(
+    api.tracking.listBatches,
+    { doctorNo, type: 1, condition },
+    { enabled: hasCompany, staleTime: 0, keepPrevious: typed !== '' },
+  )
+  const isListed = list.data?.some(({ batchNumber }) => batchNumber === chosen) ?? true
+  const isElsewhere = hasCompany && chosen !== '' && !isListed
+  const alone = useCall(
+    api.tracking.listBatches,
+    { doctorNo, type: 1, condition: chosen },
+    { enabled: isElsewhere, staleTime: 0 },
+  )
+  const own = isElsewhere ? alone.data?.find(({ batchNumber }) => batchNumber === chosen) : undefined
+  const isLong = typed !== '' || (list.data?.length ?? 0) >= LISTED_BATCHES
+  return {
+    list,
+    batches: own && list.data ? [...list.data, own] : list.data,
+    isGone: isElsewhere && !list.isFetching && alone.data !== undefined && !alone.isFetching && !own,
+    /** For the field: a short list is searched where it stands. */
+    search: isLong ? { onSearch: setTyped, loading: list.isFetching } : { loading: list.isLoading },
+  }
+}

@@ -1,0 +1,87 @@
+import { useWatch } from 'react-hook-form'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import type { Choice } from '../../components/fields/choice.ts'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import type { WarehouseFieldsProps } from './place-fields.tsx'
+import { useAccounts } from './use-accounts.ts'
+
+/** As `/member/*` numbers the roles (DECISIONS s1). */
+const WAREHOUSE_ADMIN = 3
+const BLOCKED = 3
+
+/** For the company: one of the warehouse admins linked to it. */
+export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
+  const t = useTexts('warehouses')
+  const say = useSentences()
+  const query = useCall(api.people.listMembers, { roleId: WAREHOUSE_ADMIN, size: MAX_PAGE_SIZE })
+  const options: readonly Choice[] = (query.data?.records ?? [])
+    .filter(({ status, isDisabled }) => status !== BLOCKED && !isDisabled)
+    .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))
+  const nobody = query.data !== undefined && options.length === 0
+  return (
+    <SelectField
+      control={control}
+      name="adminNo"
+      label={t('columns.admin')}
+      options={options}
+      loading={query.isPending}
+      constraint={t(nobody ? 'form.noAdminText' : 'form.adminRule')}
+      empty={query.error ? t('form.unloaded', { why: say(query.error.message) }) : t('form.noAdmin')}
+    />
+  )
+}
+
+interface AnyAdminFieldProps extends WarehouseFieldsProps {
+  /** Who runs it now: stays to be chosen though the account were disabled. */
+  current?: Choice
+}
+
+/** For the super admin: any warehouse admin; one from outside becomes a member of the company. */
+export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps) => {
+  const t = useTexts('warehouses')
+  const say = useSentences()
+  const chosen = useWatch({ control, name: 'adminNo' })
+  const { accounts, error, loading, search } = useAccounts('warehouseAdmin', { chosen })
+  const enabled = accounts
+    .filter(({ status }) => status === 1)
+    .map(({ userNo, userName, email, emailProven }) => ({
+      ...{ value: userNo, label: userName },
+      // Companies they belong to may still name them: whether this is one, the server knows.
+      description: emailProven ? email : t('form.unprovenAdmin', { email }),
+    }))
+  const options = current && !enabled.some(({ value }) => value === current.value) ? [current, ...enabled] : enabled
+  return (
+    <SelectField
+      control={control}
+      name="adminNo"
+      label={t('columns.admin')}
+      options={options}
+      loading={loading}
+      {...(search ? { onSearch: search } : {})}
+      constraint={search ? `${t('form.anyAdminRule')} ${t('form.findByEmail')}` : t('form.anyAdminRule')}
+      empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noAdmin')}
+    />
+  )
+}
+
+/** For the super admin: whose warehouse it will be. */
+export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
+  const t = useTexts('warehouses')
+  const say = useSentences()
+  const chosen = useWatch({ control, name: 'doctorNo' })
+  const { accounts, error, loading, search } = useAccounts('doctor', { chosen })
+  return (
+    <SelectField
+      control={control}
+      name="doctorNo"
+      label={t('columns.company')}
+      options={accounts.map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
+      loading={loading}
+      {...(search ? { onSearch: search, constraint: t('form.findByEmail') } : {})}
+      empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noCompany')}
+    />
+  )
+}

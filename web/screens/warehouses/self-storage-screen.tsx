@@ -1,0 +1,45 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { editColumn, placeColumns } from './warehouse-columns.tsx'
+import type { WarehouseRecord } from './warehouse-record.ts'
+
+const SelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).SelfStorageModal)
+
+/** The places where a nurse keeps goods of the company and confirms their receipt. */
+export const SelfStorageScreen = () => {
+  const t = useTexts('warehouses')
+  const { company } = useSession()
+  const [open, setOpen] = useState<'add' | WarehouseRecord>()
+  const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), editColumn(t, setOpen)] })
+  const input = { isDoctor: '1' as const, ...table.paging }
+  const query = useListCall(api.warehouses.listWarehouses, input)
+  const add = () => setOpen('add')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ResourceTable
+        heading="h1"
+        title={t('self.title')}
+        description={company && t('self.with', { company: company.doctorName })}
+        table={table}
+        query={query}
+        rowKey={({ warehouseNo }) => warehouseNo}
+        actions={
+          <Button variant="primary" onClick={add}>
+            {t('self.add')}
+          </Button>
+        }
+        empty={{ title: t('self.empty'), text: t('self.emptyText'), action: { text: t('self.add'), run: add } }}
+      />
+      {open === 'add' && <SelfStorageModal onClose={close} />}
+      {open !== undefined && open !== 'add' && <SelfStorageModal warehouse={open} onClose={close} />}
+    </>
+  )
+}

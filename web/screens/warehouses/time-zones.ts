@@ -1,0 +1,41 @@
+import type { Choice } from '../../components/fields/choice.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+// Where goods are stored in practice: North America from east to west, then the further hubs. A warehouse's days of
+// fees and expiry are days of its zone.
+export const TIME_ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+  'America/Puerto_Rico',
+  'America/Halifax',
+  'America/Toronto',
+  'America/Vancouver',
+  'America/Mexico_City',
+  'America/Sao_Paulo',
+  'Europe/London',
+  'Europe/Berlin',
+  'Asia/Dubai',
+  'Asia/Kolkata',
+  'Asia/Shanghai',
+  'Asia/Hong_Kong',
+  'Asia/Singapore',
+  'Asia/Tokyo',
+  'Australia/Sydney',
+] as const
+
+/** The zones to choose from; `current` is one of them, whichever it is. */
+export const timeZoneChoices = (t: TextsOf<'warehouses'>, current: string): readonly Choice[] => {
+  const known = TIME_ZONES.map((zone) => ({ value: zone, label: t(`zones.${zone}`), description: zone }))
+  return known.some(({ value }) => value === current) ? known : [...known, { value: current, label: current }]
+}
+
+/** A zone by its common name; one that the list lacks by its identifier. */
+export const zoneText = (zone: string, t: TextsOf<'warehouses'>): string => {
+  const known = TIME_ZONES.find((one) => one === zone)
+  return known ? t(`zones.${known}`) : zone
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Output } from '../../../shared/contract/call.ts'
+import { queryKey } from '../../../shared/contract/client.ts'
+import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { type Role, roleIdOf } from '../../../shared/values/role.ts'
+import { api, nameOf } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { usePaused } from '../../components/page/use-paused.ts'
+
+export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
+
+const STALE_MS = 60_000
+/** Pages that are read to be searched in the browser. */
+const MOST_PAGES = 5
+
+interface AccountsOptions {
+  /** The account chosen: stays in the list, whatever is searched for next. */
+  chosen?: string | undefined
+  enabled?: boolean
+}
+
+/**
+ * The accounts of a role, for the pickers of the super admin: all of them; of a role that has more than `MOST_PAGES`, the
+ * first by email, and once something is typed those whose email begins with it (`search`).
+ */
+export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOptions = {}) => {
+  const first = useFirst(role, enabled)
+  const [typed, setTyped] = useState('')
+  const condition = usePaused(typed)
+  const isLong = first.data?.isPart === true
+  const isSearched = isLong && condition !== ''
+  const input = { roleId: roleIdOf(role), size: MAX_PAGE_SIZE, condition }
+  const found = useCall(api.people.listUsers, input, { enabled: isSearched, keepPrevious: true })
+  const listed = (isSearched ? found.data?.records : first.data?.records) ?? []
+  const kept = useSeen(listed, chosen)
+  return {
+    accounts: kept && !listed.includes(kept) ? [...listed, kept] : listed,
+    error: first.error ?? found.error,
+    loading: first.isLoading || (isSearched && found.isFetching),
+    /** Absent while the list is whole. */
+    search: isLong ? setTyped : undefined,
+  }
+}
+
+const useFirst = (role: Role, enabled: boolean) => {
+  const { domain, name } = nameOf(api.people.listUsers)
+  return useQuery({
+    queryKey: queryKey(domain, name, { first: role }),
+    queryFn: async ({ signal }) => {
+      const read = (nextToken?: string) =>
+        api.people.listUsers({ roleId: roleIdOf(role), size: MAX_PAGE_SIZE, nextToken }, { signal })
+      let page = await read()
+      const records = [...page.records]
+      for (let pages = 1; page.nextToken && pages < MOST_PAGES; pages++) {
+        page = await read(page.nextToken)
+        records.push(...page.records)
+      }
+      return { records, isPart: page.nextToken !== undefined }
+    },
+    enabled,
+    staleTime: STALE_MS,
+  })
+}
+
+/** The account chosen as it was last listed. */
+const useSeen = (listed: readonly Account[], chosen: string | undefined): Account | undefined => {
+  const [seen, setSeen] = useState<Account>()
+  const now = listed.find(({ userNo }) => userNo === chosen)
+  if (now && now !== seen) setSeen(now)
+  return now ?? (seen?.userNo === chosen ? seen : undefined)
+}

@@ -1,0 +1,106 @@
+import { RowAction } from '../../components/table/row-action.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showText } from '../../components/text/format.ts'
+import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import { StateBadge } from '../../components/text/state-badge.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+import { zoneText } from './time-zones.ts'
+import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
+
+type Text = TextsOf<'warehouses'>
+type WarehouseColumn = Column<WarehouseRecord>
+
+/** Who sees it when choosing where goods go: self storage only the nurse who owns it. */
+const shownTo = (warehouse: WarehouseRecord) => {
+  if (isSelfStorage(warehouse)) return 'columns.toItsNurse'
+  return warehouse.isVisiable === '0' ? 'columns.yes' : 'columns.no'
+}
+
+const addressColumns = (t: Text): readonly WarehouseColumn[] => [
+  {
+    id: 'address',
+    header: t('columns.address'),
+    cell: ({ address }) => <LongText text={address} />,
+    sort: (one) => one.address,
+  },
+  { id: 'city', header: t('columns.city'), cell: ({ city }) => city, sort: ({ city }) => city },
+  { id: 'state', header: t('columns.state'), cell: ({ state }) => state, sort: ({ state }) => state },
+  { id: 'zipCode', header: t('columns.zipCode'), cell: ({ zipCode }) => zipCode, sort: ({ zipCode }) => zipCode },
+]
+
+const zoneColumn = (t: Text): WarehouseColumn => ({
+  ...{ id: 'timeZone', header: t('columns.timeZone'), minWidth: 116 },
+  cell: ({ timeZone }) => zoneText(timeZone, t),
+  sort: ({ timeZone }) => timeZone,
+})
+
+const numberColumn = (t: Text): WarehouseColumn => ({
+  id: 'warehouseNo',
+  header: t('columns.warehouseNo'),
+  cell: ({ warehouseNo }) => <CodeText code={warehouseNo} what={t('columns.warehouseNumber')} />,
+  shown: false,
+})
+
+/** What there is to say of a nurse's own place. */
+export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
+  ...addressColumns(t),
+  zoneColumn(t),
+  numberColumn(t),
+]
+
+export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
+  ...addressColumns(t),
+  { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
+  {
+    ...{ id: 'kind', header: t('columns.kind'), minWidth: 110 },
+    cell: (one) => (
+      <StateBadge color={isSelfStorage(one) ? 'blue' : 'grey'}>
+        {t(isSelfStorage(one) ? 'columns.selfStorage' : 'columns.warehouse')}
+      </StateBadge>
+    ),
+    sort: ({ isDoctor }) => isDoctor,
+    card: 'badge',
+  },
+  { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
+  zoneColumn(t),
+  {
+    id: 'transfer',
+    header: t('columns.transfer'),
+    cell: (one) => longTextOrNone(one.transferAddrKeyWold),
+    shown: false,
+  },
+  {
+    id: 'physical',
+    header: t('columns.physical'),
+    cell: ({ physicalAddrKey }) => showText(physicalAddrKey),
+    shown: false,
+  },
+  numberColumn(t),
+]
+
+/** Whose it is, in the list of all companies. */
+export const companyColumn = (t: Text): WarehouseColumn => ({
+  id: 'company',
+  header: t('columns.company'),
+  cell: ({ doctorName }) => <LongText text={doctorName} />,
+  sort: ({ doctorName }) => doctorName,
+})
+
+/** Opens the dialog of a warehouse, where the caller may change it. */
+export const editColumn = (
+  t: Text,
+  edit: (warehouse: WarehouseRecord) => void,
+  mayEdit: (warehouse: WarehouseRecord) => boolean = () => true,
+): WarehouseColumn => ({
+  ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+  cell: (one) =>
+    mayEdit(one) && (
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('columns.edit')}
+        label={t('columns.editOf', { warehouse: one.warehouse })}
+        onClick={() => edit(one)}
+      />
+    ),
+})

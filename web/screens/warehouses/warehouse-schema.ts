@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { id, singleLine } from '../../../shared/contract/fields.ts'
+import { usStateOf } from '../../../shared/warehouses/us-states.ts'
+import { warehouses as contract } from '../../../shared/warehouses/warehouses.contract.ts'
+import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
+import type { WarehouseRecord } from './warehouse-record.ts'
+
+const { saveWarehouse } = contract.calls
+const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
+
+/** Chosen in place of a state of the US: then the region is typed. */
+export const ABROAD = 'abroad'
+const STATE_REQUIRED = 'State is required.'
+
+/** What a form asks besides the place. */
+export interface Asks {
+  company?: boolean
+  admin?: boolean
+}
+
+/** The call's own rules; the state is one of a list, or text for other countries. */
+export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
+  z
+    .object({
+      ...{ city, address, zipCode, transferAddrKeyWold, physicalAddrKey },
+      stateCode: z.string().min(1, STATE_REQUIRED),
+      region: singleLine(60),
+      timeZone: z.string(),
+      shownToNurses: z.boolean(),
+      doctorNo: company ? id('user', 'Company is required.') : z.string().optional(),
+      adminNo: admin ? id('user', 'Admin is required.') : z.string().optional(),
+    })
+    .superRefine((form, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (form.stateCode === ABROAD && form.region === '') refuse('region', STATE_REQUIRED)
+      const refusal = zipRefusal(stateOf(form), form.zipCode)
+      if (refusal) refuse('zipCode', refusal)
+    })
+
+export type WarehouseForm = z.input<ReturnType<typeof warehouseSchema>>
+export type WarehouseValues = z.output<ReturnType<typeof warehouseSchema>>
+
+const stateOf = ({ stateCode, region }: Pick<WarehouseForm, 'stateCode' | 'region'>): string =>
+  stateCode === ABROAD ? region : stateCode
+
+/** The zone that goes with a choice of the state field. */
+export const zoneOfChoice = (stateCode: string): string => defaultZone(stateCode)
+
+export const EMPTY_WAREHOUSE: WarehouseForm = {
+  ...{ stateCode: '', region: '', city: '', address: '', zipCode: '', doctorNo: '', adminNo: '' },
+  ...{ timeZone: zoneOfChoice(''), shownToNurses: true },
+}
+
+/** A warehouse as the form shows it. */
+export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
+  const { city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey } = warehouse
+  const known = usStateOf(warehouse.state)
+  return {
+    ...{ city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey },
+    ...(known ? { stateCode: known, region: '' } : { stateCode: ABROAD, region: warehouse.state }),
+    shownToNurses: warehouse.isVisiable === '0',
+  }
+}
+
+/** The part of the call's body that every form sends: isVisiable '0' is shown. */
+export const warehouseBody = (values: WarehouseValues) => {
+  const { city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
+  return {
+    ...{ state: stateOf(values), city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey },
+    isVisiable: shownToNurses ? ('0' as const) : ('1' as const),
+  }
+}

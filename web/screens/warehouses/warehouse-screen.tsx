@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useAccounts } from './use-accounts.ts'
+import { companyColumn, editColumn, warehouseColumns } from './warehouse-columns.tsx'
+import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
+
+const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).AddWarehouseModal)
+const EditWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditWarehouseModal)
+
+/** The warehouses of the company; for the super admin those of every company. */
+export const WarehouseScreen = () => {
+  const t = useTexts('warehouses')
+  const isSuper = useSession().user.role === 'superAdmin'
+  const [open, setOpen] = useState<'add' | WarehouseRecord>()
+  const columns = [
+    ...(isSuper ? [companyColumn(t)] : []),
+    ...warehouseColumns(t),
+    editColumn(t, setOpen, (one) => !isSelfStorage(one)),
+  ]
+  const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
+  const doctorNo = table.filter('doctorNo')
+  const input = { ...table.paging, ...(doctorNo ? { doctorNo } : {}) }
+  const query = useListCall(api.warehouses.listWarehouses, input)
+  const add = () => setOpen('add')
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <ResourceTable
+        heading="h1"
+        title={t('title')}
+        table={table}
+        query={query}
+        rowKey={({ warehouseNo }) => warehouseNo}
+        add={{ text: t('form.add'), run: add }}
+        empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
+      />
+      {open === 'add' && <AddWarehouseModal onClose={close} />}
+      {open !== undefined && open !== 'add' && <EditWarehouseModal warehouse={open} onClose={close} />}
+    </>
+  )
+}
+
+const useFilters = (isSuper: boolean): readonly Filter[] => {
+  const t = useTexts('warehouses')
+  const [chosen] = useSearchParams()
+  const companies = useAccounts('doctor', { chosen: chosen.get('doctorNo') ?? undefined, enabled: isSuper })
+  if (!isSuper) return []
+  const { accounts, loading, search } = companies
+  const options = accounts.map(({ userNo, alias, email }) => ({
+    ...{ value: userNo, label: alias },
+    ...(search ? { description: email } : {}),
+  }))
+  const searched = search ? { search: { onType: search, loading, hint: t('form.findByEmail') } } : {}
+  return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options, ...searched }]
+}

@@ -1,0 +1,96 @@
+import { LANGUAGES, type Language, languageOfBrowser } from './languages.ts'
+
+export const MODES = ['light', 'dark', 'system'] as const
+export const DENSITIES = ['comfortable', 'compact'] as const
+
+/** How a person wants the console to look and speak. */
+export interface Preferences {
+  language: Language
+  mode: (typeof MODES)[number]
+  density: (typeof DENSITIES)[number]
+}
+
+// The last ones used in this browser stand for the sign-in page; each person has their own besides.
+const LAST = 'dockside.preferences'
+/** Set while the sign-in page was given another language: that is newer than what the person had before. */
+const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
+
+/** Short and the same each time (FNV-1a): what stays in the browser after they have left must not say who they were. */
+const unnamed = (userNo: string): string => {
+  let hash = 0x811c9dc5
+  for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return (hash >>> 0).toString(36)
+}
+
+/** Where a person's preferences are kept; without a number, those last used. */
+export const keyOf = (userNo?: string): string => (userNo === undefined ? LAST : `${LAST}.${unnamed(userNo)}`)
+
+const one = <T>(known: readonly T[], value: unknown): T | undefined => known.find((choice) => choice === value)
+
+/** What is kept under a key; nothing for what is not there, or not ours. */
+const kept = (userNo?: string): Partial<Preferences> => {
+  try {
+    const given = new Map<string, unknown>(Object.entries(JSON.parse(localStorage.getItem(keyOf(userNo)) ?? '{}')))
+    const language = one(LANGUAGES, given.get('language'))
+    const mode = one(MODES, given.get('mode'))
+    const density = one(DENSITIES, given.get('density'))
+    return { ...(language && { language }), ...(mode && { mode }), ...(density && { density }) }
+  } catch {
+    return {}
+  }
+}
+
+const keep = (value: Preferences, userNo?: string): void => {
+  try {
+    localStorage.setItem(keyOf(userNo), JSON.stringify(value))
+  } catch {
+    // A full or forbidden storage costs the memory of it, not the change itself.
+  }
+}
+
+const atStart = (): Preferences => ({
+  language: languageOfBrowser(navigator.language),
+  mode: 'system',
+  density: 'comfortable',
+  ...kept(),
+})
+
+let current = atStart()
+let person: string | undefined
+const listeners = new Set<() => void>()
+
+const set = (next: Preferences): void => {
+  keep(next)
+  if (person !== undefined) keep(next, person)
+  current = next
+  for (const listener of listeners) listener()
+}
+
+export const preferences = (): Preferences => current
+
+/** Calls back after every change. */
+export const onPreferences = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const changePreferences = (change: Partial<Preferences>): void => {
+  if (change.language && person === undefined) sessionStorage.setItem(CHOSEN_BEFORE_SIGN_IN, change.language)
+  set({ ...current, ...change })
+}
+
+/** Somebody has signed in: what they chose earlier in this browser holds from now on, and every change is theirs. */
+export const adoptPreferencesOf = (userNo: string): void => {
+  if (person === userNo) return
+  person = userNo
+  const chosen = one(LANGUAGES, sessionStorage.getItem(CHOSEN_BEFORE_SIGN_IN))
+  sessionStorage.removeItem(CHOSEN_BEFORE_SIGN_IN)
+  set({ ...current, ...kept(userNo), ...(chosen && { language: chosen }) })
+}
+
+/** As when the page has just been loaded: nobody known yet. */
+export const forgetPerson = (): void => {
+  person = undefined
+  current = atStart()
+  for (const listener of listeners) listener()
+}
