@@ -1,6 +1,16 @@
 // Imports go one way: shared <- functions, web, infra <- tests. Another domain is entered through its public.ts only.
 const OWN = ['shared', 'functions', 'web', 'infra', 'tests']
 
+/** Rules for the floors of a folder, the lowest first, each by a pattern of its paths: nothing below imports what is above. */
+const floors = (root, ...names) =>
+  names.slice(0, -1).map((name, index) => ({
+    name: `floors-of-${root.replace('/', '-')}`,
+    comment: names.join(' < '),
+    severity: 'error',
+    from: { path: `^${root}/(${name})` },
+    to: { path: `^${root}/(${names.slice(index + 1).join('|')})` },
+  }))
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -60,26 +70,25 @@ module.exports = {
       from: { path: '^functions/books/' },
       to: { path: '^functions/(?!books/|platform/)' },
     },
+    ...floors('functions/books', 'values/', 'items/', 'posting/', '[^/]+$'),
+    ...floors(
+      'web',
+      'brand/',
+      'settings/',
+      'texts/',
+      'session/',
+      'api/',
+      'components/',
+      'screens/',
+      'app/|main\\.tsx$',
+    ),
+    ...floors('infra', 'config\\.ts$|edge/', 'constructs/', 'stacks/', 'app\\.ts$', 'main\\.ts$|local/'),
     {
-      name: 'floors-of-the-books',
-      comment: 'values < items < posting < verbs',
+      name: 'no-domain-reads-the-figures',
+      comment: 'The start pages count what the domains have done; no domain stands on them',
       severity: 'error',
-      from: { path: '^functions/books/(values|items|posting)/' },
-      to: { path: '^functions/books/[^/]+$' },
-    },
-    {
-      name: 'floors-below-the-posting',
-      comment: 'values < items < posting < verbs',
-      severity: 'error',
-      from: { path: '^functions/books/(values|items)/' },
-      to: { path: '^functions/books/posting/' },
-    },
-    {
-      name: 'values-of-the-books-know-no-items',
-      comment: 'values < items < posting < verbs',
-      severity: 'error',
-      from: { path: '^functions/books/values/' },
-      to: { path: '^functions/books/items/' },
+      from: { path: '^functions/(?!home/|audit/)' },
+      to: { path: '^functions/home/' },
     },
     {
       name: 'no-domain-reads-the-audit',

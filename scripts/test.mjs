@@ -7,7 +7,6 @@ import { ensureInstalled, ROOT, toolEnvironment } from './ensure-installed.mjs'
 import { budgetLines, CPU_BUDGET, countsOf, readReport, slowest } from './test-report.mjs'
 
 const CACHE = join(ROOT, 'node_modules/.cache/dockside')
-const BORDERS = ['--config', '.dependency-cruiser.cjs', 'shared', 'functions', 'web', 'infra', 'docs']
 // Jobs run side by side, one a core; the tests of one job share its workers.
 const LANES = Math.max(2, availableParallelism())
 const WORKERS = Math.max(1, Math.floor(LANES / 4))
@@ -25,7 +24,7 @@ const JOBS = [
   { name: 'types', command: ['tsc', '--noEmit', '-p', '.', '--checkers', '1'] },
   { name: 'unit and infra', vitest: ['unit', 'infra'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'import borders', command: ['depcruise', ...BORDERS] },
+  { name: 'import borders', command: ['node', 'scripts/check-imports.mjs'] },
   { name: 'documents', command: ['node', 'docs/generate.ts', '--check'] },
 ]
 

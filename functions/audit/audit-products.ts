@@ -2,7 +2,7 @@ import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelT
 import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
-import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking/public.ts'
+import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
 import { proveRowEvents } from './audit-rows.ts'
 import { type AuditRun, prove } from './audit-run.ts'

@@ -1,6 +1,6 @@
 import { eventsOfRow, type RowEvent, rowEventsType, unclaimedByEvents } from '../books/public.ts'
 import { readAll } from '../platform/db/walk.ts'
-import type { TrackingRow } from '../tracking/public.ts'
+import type { TrackingRow } from '../tracking-rows/public.ts'
 import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 

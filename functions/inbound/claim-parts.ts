@@ -1,5 +1,5 @@
 import { refuseField } from '../../shared/contract/errors.ts'
-import type { TrackingRow } from '../tracking/public.ts'
+import type { TrackingRow } from '../tracking-rows/public.ts'
 import { ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
 

@@ -2,7 +2,7 @@ import { missing } from '../../shared/contract/errors.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking/public.ts'
+import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import type { Inbound } from './inbound.items.ts'
 
 /** The nurse's own take. Another nurse's take does not exist for the caller (404). */

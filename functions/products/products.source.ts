@@ -9,8 +9,8 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { searchSource } from '../platform/search/search.ts'
 import { type BoxSize, boxSizeItem } from '../rates/public.ts'
+import { wordsOfProduct } from './product-words.ts'
 import { type Product, productItem, productsOf } from './products.items.ts'
-import { wordsOfProduct } from './use-cases/save-product.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition'>
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
-import { batchOrder } from './tracking.items.ts'
+import { batchOrder } from '../tracking-rows/public.ts'
 
 /** Rows that came together and are confirmed together, in one warehouse. */
 export const batchItem = itemType({

@@ -1,5 +1,5 @@
+import type { TrackingRow } from '../tracking-rows/public.ts'
 import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
-import type { TrackingRow } from './tracking.items.ts'
 
 /** A row as the console sees it. A warehouse that is gone shows its number. */
 export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => {

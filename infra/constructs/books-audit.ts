@@ -1,10 +1,10 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import { WorkQueue } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 const TIMEOUT = Duration.minutes(5)
 
@@ -12,7 +12,7 @@ const TIMEOUT = Duration.minutes(5)
 export class BooksAudit extends Construct {
   readonly planner: ServiceFunction
 
-  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const queue = new WorkQueue(this, 'Waiting', setting.watch, {
       name: 'audits',

@@ -1,9 +1,9 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { contracts } from '../../shared/contracts.ts'
-import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import { originSecretOf } from './site/origin-secret.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 export type Domain = keyof typeof contracts
 
@@ -24,7 +24,7 @@ const writes = (domain: Domain): boolean => Object.values(contracts[domain].call
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
-  constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulStack) {
+  constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
     const { accounts } = NEEDS[domain]
     const { config } = setting.watch
     super(scope, domain, setting, {

@@ -2,11 +2,11 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
-import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { MailEvents } from './mail-events.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import { WorkQueue } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 const TIMEOUT = Duration.seconds(30)
 
@@ -14,7 +14,7 @@ const TIMEOUT = Duration.seconds(30)
 export class MailSender extends Construct {
   readonly queue: WorkQueue
 
-  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const { config } = setting.watch
     this.queue = new WorkQueue(this, 'Waiting', setting.watch, {

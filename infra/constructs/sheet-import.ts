@@ -2,15 +2,15 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { explain } from '../explained.ts'
-import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
 import { IMPORT_TIMEOUT } from './queues/drop-queue.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import type { Setting } from './service-function.ts'
+import type { StatefulParts } from './stateful-parts.ts'
 
 /** Imports dropped workbooks, one a run. */
 export class SheetImport extends QueueWorker {
-  constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
+  constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, {
       name: 'import-sheet',
       entry: 'functions/tracking/import-sheet.lambda.ts',

@@ -9,10 +9,11 @@ import { PeoplePool } from '../constructs/people-pool.ts'
 import { corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { DropQueue } from '../constructs/queues/drop-queue.ts'
 import { OriginSecret } from '../constructs/site/origin-secret.ts'
+import type { StatefulParts } from '../constructs/stateful-parts.ts'
 import { StoreTable } from '../constructs/store-table.ts'
 
 /** All that must outlive any deployment: the table, the files, the accounts; and the bell every alarm rings. */
-export class StatefulStack extends Stack {
+export class StatefulStack extends Stack implements StatefulParts {
   readonly watch: Watch
   readonly table: StoreTable
   readonly people: PeoplePool

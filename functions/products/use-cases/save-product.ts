@@ -9,8 +9,9 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { indexWords, wordsOf } from '../../platform/search/search.ts'
+import { indexWords } from '../../platform/search/search.ts'
 import { boxSizeItem } from '../../rates/public.ts'
+import { wordsOfProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
 
 type SaveInput = Input<typeof products.calls.saveProduct>
@@ -80,10 +81,6 @@ const changesOf = (input: SaveInput) => ({
   price: moneyFromWire(input.price),
   ...(input.weight === undefined ? {} : { weight: input.weight }),
 })
-
-/** Everything a product is found by: words of its name, its number, UPC and ASIN. */
-export const wordsOfProduct = (product: Pick<Product, 'productName' | 'productNo' | 'upc' | 'asin'>): string[] =>
-  wordsOf(product.productName, [product.productNo, product.upc, product.asin])
 
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
   (await deps.table.get(ref(boxSizeItem, { boxSizeId }))) !== undefined

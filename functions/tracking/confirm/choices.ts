@@ -7,7 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
-import type { Confirmation, TrackingRow } from '../tracking.items.ts'
+import type { Confirmation, TrackingRow } from '../../tracking-rows/public.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 

@@ -6,9 +6,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
+import { bookedRow, type Confirmation, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
-import { type Confirmation, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
-import { bookedRow } from '../write-row.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
@@ -71,7 +70,7 @@ const readPack = async (
     listed.length > 0
       ? listed
       : deps.table.batchGet(
-          rows.map((row) => ref(trackingRowItem, row)),
+          rows.map((row) => trackingRowRef(row)),
           { consistent: true },
         ),
   ])

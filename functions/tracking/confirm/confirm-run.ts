@@ -2,8 +2,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { type Batch, type ConfirmRun, confirmRunItem } from '../batches.items.ts'
-import type { TrackingRow } from '../tracking.items.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
 /** Counts rows to the call that confirms them, in the transaction that does; nothing for a call without a name. */

@@ -1,5 +1,5 @@
 import type { Product } from '../../products/public.ts'
-import type { TrackingRow } from '../tracking.items.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Choice } from './choices.ts'
 
 /** A row and what it is confirmed as. */

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
+import { type RowStatus, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
-import { type RowStatus, rowsOfBatch, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
 
 const READ = 1000
 
@@ -19,7 +19,7 @@ export async function* rowsInBatch(
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
-    const page = await deps.table.query(trackingRowItem, rowsOfBatch(batch, status), {
+    const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, status), {
       reverse: true,
       limit: READ,
       ...(after ? { after } : {}),

@@ -1,7 +1,7 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { ConfirmRun } from '../batches.items.ts'
-import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>

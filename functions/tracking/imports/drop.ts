@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { clip, clipStart } from '../sheets/cell-text.ts'
+import { clip, clipStart } from '../cell-text.ts'
 
 /** What S3 tells the queue: objects created, or, once when the notification is set up, a test. */
 const notification = z.union([

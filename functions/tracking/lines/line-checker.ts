@@ -2,7 +2,7 @@ import { asSentences, type LineFailure } from '../../../shared/contract/line-res
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
-import { clip, oneLine } from '../sheets/cell-text.ts'
+import { clip, oneLine } from '../cell-text.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
 
 /** A line's values as they are kept. */

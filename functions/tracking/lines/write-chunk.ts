@@ -1,11 +1,11 @@
 import { conflict } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
-import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { Intent } from '../../platform/db/intent.ts'
+import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
+import { newRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { isRowOf, rowNumber } from '../row-number.ts'
-import { type TrackingRow, trackingRowItem } from '../tracking.items.ts'
 import { failureOf, type Line } from './line-checker.ts'
 
 /** Lines of one transaction: what stands beside them fits into the 100 as well. */
@@ -44,7 +44,7 @@ export const writeChunk = async (
   let waiting = once
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
-      const rows = waiting.map((line) => put(trackingRowItem, rowOf(target, line)))
+      const rows = waiting.map((line) => newRow(rowOf(target, line)))
       await deps.table.commit([...(await alongside(waiting.length)), ...rows])
       return { taken: [...taken, ...waiting], failed }
     } catch (error) {
@@ -53,7 +53,7 @@ export const writeChunk = async (
       if (tries > 1) await jitter(tries)
     }
     const standing = await deps.table.batchGet(
-      waiting.map((line) => ref(trackingRowItem, { doctorNo: target.doctorNo, ...line })),
+      waiting.map((line) => trackingRowRef({ doctorNo: target.doctorNo, ...line })),
       { consistent: true },
     )
     const told = waiting.map((line, index) => ({ line, row: standing[index] }))

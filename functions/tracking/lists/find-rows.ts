@@ -11,8 +11,8 @@ import {
   rowsOfTracking,
   rowsOfUpc,
   type TrackingRow,
-  trackingRowItem,
-} from '../tracking.items.ts'
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
 
 interface Search {
   doctorNo: string
@@ -39,7 +39,7 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
     upc.length <= UPC_MAX
       ? [
           filtered(
-            rangeSource(deps, trackingRowItem, rowsOfUpc(doctorNo, status, upc)),
+            rangeSource(deps, trackingRowType, rowsOfUpc(doctorNo, status, upc)),
             (row) => keep(row) && !isElsewhere(row),
           ),
         ]
@@ -51,6 +51,6 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
 const byCwId = (deps: Deps, range: Range): Source<TrackingRow> =>
   inMemory(
     range.pk,
-    () => readAll(deps.table, trackingRowItem, range),
-    (row) => ({ at: row.cwId, ...trackingRowItem.key(row) }),
+    () => readAll(deps.table, trackingRowType, range),
+    (row) => ({ at: row.cwId, ...trackingRowType.placeOf(row).keys }),
   )

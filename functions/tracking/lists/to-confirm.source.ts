@@ -7,8 +7,8 @@ import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List, Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { rowsOf, rowsOfWarehouse, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { rowRecordOf } from '../row-record.ts'
-import { rowsOf, rowsOfWarehouse, type TrackingRow, trackingRowItem } from '../tracking.items.ts'
 import { searchSources } from './find-rows.ts'
 import { warehousesOf } from './warehouses-of.ts'
 
@@ -52,5 +52,5 @@ const sourceOf = (
   const ranges = companies.map(({ doctorNo }) =>
     warehouseNo ? rowsOfWarehouse(doctorNo, warehouseNo, 'toConfirm') : rowsOf(doctorNo, 'toConfirm'),
   )
-  return merged(ranges.map((range) => rangeSource(deps, trackingRowItem, range)))
+  return merged(ranges.map((range) => rangeSource(deps, trackingRowType, range)))
 }

@@ -1,5 +1,5 @@
+import { cleanText } from '../cell-text.ts'
 import type { SheetRow } from './cell.ts'
-import { cleanText } from './cell-text.ts'
 import { SheetRefused } from './sheet-refused.ts'
 
 export const FIELDS = ['tracking', 'upc', 'qty', 'note'] as const

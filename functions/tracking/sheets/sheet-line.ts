@@ -1,7 +1,7 @@
 import { halfWidth, plainCode } from '../../../shared/values/code-text.ts'
+import { cleanText, clip, hasLineBreak, oneLine } from '../cell-text.ts'
 import { contentOf } from '../lines/line-content.ts'
 import { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
-import { cleanText, clip, hasLineBreak, oneLine } from './cell-text.ts'
 import type { Field, Header } from './header.ts'
 import { shownInColumn } from './merged-cells.ts'
 

@@ -1,5 +1,5 @@
+import { cleanText } from '../cell-text.ts'
 import type { Merge, Sheet, SheetRow } from './cell.ts'
-import { cleanText } from './cell-text.ts'
 import { type Field, type Header, headerCandidate, headerOf, noHeader } from './header.ts'
 import { noRows, tooManyRows } from './sheet-refused.ts'
 

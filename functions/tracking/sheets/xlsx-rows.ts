@@ -1,3 +1,4 @@
+import { clip } from '../cell-text.ts'
 import {
   type Cell,
   MAX_CELL_CHARS,
@@ -7,7 +8,6 @@ import {
   numberCell,
   type SheetRow,
 } from './cell.ts'
-import { clip } from './cell-text.ts'
 import { richText, unescaped } from './shared-strings.ts'
 import { damaged } from './sheet-refused.ts'
 import type { StringTable } from './string-table.ts'

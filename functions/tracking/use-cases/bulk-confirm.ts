@@ -7,6 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
@@ -18,7 +19,6 @@ import { newTally, type Tally } from '../confirm/tally.ts'
 import { lanes } from '../lines/lanes.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { timeBudget } from '../time-budget.ts'
-import type { TrackingRow } from '../tracking.items.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 

@@ -6,11 +6,11 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem, productsOfUpc } from '../../products/public.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
+import { clip } from '../cell-text.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { clip } from '../sheets/cell-text.ts'
 import { timeBudget } from '../time-budget.ts'
-import type { TrackingRow } from '../tracking.items.ts'
 
 type Groups = Output<typeof tracking.calls.listBulkConfirm>
 

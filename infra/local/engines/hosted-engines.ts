@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../free-port.ts'
 import { StartProblem } from '../problem.ts'
-import { ISSUER_DOMAIN } from '../resources/user-pool-resource.ts'
+import { ISSUER_DOMAIN } from '../template/issuer.ts'
 import { type EngineHost, startEngineHost } from './host-client.ts'
 import { planTableEngine, type TableEngine } from './table-engine.ts'
 

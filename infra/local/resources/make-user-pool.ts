@@ -9,10 +9,11 @@ import {
 import * as z from 'zod'
 import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
 import { declared } from '../template/declared.ts'
+import { ISSUER_DOMAIN } from '../template/issuer.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf, type TemplateResource } from '../template/stack-template.ts'
 import { localName } from './local-names.ts'
-import { ISSUER_DOMAIN, PoolClientProperties, PoolProperties } from './user-pool-resource.ts'
+import { PoolClientProperties, PoolProperties } from './user-pool-resource.ts'
 
 const poolIdNamed = async (client: CognitoIdentityProviderClient, name: string): Promise<string | undefined> => {
   const { UserPools } = await client.send(new ListUserPoolsCommand({ MaxResults: 60 }))

@@ -1,8 +1,4 @@
 import * as z from 'zod'
-import { REGION } from '../template/resolver.ts'
-
-/** The issuer of local tokens is the one the template's authorizer names: it depends on neither port nor start. */
-export const ISSUER_DOMAIN = `https://cognito-idp.${REGION}.amazonaws.com`
 
 export const PoolProperties = z.object({
   UserPoolName: z.string().optional(),

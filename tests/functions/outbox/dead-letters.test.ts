@@ -17,7 +17,7 @@ import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // `npm run dlq` against the local stack, of which it only asks where things are.
 
-const CLI = fileURLToPath(new URL('../../../functions/platform/queue/dlq.cli.ts', import.meta.url))
+const CLI = fileURLToPath(new URL('../../../functions/platform/cli/dlq.cli.ts', import.meta.url))
 let world: OutboxWorld
 let site: Server
 let url: string

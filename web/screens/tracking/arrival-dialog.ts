@@ -1,5 +1,4 @@
-import type { ConfirmResult, ImportRecord, ImportResult } from './arrival-records.ts'
-import type { RowChoice } from './confirm/row-choices.ts'
+import type { ConfirmResult, ImportRecord, ImportResult, RowChoice } from './arrival-records.ts'
 
 /** Where an import goes; what is not known yet the person chooses. */
 export interface ImportTarget {

@@ -3,7 +3,7 @@ import { membershipItem, userItem } from '../../../../functions/platform/actor.i
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { type Intent, put } from '../../../../functions/platform/db/intent.ts'
 import { productItem } from '../../../../functions/products/public.ts'
-import { trackingRowItem } from '../../../../functions/tracking/tracking.items.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { warehouseItem } from '../../../../functions/warehouses/public.ts'
 
 /** Two companies with two warehouses, two products and two nurses each; all figures small, so that they meet often. */

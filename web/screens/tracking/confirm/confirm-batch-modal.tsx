@@ -4,12 +4,13 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
+import type { RowChoice } from '../arrival-records.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import { ConfirmBatchField } from './confirm-batch-field.tsx'
 import { ConfirmRows } from './confirm-rows.tsx'
 import { type ConfirmForm, confirmSchema } from './confirm-schema.ts'
-import { confirmData, listKey, type RowChoice } from './row-choices.ts'
+import { confirmData, listKey } from './row-choices.ts'
 
 interface ConfirmBatchModalProps {
   doctorNo?: string

@@ -5,10 +5,11 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { RowChoice } from '../arrival-records.ts'
 import { FewThenMore, shortTracking } from '../few-then-more.tsx'
 import { ForceOfRow } from './force-charge-time.tsx'
 import { ProductOfRow } from './product-of-row.tsx'
-import { type ConfirmRow, lineName, type RowChoice, unitsIn } from './row-choices.ts'
+import { type ConfirmRow, lineName, unitsIn } from './row-choices.ts'
 
 interface ConfirmColumnsOptions {
   mayForce: boolean

@@ -5,8 +5,9 @@ import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import type { RowChoice } from '../arrival-records.ts'
 import { atLeast } from './confirm-columns.tsx'
-import { type ConfirmRow, type RowChoice, rowsIn, unitsIn } from './row-choices.ts'
+import { type ConfirmRow, rowsIn, unitsIn } from './row-choices.ts'
 
 interface ConfirmNoticesProps {
   /** Those taken off the list as well. */

@@ -7,11 +7,10 @@ import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OpenDialog } from '../arrival-dialog.ts'
-import type { ConfirmResult } from '../arrival-records.ts'
+import type { ConfirmResult, RowChoice } from '../arrival-records.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { outcomeOf, ResultSummary } from '../results/result-summary.tsx'
 import { ConfirmFailures } from './confirm-failures.tsx'
-import type { RowChoice } from './row-choices.ts'
 
 interface ConfirmResultModalProps {
   doctorNo: string

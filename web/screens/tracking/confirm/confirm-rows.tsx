@@ -8,21 +8,12 @@ import { useCall } from '../../../api/use-call.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { UpcGroup } from '../arrival-records.ts'
+import type { RowChoice, UpcGroup } from '../arrival-records.ts'
 import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
 import { confirmColumns } from './confirm-columns.tsx'
 import { ConfirmNotices } from './confirm-notices.tsx'
 import { ForceForAll } from './force-charge-time.tsx'
-import {
-  type ConfirmRow,
-  choicesFor,
-  joinUpc,
-  lineKey,
-  listKey,
-  type RowChoice,
-  shownLines,
-  splitUpc,
-} from './row-choices.ts'
+import { type ConfirmRow, choicesFor, joinUpc, lineKey, listKey, shownLines, splitUpc } from './row-choices.ts'
 
 /** The rows of the chosen batch, gathered by UPC until a UPC is split. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {

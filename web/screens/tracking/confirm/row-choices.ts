@@ -1,17 +1,4 @@
-import type { ListedRow, UpcGroup } from '../arrival-records.ts'
-
-/** What one line of the confirm list is confirmed as: all rows of a UPC, or one row of a UPC that is split. */
-export interface RowChoice {
-  upc: string
-  /** The row; empty for all rows of the UPC. */
-  cwId: string
-  /** Empty while the company has no product with that UPC. */
-  productNo: string
-  /** The day that storage is charged from, 'yyyy-MM-dd'; empty for the usual one. */
-  forcedDay: string
-  /** Taken off the list by the person: its rows stay to confirm. */
-  removed: boolean
-}
+import type { ListedRow, RowChoice, UpcGroup } from '../arrival-records.ts'
 
 /** What one line of the confirm list shows and holds. */
 export interface ConfirmRow extends RowChoice {

@@ -1,6 +1,9 @@
 import type { BookedRow } from '../books/public.ts'
-import { put } from '../platform/db/intent.ts'
-import { type TrackingRow, trackingRowItem } from './tracking.items.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
+import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
+
+/** A row that nobody has imported yet; a race with one that stands. */
+export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
 /**
  * A row as the books need it, to confirm, reverse or claim its units, which they write through this. `changes`: what else

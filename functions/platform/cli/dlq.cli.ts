@@ -1,10 +1,10 @@
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
-import { runCommand } from '../cli/run-command.ts'
-import { targetOf } from '../cli/target.ts'
 import { redriveStream } from '../outbox/redrive-stream.ts'
-import { bodySummary, knownReason } from './body-summary.ts'
-import { type DeadMessage, deadQueues, lookAt, redrive } from './dead-letters.ts'
+import { bodySummary, knownReason } from '../queue/body-summary.ts'
+import { type DeadMessage, deadQueues, lookAt, redrive } from '../queue/dead-letters.ts'
+import { runCommand } from './run-command.ts'
+import { targetOf } from './target.ts'
 
 const USAGE = `Lists what waits in the dead-letter queues, or moves it back.
 

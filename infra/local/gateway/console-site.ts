@@ -2,12 +2,12 @@ import { existsSync, lstatSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
-import { pageHeaders } from './gateway/page-headers.ts'
-import { staticFiles } from './gateway/static-files.ts'
-import { StartProblem } from './problem.ts'
+import { freePort } from '../free-port.ts'
+import { StartProblem } from '../problem.ts'
+import { pageHeaders } from './page-headers.ts'
+import { staticFiles } from './static-files.ts'
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface ConsoleSite {
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => Promise<boolean>

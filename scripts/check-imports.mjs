@@ -1,0 +1,25 @@
+// The import borders: the rules of .dependency-cruiser.cjs, and no circles of folders.
+import { cruise, format } from 'dependency-cruiser'
+import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
+import { ROOT } from './ensure-installed.mjs'
+import { folderCircles } from './folder-circles.ts'
+
+process.chdir(ROOT)
+const { options, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
+const { output } = await cruise(
+  ['shared', 'functions', 'web', 'infra', 'docs'],
+  { ...options, ruleSet, validate: true },
+  options.enhancedResolveOptions,
+)
+const report = await format(output, { outputType: 'err' })
+console.log(report.output)
+
+const circles = folderCircles(
+  output.modules.flatMap(({ source, dependencies }) =>
+    dependencies.flatMap(({ resolved }) =>
+      /^(shared|functions|web|infra)\//.test(resolved) ? [[source, resolved]] : [],
+    ),
+  ),
+)
+for (const { folder, circle } of circles) console.error(`${folder} is part of a circle:\n  ${circle.join('\n  ')}`)
+process.exitCode = report.exitCode > 0 || circles.length > 0 ? 1 : 0
