@@ -8,7 +8,7 @@ export const ROOT = join(import.meta.dirname, '..')
  * How the code of a function becomes one file, with what it rarely needs beside it. The SDK is bundled too: one minified
  * file starts faster than the many of the runtime's own copy, and what was tested is what runs.
  */
-export const bundleOptions = (entry: string, folder: string) =>
+const bundleOptions = (entry: string, folder: string) =>
   ({
     absWorkingDir: ROOT,
     entryPoints: { index: entry },

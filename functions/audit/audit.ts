@@ -8,7 +8,7 @@ import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import type { Breach } from './breach.ts'
 
-export { type Breach, RULES, showBreach } from './breach.ts'
+export { type Breach, showBreach } from './breach.ts'
 
 /**
  * Walks one company's books by queries and proves what must hold of them (docs/books.md). The company may be at work

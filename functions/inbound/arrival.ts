@@ -24,7 +24,7 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
 }
 
 /** The number as the take keeps it, given how it stands. */
-export const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking => {
+const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking => {
   const known = { ...given, mismatch: arrival === 'others', waiting: arrival === 'waiting' }
   if (arrival === 'claimable' || arrival === 'others') return { ...known, status: 'matched' }
   return { ...known, status: arrival === 'spent' ? 'claimed' : 'unmatched' }

@@ -157,7 +157,6 @@ export const signInItem = itemType({
   key: (of: { userNo: string; at: string }) => ({ pk: `USER#${of.userNo}`, sk: `SIGNIN#${of.at}` }),
   expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
 })
-export type SignInKept = z.output<typeof signInItem.schema>
 export const SIGN_IN_DAYS = 90
 /** A person's sign-ins from an instant on, in the order of time. The store may forget later than it should. */
 export const signInsOf = (userNo: string, from: string) => ({

@@ -56,7 +56,7 @@ export const boxRateItem = itemType({
 export type BoxRate = z.output<typeof boxRateItem.schema>
 
 /** Every version of the rates of one owner. */
-export const boxRatesOf = ({ adminNo, doctorNo }: RateOwner = {}) => ({
+const boxRatesOf = ({ adminNo, doctorNo }: RateOwner = {}) => ({
   pk: ['BOXRATES', adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#'),
 })
 

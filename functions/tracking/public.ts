@@ -1,1 +1,1 @@
-export { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
+export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'

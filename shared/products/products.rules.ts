@@ -11,7 +11,6 @@ export const CONDITIONS = [
   'Collectible good',
   'Collectible acceptable',
 ] as const
-export type Condition = (typeof CONDITIONS)[number]
 
 /** Stock operation types (D1 s4, DECISIONS s4): number on the wire and the words shown. */
 export const BIZ_TYPES = {

@@ -4,7 +4,7 @@
  */
 export type Money = number
 
-export const MONEY_SCALE = 10_000
+const MONEY_SCALE = 10_000
 /** Highest price of one unit: $100,000. With 99,999 units a line stays far below 2^53 units of 1/10,000. */
 export const MAX_PRICE = 100_000
 

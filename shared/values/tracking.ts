@@ -2,7 +2,7 @@ import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
 
 export const TRACKING_MIN = 12
-export const TRACKING_MAX = 34
+const TRACKING_MAX = 34
 
 // Hyphens, the dashes that programs make of them (U+2010 to U+2015), and the minus sign.
 const SPACES_AND_DASHES = /[\s\u2010-\u2015\u2212-]+/g

@@ -39,7 +39,7 @@ export const visit = async (visitor: Visitor, path: string, heading: string | Re
 const THUMB = 44
 
 /** No list is cut: a table fits its frame on a desk's screen; on a phone's there are cards with what can be done. */
-export const checkLists = async ({ page }: Visitor): Promise<void> => {
+const checkLists = async ({ page }: Visitor): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
   // A tab may fetch its list's code only now.
   if ((await page.getByRole('tabpanel').count()) > 0) await page.locator('main [aria-busy=false]').first().waitFor()

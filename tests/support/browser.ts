@@ -12,7 +12,7 @@ const FLAGS = [
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
 /** CHROME_PATH, the Chromium that comes with the packages, or the system's. */
-export const findChromium = async (): Promise<Chromium> => {
+const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} }
   try {
     return await unpackedChromium()
@@ -67,9 +67,6 @@ export const visitorIn = async (context: BrowserContext): Promise<Visitor> => {
 }
 
 /** A person at a screen of their own: nothing shared with others. */
-export const newVisitor = async (browser: Browser, baseUrl: string, width = 1440, locale = 'en-US'): Promise<Visitor> =>
-  visitorIn(await newContext(browser, baseUrl, width, locale))
-
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface AxeAnswer {

@@ -35,7 +35,7 @@ const probe = async (): Promise<void> => {
 }
 
 /** A call has found nobody: a single mishap is not told, a site that does not answer a second time is. */
-export const checkConnection = async (): Promise<void> => {
+const checkConnection = async (): Promise<void> => {
   if (isProbing) return
   isProbing = true
   await probe().finally(() => {

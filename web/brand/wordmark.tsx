@@ -6,7 +6,7 @@ interface WordmarkProps {
 }
 
 /** Three crates on the quay, the third one yours. */
-export const Mark = ({ size = 28 }: { size?: number }) => (
+const Mark = ({ size = 28 }: { size?: number }) => (
   <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
     <rect width="32" height="32" rx="7" fill="#0b2239" />
     <path d="M7 8h4v10H7zM14 8h4v10h-4z" fill="#ffffff" />

@@ -41,7 +41,7 @@ const fetchConfig = async (): Promise<Config> => {
 }
 
 /** Checked by hand: the schema library is not part of the first download. */
-export const readConfig = (value: unknown): Config => {
+const readConfig = (value: unknown): Config => {
   const given = new Map(Object.entries(value ?? {}))
   const text = (name: string): string => {
     const found: unknown = given.get(name)

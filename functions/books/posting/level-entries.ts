@@ -40,8 +40,7 @@ interface Entry {
   isHeld: boolean
 }
 
-export const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string =>
-  `${doctorNo} ${productNo} ${warehouseNo}`
+const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
 
 /** The stock levels that a posting touches: each written once, a log row for each counter that a movement changes. */
 export class LevelEntries {

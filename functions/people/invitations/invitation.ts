@@ -30,7 +30,7 @@ export const NO_LONGER_VALID = 'This invitation is no longer valid.'
 export const noLongerValid = (): Refusal => new Refusal('missing', NO_LONGER_VALID)
 
 /** Whether the actor speaks for who sent it: a company for its own, the super admin for those that invite companies. */
-export const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
+const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
   role === 'superAdmin'
     ? invitation.role === 'doctor' && invitation.doctorNo === undefined
     : role === 'doctor' && invitation.doctorNo === userNo

@@ -2,7 +2,7 @@ import { Refusal } from '../../../shared/contract/errors.ts'
 import type { SignIn, Tokens } from '../identity/identity.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-export const WRONG = 'User name or password is wrong.'
+const WRONG = 'User name or password is wrong.'
 
 export const tooManyTries = (): Refusal =>
   new Refusal('tooFast', 'Too many attempts to sign in. Wait a few minutes and try again.')

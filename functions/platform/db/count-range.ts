@@ -4,7 +4,7 @@ import type { Range } from './range.ts'
 import type { Table } from './table.ts'
 
 /** A list counts this far in one read; beyond it the total is a lower bound (DECISIONS s2). */
-export const COUNT_LIMIT = 1000
+const COUNT_LIMIT = 1000
 
 /** Ranges too long to be counted in one read: how far one read came, and until when that is taken as still true. */
 type LongRanges = Map<string, { count: number; until: number }>

@@ -66,7 +66,7 @@ const namedTwice = (what: string, row: SheetRow, first: number, second: number):
 }
 
 /** A for 0, AB for 27. */
-export const columnName = (column: number): string =>
+const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
 const SHOWN = { tracking: 'tracking number', upc: 'UPC', qty: 'quantity', note: 'note' }

@@ -87,7 +87,6 @@ export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) =>
     return true
   }
 }
-export type StaticFiles = ReturnType<typeof staticFiles>
 
 const decodePath = (path: string): string => {
   try {

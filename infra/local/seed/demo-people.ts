@@ -1,7 +1,7 @@
 import { type Client, createClient } from '../../../shared/contract/client.ts'
 import { contracts } from '../../../shared/contracts.ts'
 
-export const DEMO_PASSWORD = 'Dockside-demo-1'
+const DEMO_PASSWORD = 'Dockside-demo-1'
 export const DEMO_USERS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1'] as const
 export type DemoUser = (typeof DEMO_USERS)[number]
 

@@ -8,7 +8,7 @@ const Resource = z.object({
 })
 
 /** The parts of a CloudFormation template that can be made on this machine. */
-export const StackTemplate = z.object({
+const StackTemplate = z.object({
   Resources: z.record(z.string(), Resource).default({}),
   Outputs: z
     .record(z.string(), z.object({ Value: z.unknown(), Export: z.object({ Name: z.unknown() }).optional() }))

@@ -59,7 +59,7 @@ export const notificationOf = (key: string, eTag: string) => ({
 })
 
 /** The drop that the bucket's notification of a key means. */
-export const eventOf = (key: string, eTag: string): Drop => {
+const eventOf = (key: string, eTag: string): Drop => {
   const [drop] = dropsOf(notificationOf(key, eTag))
   if (!drop || isStray(drop)) throw new Error(`${key} is no drop`)
   return drop

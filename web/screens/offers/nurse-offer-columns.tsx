@@ -13,7 +13,7 @@ interface TakeButtonProps {
 }
 
 /** 'No surplus' stands where there is nothing left to take (D1 s4). */
-export const TakeButton = ({ offer, take }: TakeButtonProps) => {
+const TakeButton = ({ offer, take }: TakeButtonProps) => {
   const t = useTexts('offers')
   return offer.leftNum === 0 ? (
     <Box color="text-status-inactive">{t('noSurplus')}</Box>

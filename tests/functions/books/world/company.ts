@@ -16,8 +16,8 @@ export const NURSES = [
   { userNo: 'US-N2', maxOpenTakes: 4, maxOpenAmount: 30_000_000 },
 ]
 export const OFFERED = 12
-export const PRICES = [4_125_000, 199_999]
-export const BONUS = 50_001
+const PRICES = [4_125_000, 199_999]
+const BONUS = 50_001
 const ROW_UNITS = [6, 3, 1]
 
 export const upcOf = (productNo: string): string => `0${productNo}`
@@ -41,7 +41,7 @@ export interface Parcel extends Place {
 export const PARCELS: Parcel[] = PLACES.flatMap((place, at) =>
   ROW_UNITS.map((qty, nth) => ({ ...place, qty, tracking: `1ZDOCK${String(at * 10 + nth).padStart(8, '0')}` })),
 )
-export const parcelKey = ({ doctorNo, productNo, tracking, qty }: Parcel) => ({
+const parcelKey = ({ doctorNo, productNo, tracking, qty }: Parcel) => ({
   ...{ doctorNo, tracking, qty },
   upc: upcOf(productNo),
 })

@@ -112,7 +112,7 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
 }
 
 /** The figures of the store, named as the model names them. */
-export const figuresOf = ({ table }: World): Map<string, number> => {
+const figuresOf = ({ table }: World): Map<string, number> => {
   const found = new Map<string, number>()
   for (const item of table.items()) {
     const { ids, figures } = FIGURES[item.type] ?? { ids: [], figures: [] }

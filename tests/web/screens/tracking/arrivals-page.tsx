@@ -9,7 +9,7 @@ import { type Asked, storeLogin } from '../../support/fake-site.ts'
 
 // The arrivals screen as warehouse staff have it, and what they do there.
 
-export const NORTH = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
+const NORTH = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
 export const HARBOR = { doctorNo: 'US-0000000000000000H1', doctorName: 'Blue Harbor Buyers' }
 
 export const WH1 = 'WH-000000000001'

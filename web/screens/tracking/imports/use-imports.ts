@@ -23,7 +23,7 @@ export const useImports = (paging: { current: number; size: number }) => {
 }
 
 /** When what was busy is so no more, or another import is the newest, its rows and batches are asked for anew. */
-export const useFreshRowsAfter = (busy: boolean, newest?: string): void => {
+const useFreshRowsAfter = (busy: boolean, newest?: string): void => {
   const client = useQueryClient()
   useEffect(() => {
     if (!busy && newest === undefined) return
