@@ -16,7 +16,7 @@ import type { Progress } from '../progress.ts'
 export type Stopped = Progress['stopped']
 
 /** What a deployment runs by itself, and who looks at the site from outside: neither writes what a restore undoes. */
-const LEFT_RUNNING = ['bootstrap-rates', 'check-site']
+export const LEFT_RUNNING = ['bootstrap-rates', 'check-site']
 const TRIES = 20
 
 const reserve = (FunctionName: string, ReservedConcurrentExecutions: number): PutFunctionConcurrencyCommand =>
