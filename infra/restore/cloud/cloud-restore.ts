@@ -1,7 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { LambdaClient } from '@aws-sdk/client-lambda'
-import { S3Client } from '@aws-sdk/client-s3'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import type { LambdaClient } from '@aws-sdk/client-lambda'
+import type { S3Client } from '@aws-sdk/client-s3'
 import { nameOf } from '../../config.ts'
 import { checkSteps, SETTLE } from '../checks.ts'
 import type { Restorable, Step } from '../restore.ts'
@@ -16,18 +15,30 @@ export interface CloudStage {
   region: string
   /** Nothing is asked: neither here nor before permissions of the new table are given. */
   yes: boolean
+  /** Further `name=value` of the CDK context, as in the deployments of the stage. */
+  context: readonly string[]
+}
+
+/** What talks to AWS. */
+export interface CloudPorts {
+  lambda: LambdaClient
+  dynamodb: DynamoDBClient
+  s3: S3Client
+  wait: (ms: number) => Promise<void>
+  run: RunProgram
 }
 
 /** A stage in AWS, with the credentials of this shell. */
-export const cloudRestorable = async (asked: CloudStage, run: RunProgram): Promise<Restorable> => {
+export const cloudRestorable = async (asked: CloudStage, ports: CloudPorts): Promise<Restorable> => {
   const { stage, region } = asked
-  const functions = stageFunctions(new LambdaClient({ region }), stage, sleep)
-  const tables = storeTables(new DynamoDBClient({ region }), sleep)
+  const { run, wait } = ports
+  const functions = stageFunctions(ports.lambda, stage, wait)
+  const tables = storeTables(ports.dynamodb, wait)
   const uploads = await functions.setting('UPLOADS_BUCKET')
   return {
     says: `stage ${stage} in ${region}`,
     name: stage,
-    progress: progressObject(new S3Client({ region }), uploads),
+    progress: progressObject(ports.s3, uploads),
     window: async () => tables.window(await functions.setting('TABLE_NAME')),
     begin: async (to, startedAt) => ({
       ...{ to, startedAt, former: await functions.setting('TABLE_NAME') },
@@ -71,16 +82,20 @@ const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
   },
 ]
 
-const switchSteps = ({ stage, region, yes }: CloudStage, functions: StageFunctions, run: RunProgram): Step[] => [
+const switchSteps = (
+  { stage, region, yes, context }: CloudStage,
+  functions: StageFunctions,
+  run: RunProgram,
+): Step[] => [
   {
     name: 'switch',
     says: ({ former, table }) => `deploy this folder with tableName ${table}; ${former} stays in the account`,
     run: async ({ table }) => {
       if (!keepTableName(stage, table)) console.log(`Give -c tableName=${table} with every deployment of ${stage}.`)
-      const context = { stage, region, tableName: table }
+      const given = [...context, `stage=${stage}`, `region=${region}`, `tableName=${table}`]
       await run('npm', [
         ...['run', 'deploy', '--', '--import-existing-resources', ...(yes ? ['--require-approval', 'never'] : [])],
-        ...Object.entries(context).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+        ...given.flatMap((value) => ['-c', value]),
       ])
       const inUse = await functions.setting('TABLE_NAME')
       if (inUse !== table) throw new Error(`The functions use ${inUse} after the deployment.`)
