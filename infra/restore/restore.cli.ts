@@ -5,9 +5,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { LambdaClient } from '@aws-sdk/client-lambda'
 import { S3Client } from '@aws-sdk/client-s3'
 import cdk from '../../cdk.json' with { type: 'json' }
-import { openLocal } from '../local/restore/local-restore.ts'
 import { type CloudPorts, cloudRestorable } from './cloud/cloud-restore.ts'
 import { instantOf } from './instant.ts'
+import { openLocal } from './local/local-restore.ts'
 import { restore } from './restore.ts'
 import { runProgram } from './run-program.ts'
 
