@@ -1,6 +1,7 @@
 import { setSystemClock } from '../../functions/platform/clock.ts'
 import { type DataDir, openDataDir, writeRun } from './data-dir.ts'
 import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
+import { beginHistory } from './engines/store-history.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
 import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
@@ -16,6 +17,7 @@ import { consoleConfig, localInfo } from './local-info.ts'
 import { endOrphans } from './orphans.ts'
 import type { StartProblem } from './problem.ts'
 import { type MadeResources, makeResources } from './resources/make-resources.ts'
+import { refuseUnfinished } from './restore/unfinished.ts'
 import { clearHalfSeed, type SeedDemo, seedOnce } from './seed/seeding.ts'
 import type { Settings } from './settings.ts'
 import type { AppTemplates } from './template/stack-template.ts'
@@ -143,6 +145,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
 
 const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   if (!data.lasting) return
+  refuseUnfinished(data.path)
   await endOrphans(data.path)
   if (clearHalfSeed(data.path, STORES))
     say('The last start was stopped while it filled in the demo data: it begins again.')
@@ -172,12 +175,17 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
   }
 }
 
-const seed = async ({ settings, options, data, baseUrl, say }: Stage, { info, sources }: Parts): Promise<boolean> => {
+const seed = async (
+  { settings, options, data, baseUrl, say }: Stage,
+  { info, sources, engines }: Parts,
+): Promise<boolean> => {
   const { seedDemo } = options
   if (settings.seed === 'none' || !seedDemo) return false
   const { table: tableName, userPoolId, userPoolClientId } = info
   const context = { baseUrl, tableName, userPoolId, userPoolClientId, say, setClock: setSystemClock }
   // What follows from the writes is done at the end in large batches, which costs less than after each call.
   const seedAll: SeedDemo = (given) => sources.withoutStreams(() => seedDemo(given))
-  return seedOnce(data.path, info.dynamodbEndpoint, seedAll, context)
+  const seeded = await seedOnce(data.path, info.dynamodbEndpoint, seedAll, context)
+  if (seeded && data.lasting && engines.tableFile) beginHistory(engines.tableFile)
+  return seeded
 }

@@ -13,6 +13,8 @@ export interface Engines {
   dynamodb: string
   /** The table's own file, unless DYNAMODB_ENDPOINT names an engine that is not ours. */
   tableFile?: string
+  /** False where everything is thrown away at the end. */
+  lasting: boolean
   cognito: string
   files: QueuesAndBuckets
   rules: BucketRules
@@ -51,6 +53,7 @@ export const startEngines = async (
   return {
     dynamodb: table.endpoint,
     ...(table.file ? { tableFile: table.file } : {}),
+    lasting,
     cognito,
     files: files.value,
     rules,

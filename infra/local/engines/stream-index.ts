@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
+import { beganAt, forgetOld, openWithHistory } from './store-history.ts'
 
 /**
  * Dynoxide 1.2 looks up the stream's last number by a full scan before every write, so that a store of 20,000 writes
@@ -19,23 +20,46 @@ const AT_ONCE = 1000
 /** How long a round of trimming may hold up this process. */
 const ROUND_MS = 40
 
+const PASSED = `SELECT id FROM main._stream_records WHERE table_name IN (SELECT table_name FROM main._tables)
+  AND CAST(sequence_number AS INTEGER) < ? LIMIT ${AT_ONCE}`
+
 /**
  * Drops stream records that nobody will read again: AWS keeps a stream for a day, dynoxide for ever. `upTo` is left,
- * since dynoxide numbers the next record after the last one there is.
+ * since dynoxide numbers the next record after the last one there is. A lasting store keeps in its history what the
+ * records changed: a restore undoes it from there.
  */
-export const streamTrimmer = (file: string) => {
-  const store = new DatabaseSync(file, { timeout: 20 })
+export const streamTrimmer = (file: string, lasting: boolean) => {
+  const store = lasting ? openWithHistory(file, 20) : new DatabaseSync(file, { timeout: 20 })
   store.exec('PRAGMA synchronous = NORMAL')
-  const drop = store.prepare(`DELETE FROM _stream_records WHERE id IN (
-    SELECT id FROM _stream_records WHERE table_name IN (SELECT table_name FROM _tables)
-      AND CAST(sequence_number AS INTEGER) < ? LIMIT ${AT_ONCE})`)
+  if (lasting) forgetOld(store)
+  const drop = lasting ? keepAndDrop(store) : dropAlone(store)
   return {
     /** Drops what lies before `upTo`, or some of it when there is much. Throws while the store is busy. */
     trim: (upTo: bigint): void => {
       for (const until = Date.now() + ROUND_MS; Date.now() < until; ) {
-        if (Number(drop.run(upTo).changes) < AT_ONCE) return
+        if (drop(upTo) < AT_ONCE) return
       }
     },
     close: () => store.close(),
+  }
+}
+
+const dropAlone = (store: DatabaseSync): ((upTo: bigint) => number) => {
+  const drop = store.prepare(`DELETE FROM _stream_records WHERE id IN (${PASSED})`)
+  return (upTo) => Number(drop.run(upTo).changes)
+}
+
+// Two transactions, in this order: one that spans two files is not whole when the process is killed in its middle.
+const keepAndDrop = (store: DatabaseSync): ((upTo: bigint) => number) => {
+  const keep = store.prepare(`INSERT OR IGNORE INTO history.changes
+    SELECT table_name, CAST(sequence_number AS INTEGER), created_at, keys_json, old_image
+    FROM main._stream_records WHERE id IN (${PASSED}) AND created_at >= ?`)
+  const drop = store.prepare(`DELETE FROM main._stream_records WHERE id IN (${PASSED}) AND (created_at < ? OR EXISTS (
+    SELECT 1 FROM history.changes AS kept WHERE kept.table_name = _stream_records.table_name
+      AND kept.sequence = CAST(sequence_number AS INTEGER)))`)
+  return (upTo) => {
+    const began = beganAt(store)
+    keep.run(upTo, began)
+    return Number(drop.run(upTo, began).changes)
   }
 }

@@ -44,10 +44,11 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
       .filter((mapping) => !ofQueue(mapping))
       .map(async (mapping) => ({ mapping, ...(await startStreamSource(stream, mapping)) })),
   )
+  const { tableFile, lasting } = engines
   const sources: EventSource[] = [
     ...readings,
     ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping)),
-    ...(engines.tableFile && readings.length > 0 ? [startTrimming(engines.tableFile, readings, queues)] : []),
+    ...(tableFile && readings.length > 0 ? [startTrimming({ tableFile, lasting }, readings, queues)] : []),
   ]
   const schedules = startSchedules(templates, resolver, functions, queues)
   return {

@@ -44,9 +44,19 @@ export const trimmable = (readings: readonly StreamReading[], queues: SqsStore):
   return smallestOf([...known, ...held])
 }
 
+interface TrimmedTable {
+  tableFile: string
+  /** Whether what is trimmed is kept for a restore. */
+  lasting: boolean
+}
+
 /** Keeps the stream short while its readers run: else the table's file grows with every write, for ever. */
-export const startTrimming = (tableFile: string, readings: readonly StreamReading[], queues: SqsStore): EventSource => {
-  const trimmer = streamTrimmer(tableFile)
+export const startTrimming = (
+  { tableFile, lasting }: TrimmedTable,
+  readings: readonly StreamReading[],
+  queues: SqsStore,
+): EventSource => {
+  const trimmer = streamTrimmer(tableFile, lasting)
   const round = (): void => {
     const upTo = trimmable(readings, queues)
     try {

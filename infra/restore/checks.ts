@@ -1,0 +1,32 @@
+import type { Step } from './restore.ts'
+import type { RunProgram } from './run-program.ts'
+
+export const SETTLE = 'functions/restore/settle.cli.ts'
+const FIGURES = 'functions/home/rebuild-figures.cli.ts'
+const AUDIT = 'functions/audit/audit-books.cli.ts'
+
+interface Checking {
+  run: RunProgram
+  /** How the commands of ours find the table of that name. */
+  target: (table: string) => { args: string[]; env: NodeJS.ProcessEnv }
+}
+
+/** Figures and books, by the very commands that people use. */
+export const checkSteps = ({ run, target }: Checking): Step[] => [
+  {
+    name: 'figures',
+    says: () => 'rebuild the figures of the start pages',
+    run: ({ table }) => {
+      const { args, env } = target(table)
+      return run(process.execPath, [FIGURES, ...args], env)
+    },
+  },
+  {
+    name: 'audit',
+    says: () => 'prove the books of every company, before anybody writes',
+    run: ({ table }) => {
+      const { args, env } = target(table)
+      return run(process.execPath, [AUDIT, ...args], env)
+    },
+  },
+]

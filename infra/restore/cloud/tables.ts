@@ -1,0 +1,105 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  ListTagsOfResourceCommand,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { RestoreWindow } from '../instant.ts'
+
+/** Between two looks at a table that is being made, and how many: a day. */
+const LOOK_MS = 20_000
+const LOOKS = 4320
+
+export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promise<void>) => {
+  const find = async (TableName: string): Promise<TableDescription | undefined> => {
+    try {
+      return (await client.send(new DescribeTableCommand({ TableName }))).Table
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined
+      throw error
+    }
+  }
+
+  const activeTable = async (name: string): Promise<TableDescription> => {
+    for (let look = 0; look < LOOKS; look++) {
+      const table = await find(name)
+      const indexes = table?.GlobalSecondaryIndexes ?? []
+      const isWhole = indexes.every(({ IndexStatus }) => IndexStatus === 'ACTIVE')
+      if (table?.TableStatus === 'ACTIVE' && isWhole) return table
+      await wait(LOOK_MS)
+    }
+    throw new Error(`${name} is still not ACTIVE. Run the command again to go on waiting.`)
+  }
+
+  const recovery = async (TableName: string) => {
+    const { ContinuousBackupsDescription } = await client.send(new DescribeContinuousBackupsCommand({ TableName }))
+    return ContinuousBackupsDescription?.PointInTimeRecoveryDescription
+  }
+
+  /** A stream, deletion protection, TTL, recovery and tags as the former table has them: a restore brings none of these. */
+  const equip = async (former: string, restored: string): Promise<void> => {
+    const [from, to] = [await activeTable(former), await activeTable(restored)]
+    if (from.StreamSpecification && !to.StreamSpecification?.StreamEnabled) {
+      await client.send(new UpdateTableCommand({ TableName: restored, StreamSpecification: from.StreamSpecification }))
+      await activeTable(restored)
+    }
+    if (!to.DeletionProtectionEnabled) {
+      await client.send(new UpdateTableCommand({ TableName: restored, DeletionProtectionEnabled: true }))
+      await activeTable(restored)
+    }
+    await copyTimeToLive(client, former, restored)
+    const wanted = await recovery(former)
+    if ((await recovery(restored))?.PointInTimeRecoveryStatus !== 'ENABLED') {
+      const days = wanted?.RecoveryPeriodInDays
+      const PointInTimeRecoverySpecification = {
+        ...{ PointInTimeRecoveryEnabled: true, ...(days === undefined ? {} : { RecoveryPeriodInDays: days }) },
+      }
+      await client.send(new UpdateContinuousBackupsCommand({ TableName: restored, PointInTimeRecoverySpecification }))
+    }
+    await copyTags(client, from, to)
+  }
+
+  return {
+    window: async (name: string): Promise<RestoreWindow> => {
+      const { EarliestRestorableDateTime: earliest, LatestRestorableDateTime: latest } = (await recovery(name)) ?? {}
+      if (!earliest || !latest)
+        throw new Error(`${name} has no point-in-time recovery: there is nothing to go back to.`)
+      return { earliest: earliest.getTime(), latest: latest.getTime() }
+    },
+    /** Half an hour and up, by size. A restore that was begun before is only waited for. */
+    restore: async (former: string, restored: string, to: string): Promise<void> => {
+      if (!(await find(restored))) {
+        const named = { SourceTableName: former, TargetTableName: restored }
+        await client.send(new RestoreTableToPointInTimeCommand({ ...named, RestoreDateTime: new Date(to) }))
+      }
+      await activeTable(restored)
+    },
+    equip,
+  }
+}
+export type StoreTables = ReturnType<typeof storeTables>
+
+const copyTimeToLive = async (client: DynamoDBClient, former: string, restored: string): Promise<void> => {
+  const stateOf = async (TableName: string) =>
+    (await client.send(new DescribeTimeToLiveCommand({ TableName }))).TimeToLiveDescription
+  const [from, to] = [await stateOf(former), await stateOf(restored)]
+  const AttributeName = from?.AttributeName
+  if (AttributeName === undefined || /^ENABL/.test(to?.TimeToLiveStatus ?? '')) return
+  const TimeToLiveSpecification = { Enabled: true, AttributeName }
+  await client.send(new UpdateTimeToLiveCommand({ TableName: restored, TimeToLiveSpecification }))
+}
+
+const copyTags = async (client: DynamoDBClient, from: TableDescription, to: TableDescription): Promise<void> => {
+  const { Tags = [] } = await client.send(new ListTagsOfResourceCommand({ ResourceArn: from.TableArn }))
+  // Those of CloudFormation are its own to write, when it takes the table in.
+  const ours = Tags.filter(({ Key }) => !Key?.startsWith('aws:'))
+  if (ours.length > 0) await client.send(new TagResourceCommand({ ResourceArn: to.TableArn, Tags: ours }))
+}

@@ -1,0 +1,111 @@
+import {
+  DeleteFunctionConcurrencyCommand,
+  type FunctionConfiguration,
+  GetFunctionConcurrencyCommand,
+  type LambdaClient,
+  ListEventSourceMappingsCommand,
+  ListFunctionsCommand,
+  PutFunctionConcurrencyCommand,
+  ResourceConflictException,
+  ResourceInUseException,
+  ResourceNotFoundException,
+  UpdateEventSourceMappingCommand,
+} from '@aws-sdk/client-lambda'
+import type { Progress } from '../progress.ts'
+
+export type Stopped = Progress['stopped']
+
+/** What a deployment runs by itself, and who looks at the site from outside: neither writes what a restore undoes. */
+export const LEFT_RUNNING = ['bootstrap-rates', 'check-site']
+const TRIES = 20
+
+const reserve = (FunctionName: string, ReservedConcurrentExecutions: number): PutFunctionConcurrencyCommand =>
+  new PutFunctionConcurrencyCommand({ FunctionName, ReservedConcurrentExecutions })
+
+/**
+ * The functions of a stage and what feeds them. A function that may run no copy answers calls with 503, signed in or
+ * public; schedules keep what they could not start, for six hours; without their mappings, workers leave messages and
+ * the stream alone.
+ */
+export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: number) => Promise<void>) => {
+  const all = async (): Promise<FunctionConfiguration[]> => {
+    const found: FunctionConfiguration[] = []
+    let Marker: string | undefined
+    do {
+      const page = await client.send(new ListFunctionsCommand({ Marker }))
+      found.push(...(page.Functions ?? []))
+      Marker = page.NextMarker
+    } while (Marker)
+    // CDK's own helpers, which a deployment needs, have names like ours but no stage.
+    return found.filter(
+      ({ FunctionName = '', Environment }) =>
+        FunctionName.startsWith(`dockside-${stage}-`) && Environment?.Variables?.STAGE === stage,
+    )
+  }
+
+  /** The value that all functions which know the variable have. */
+  const setting = async (name: string): Promise<string> => {
+    const values = new Set((await all()).flatMap(({ Environment }) => Environment?.Variables?.[name] ?? []))
+    const [value, ...others] = values
+    if (value === undefined) throw new Error(`Stage ${stage} has no function with ${name}: is it deployed here?`)
+    if (others.length > 0)
+      throw new Error(`Functions of stage ${stage} differ in ${name} (${[...values].join(', ')}): deploy it first.`)
+    return value
+  }
+
+  const mappingsOf = async (FunctionName: string) => {
+    const { EventSourceMappings = [] } = await client.send(new ListEventSourceMappingsCommand({ FunctionName }))
+    return EventSourceMappings
+  }
+
+  /** What runs now. */
+  const running = async (): Promise<Stopped> => {
+    const stopped: Stopped = { functions: [], mappings: [] }
+    for (const { FunctionName: name = '' } of await all()) {
+      if (LEFT_RUNNING.some((left) => name === `dockside-${stage}-${left}`)) continue
+      const { ReservedConcurrentExecutions: reserved } = await client.send(
+        new GetFunctionConcurrencyCommand({ FunctionName: name }),
+      )
+      stopped.functions.push({ name, ...(reserved === undefined ? {} : { reserved }) })
+      for (const { UUID, State = '' } of await mappingsOf(name)) {
+        if (UUID && /^(Enabled|Enabling|Creating|Updating)$/.test(State)) stopped.mappings.push(UUID)
+      }
+    }
+    return stopped
+  }
+
+  const setMapping = async (UUID: string, Enabled: boolean): Promise<void> => {
+    for (let tried = 1; ; tried++) {
+      try {
+        await client.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }))
+        return
+      } catch (error) {
+        // The readers of the former table's stream go with the deployment.
+        if (error instanceof ResourceNotFoundException) return
+        const busy = error instanceof ResourceInUseException || error instanceof ResourceConflictException
+        if (!busy || tried === TRIES) throw error
+        await wait(3000)
+      }
+    }
+  }
+
+  return {
+    setting,
+    running,
+    /** Mappings first: a message that finds no copy to run would use up its tries. */
+    stop: async ({ functions, mappings }: Stopped): Promise<void> => {
+      for (const uuid of mappings) await setMapping(uuid, false)
+      for (const { name: FunctionName } of functions) {
+        await client.send(reserve(FunctionName, 0))
+      }
+    },
+    start: async ({ functions, mappings }: Stopped): Promise<void> => {
+      for (const { name: FunctionName, reserved } of functions) {
+        if (reserved === undefined) await client.send(new DeleteFunctionConcurrencyCommand({ FunctionName }))
+        else await client.send(reserve(FunctionName, reserved))
+      }
+      for (const uuid of mappings) await setMapping(uuid, true)
+    },
+  }
+}
+export type StageFunctions = ReturnType<typeof stageFunctions>

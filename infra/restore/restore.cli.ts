@@ -1,0 +1,69 @@
+import { createInterface } from 'node:readline/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { LambdaClient } from '@aws-sdk/client-lambda'
+import { S3Client } from '@aws-sdk/client-s3'
+import cdk from '../../cdk.json' with { type: 'json' }
+import { type CloudPorts, cloudRestorable } from './cloud/cloud-restore.ts'
+import { instantOf } from './instant.ts'
+import { openLocal } from './local/local-restore.ts'
+import { restore } from './restore.ts'
+import { runProgram } from './run-program.ts'
+
+const USAGE = `Takes the data back to a second: plan, confirmation, then steps that each can be repeated. Run again
+after a crash, it goes on where it was.
+
+  npm run restore -- --to 2026-11-22T10:00:00Z                 the stage of cdk.json in AWS
+  npm run restore -- --to 2026-11-22T10:00:00Z --stage test    another stage [--region us-east-1]
+  npm run restore -- --to 2026-11-22T10:00:00Z --data .data    the data folder of npm start, which is stopped first
+  npm run restore                                              go on with the one that is under way
+
+  --yes              asks nothing
+  -c name=value      of the CDK context, as with npm run deploy
+  --from-step NAME   goes on at that step, done or not`
+
+const text = { type: 'string' } as const
+const yesNo = { type: 'boolean' } as const
+const options = {
+  ...{ to: text, stage: text, region: text, data: text, 'from-step': text, yes: yesNo, help: yesNo },
+  context: { type: 'string', short: 'c', multiple: true },
+} as const
+
+const portsOf = (region: string): CloudPorts => ({
+  ...{ lambda: new LambdaClient({ region }), dynamodb: new DynamoDBClient({ region }), s3: new S3Client({ region }) },
+  ...{ wait: sleep, run: runProgram },
+})
+
+const ask = async (name: string): Promise<boolean> => {
+  if (!process.stdin.isTTY) throw new Error('Nobody can confirm here: add --yes.')
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question(`Type "${name}" to go on: `)
+  terminal.close()
+  return answer.trim() === name
+}
+
+const run = async (): Promise<void> => {
+  const { values } = parseArgs({ options })
+  if (values.help) return console.log(USAGE)
+  const { to, data, yes, stage = cdk.context.stage, region = process.env.AWS_REGION ?? cdk.context.region } = values
+  if (to !== undefined) instantOf(to)
+  const given = {
+    ...{ ...(to === undefined ? {} : { to }), say: console.log, now: Date.now },
+    ...(values['from-step'] === undefined ? {} : { fromStep: values['from-step'] }),
+    confirm: yes ? async () => true : ask,
+  }
+  if (data !== undefined) {
+    const local = await openLocal(data, runProgram)
+    return restore(local.restorable, given).finally(local.close)
+  }
+  const asked = { stage, region, yes: yes ?? false, context: values.context ?? [] }
+  return restore(await cloudRestorable(asked, portsOf(region)), given)
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

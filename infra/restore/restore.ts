@@ -1,0 +1,100 @@
+import { agoOf, instantOf, type RestoreWindow, secondsOf } from './instant.ts'
+import type { Progress, ProgressStore } from './progress.ts'
+
+/** One step; safe to repeat, since a crash in its middle makes the next run begin with it. */
+export interface Step {
+  name: string
+  /** What it is about to do, for the person at the terminal. */
+  says: (progress: Progress) => string
+  run: (progress: Progress) => Promise<void>
+}
+
+/** What can be restored: a stage in AWS, or a data folder. */
+export interface Restorable {
+  /** In words: `stage prod in us-east-1`. */
+  says: string
+  /** What the person is asked to type. */
+  name: string
+  progress: ProgressStore
+  window: () => Promise<RestoreWindow>
+  /** What a new restore has to remember before anything is changed. */
+  begin: (to: string, startedAt: string) => Promise<Progress>
+  steps: readonly Step[]
+  /** What is left to a person. */
+  afterwards: readonly string[]
+}
+
+export interface RestoreOptions {
+  to?: string
+  fromStep?: string
+  /** Asks for the go-ahead; false ends the command. */
+  confirm: (name: string) => Promise<boolean>
+  say: (line: string) => void
+  now: () => number
+}
+
+/** Restores, or goes on with a restore that was broken off. Throws an Error whose text is meant for the terminal. */
+export const restore = async (restorable: Restorable, options: RestoreOptions): Promise<void> => {
+  const { say } = options
+  const { steps, progress: store } = restorable
+  const known = await store.read()
+  if (options.fromStep !== undefined && !known) throw new Error('--from-step: no restore is under way.')
+  let progress = known ? continued(known, restorable, options) : await begun(restorable, options)
+  if (!progress) return say('Nothing was done.')
+  await store.write(progress)
+  for (const [index, step] of steps.entries()) {
+    if (progress.done.includes(step.name)) continue
+    say(`[${index + 1}/${steps.length}] ${step.name}: ${step.says(progress)}`)
+    await step.run(progress).catch((error: unknown) => {
+      const why = error instanceof Error ? error.message : String(error)
+      throw new Error(`${why}\nThe step "${step.name}" is not done. The same command goes on from there.`)
+    })
+    progress = { ...progress, done: [...progress.done, step.name] }
+    await store.write(progress)
+  }
+  await store.clear()
+  say(`Restored ${restorable.says} to ${progress.to}.`)
+  for (const line of restorable.afterwards) say(`- ${line}`)
+}
+
+const continued = (known: Progress, { steps, says }: Restorable, { to, fromStep, say }: RestoreOptions): Progress => {
+  if (to !== undefined && secondsOf(instantOf(to)) !== known.to) {
+    throw new Error(
+      `A restore of ${says} to ${known.to} is under way. Finish it first: leave --to out, or give the same time.`,
+    )
+  }
+  const names = steps.map(({ name }) => name)
+  if (fromStep !== undefined && !names.includes(fromStep))
+    throw new Error(`--from-step: there is no step ${fromStep}. There are ${names.join(', ')}.`)
+  const progress = fromStep === undefined ? known : { ...known, done: names.slice(0, names.indexOf(fromStep)) }
+  const next = names.find((name) => !progress.done.includes(name))
+  say(
+    `Going on with the restore of ${says} to ${progress.to}, begun at ${progress.startedAt}, at "${next ?? 'the end'}".`,
+  )
+  return progress
+}
+
+const begun = async (
+  { window, name, says, steps, begin, progress: { says: where } }: Restorable,
+  { to, confirm, say, now }: RestoreOptions,
+): Promise<Progress | undefined> => {
+  if (to === undefined) throw new Error('Name the time with --to, like --to 2026-11-22T10:00:00Z.')
+  const instant = instantOf(to)
+  const allowed = await window()
+  refuseOutside(instant, allowed, now())
+  const progress = await begin(secondsOf(instant), secondsOf(now()))
+  say(`Restore ${says} to ${progress.to}, ${agoOf(now() - instant)} ago.`)
+  say(`Everything written since then is lost: records, stock movements, accounts, settings.`)
+  for (const [index, step] of steps.entries()) say(`  ${index + 1}. ${step.name}: ${step.says(progress)}`)
+  say(`A run that is broken off goes on where it was: it keeps its progress in ${where}.`)
+  return (await confirm(name)) ? progress : undefined
+}
+
+const refuseOutside = (instant: number, { earliest, latest }: RestoreWindow, now: number): void => {
+  if (instant > now) throw new Error('--to lies in the future.')
+  if (instant < earliest) {
+    throw new Error(`--to: the earliest time that can be restored is ${secondsOf(Math.ceil(earliest / 1000) * 1000)}.`)
+  }
+  if (instant > latest)
+    throw new Error(`--to: the latest time that can be restored is ${secondsOf(latest)}. Wait some minutes.`)
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import {
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  ScanCommand,
+} from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type EngineHost, startEngineHost } from '../../infra/local/engines/host-client.ts'
+import { onFreePorts } from '../../infra/local/engines/hosted-engines.ts'
+import { beginHistory, openWithHistory } from '../../infra/local/engines/store-history.ts'
+import { indexStream, streamTrimmer } from '../../infra/local/engines/stream-index.ts'
+import { planTableEngine } from '../../infra/local/engines/table-engine.ts'
+import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
+import { makeTable } from '../../infra/local/resources/make-table.ts'
+import { restorableSince, rewindTable, skipStream } from '../../infra/local/restore/rewind.ts'
+import { progressFileIn, refuseUnfinished } from '../../infra/local/restore/unfinished.ts'
+import { declaredTable } from '../../infra/local/table.ts'
+import { appTemplates } from '../../infra/local/template/synth.ts'
+
+const NAME = 'dockside-rewound'
+/** Seconds of the tests count from here: some hours ago, since what is older than a week is forgotten. */
+const ORIGIN = Math.floor(Date.now() / 1000) - 10_000
+const NOW_AND_LATER = ORIGIN + 5000
+
+let dir: string
+let host: EngineHost
+let client: DynamoDBClient
+let place: { tableFile: string; endpoint: string; tableName: string }
+
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'dockside-rewind-'))
+  const started = await onFreePorts(async () => {
+    const engine = await planTableEngine(dir, '')
+    return { engine, host: await startEngineHost({ table: engine.order }, { dir }) }
+  })
+  host = started.host
+  const { endpoint, file = '' } = started.engine
+  indexStream(file)
+  await makeTable(endpoint, NAME, declaredTable(await appTemplates('http://127.0.0.1')))
+  client = new DynamoDBClient({ endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS })
+  place = { tableFile: file, endpoint, tableName: NAME }
+})
+afterEach(async () => {
+  client.destroy()
+  await host.stop()
+  rmSync(dir, { recursive: true, force: true })
+})
+
+/** Past the engine, whose clock no test can set. */
+const inStore = (sql: string): void => {
+  const store = openWithHistory(place.tableFile, 5000)
+  store.exec(sql)
+  store.close()
+}
+/** Says that all changes since the last such call were made in that second. */
+const madeAt = (second: number): void =>
+  inStore(`UPDATE main._stream_records SET created_at = ${ORIGIN + second} WHERE created_at > ${NOW_AND_LATER}`)
+const historyBegins = (second: number): void => inStore(`UPDATE history.began SET at = ${ORIGIN + second}`)
+
+const item = (sk: string, value: string) => ({
+  pk: { S: 'p' },
+  sk: { S: sk },
+  value: { S: value },
+  gsi1pk: { S: 'g' },
+  gsi1sk: { S: sk },
+})
+const write = (sk: string, value: string) => client.send(new PutItemCommand({ TableName: NAME, Item: item(sk, value) }))
+const remove = (sk: string) =>
+  client.send(new DeleteItemCommand({ TableName: NAME, Key: { pk: { S: 'p' }, sk: { S: sk } } }))
+const held = async (IndexName?: string): Promise<string[]> => {
+  const { Items = [] } = await client.send(new ScanCommand({ TableName: NAME, ...(IndexName ? { IndexName } : {}) }))
+  return Items.map(({ sk, value }) => `${sk?.S} ${value?.S}`).sort()
+}
+const rows = (): number => {
+  const store = new DatabaseSync(place.tableFile)
+  const { count } = store.prepare('SELECT count(*) AS count FROM _stream_records').get() ?? {}
+  store.close()
+  return Number(count)
+}
+const trim = (upTo: bigint): void => {
+  const trimmer = streamTrimmer(place.tableFile, true)
+  trimmer.trim(upTo)
+  trimmer.close()
+}
+
+/** Second 100: a and b. Second 200: b changed, c made. Second 300: a removed, c changed, d made. */
+const story = async (): Promise<void> => {
+  historyBegins(50)
+  await write('a', '1')
+  await write('b', '1')
+  madeAt(100)
+  await write('b', '2')
+  await write('c', '2')
+  madeAt(200)
+  await remove('a')
+  await write('c', '3')
+  await write('d', '3')
+  madeAt(300)
+}
+const AT: Record<number, string[]> = { 100: ['a 1', 'b 1'], 200: ['a 1', 'b 2', 'c 2'], 300: ['b 2', 'c 3', 'd 3'] }
+
+describe('a table taken back', () => {
+  it.each([
+    ['the stream', 0n],
+    ['its history', 7n],
+    ['both', 4n],
+  ])('stands as it stood, by what %s knows; and forth again', async (_, trimmedTo) => {
+    await story()
+    trim(trimmedTo)
+    for (const second of [200, 100]) {
+      await rewindTable(place, ORIGIN + second)
+      expect(await held()).toEqual(AT[second])
+      expect(await held('gsi1')).toEqual(AT[second])
+    }
+    // The rewinds were changes too, of a later second.
+    madeAt(400)
+    await rewindTable(place, ORIGIN + 300)
+    expect(await held()).toEqual(AT[300])
+  })
+
+  it('is the same when the rewind broke off and is made again', async () => {
+    await story()
+    await rewindTable(place, ORIGIN + 100)
+    await client.send(
+      new BatchWriteItemCommand({ RequestItems: { [NAME]: [{ PutRequest: { Item: item('a', 'half done') } }] } }),
+    )
+    await rewindTable(place, ORIGIN + 100)
+    expect(await held()).toEqual(AT[100])
+  })
+})
+
+describe('trimming the stream', () => {
+  it('keeps what it drops, from where the history begins', async () => {
+    await story()
+    historyBegins(150)
+    trim(7n)
+    expect(rows()).toBe(1)
+    const store = openWithHistory(place.tableFile, 5000)
+    const kept = store.prepare('SELECT DISTINCT created_at AS at FROM history.changes ORDER BY at').all()
+    store.close()
+    expect(kept.map(({ at }) => at)).toEqual([ORIGIN + 200, ORIGIN + 300])
+  })
+
+  it('keeps nothing of a store that is thrown away', async () => {
+    await story()
+    const trimmer = streamTrimmer(place.tableFile, false)
+    trimmer.trim(7n)
+    trimmer.close()
+    await rewindTable(place, ORIGIN + 100)
+    expect(await held()).not.toEqual(AT[100])
+  })
+})
+
+it('begins its history anew after the demo data', async () => {
+  await story()
+  trim(7n)
+  beginHistory(place.tableFile)
+  expect(restorableSince(place.tableFile)).toBeGreaterThan(Date.now() / 1000 - 60)
+})
+
+it('sets the readers behind the stream, and leaves its last record for the numbers to come', async () => {
+  await story()
+  mkdirSync(join(dir, 'streams'))
+  const file = join(dir, 'streams', 'reader.json')
+  writeFileSync(file, JSON.stringify({ stream: 'arn', after: '2' }))
+  skipStream(dir, place.tableFile)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ stream: 'arn', after: '7' })
+  expect(rows()).toBe(1)
+})
+
+it('keeps npm start from a folder that is half restored', () => {
+  refuseUnfinished(dir)
+  writeFileSync(progressFileIn(dir), '{}')
+  expect(() => refuseUnfinished(dir)).toThrow(`npm run restore -- --data ${dir}`)
+})

@@ -1,0 +1,164 @@
+import {
+  AdminDeleteUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersCommand,
+  type UserType,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import { SQSClient } from '@aws-sdk/client-sqs'
+import { mockClient } from 'aws-sdk-client-mock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailItem } from '../../functions/people/public.ts'
+import { put } from '../../functions/platform/db/intent.ts'
+import { idMaker } from '../../functions/platform/ids.ts'
+import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
+import { settleIdentities } from '../../functions/restore/settle-identities.ts'
+import { settleQueues } from '../../functions/restore/settle-queues.ts'
+import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
+import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
+import { progressObject } from '../../infra/restore/cloud/progress-object.ts'
+import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import { newCompany } from '../support/company.ts'
+import { memoryTable } from '../support/memory-table.ts'
+
+const TO = Date.parse('2026-11-22T10:00:00Z')
+const BEFORE = TO - 60_000
+const AFTER = TO + 60_000
+
+let engine: QueuesAndBuckets
+let sqs: SQSClient
+let s3: S3Client
+beforeAll(async () => {
+  engine = await startQueuesAndBuckets({ cors: new Map() })
+  const at = { endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
+  sqs = new SQSClient(at)
+  s3 = new S3Client({ ...at, forcePathStyle: true })
+})
+afterAll(async () => {
+  sqs.destroy()
+  s3.destroy()
+  await engine.stop()
+})
+
+/** Queues of a stage of their own, with what waits in each: body and when it was sent. */
+const queues = (stage: string, waiting: Record<string, [body: unknown, sentAt: number][]>) => {
+  for (const [name, messages] of Object.entries(waiting)) {
+    const full = `dockside-${stage}-${name}`
+    const queue = engine.queues.createQueue(
+      ...[full, `${engine.endpoint}/000000000000/${full}`, `arn:aws:sqs:us-east-1:000000000000:${full}`],
+    )
+    for (const [body, sentTimestamp] of messages) {
+      queue.enqueue({ ...SqsStore.createMessage(JSON.stringify(body)), sentTimestamp })
+    }
+  }
+  return (name: string): unknown[] =>
+    (engine.queues.getQueueByName(`dockside-${stage}-${name}`)?.dequeue(10) ?? []).map(({ Body }) => JSON.parse(Body))
+}
+const mail = (mailNo: string) => ({ mailNo, to: 'a@example.com' })
+const tableWith = async (outboxNos: string[], sent: string[] = []) => {
+  const table = memoryTable()
+  const at = new Date(BEFORE).toISOString()
+  await table.commit([
+    ...outboxNos.map((outboxNo) => put(outboxItem, { outboxNo, queue: 'mail', messages: '[]', at })),
+    ...sent.map((mailNo) => put(mailItem, { mailNo, state: 'sent', until: at })),
+  ])
+  return table
+}
+const settling = (restored: ReturnType<typeof memoryTable>, former?: ReturnType<typeof memoryTable>) => ({
+  ...{ sqs, restored, ...(former ? { former } : {}), to: TO, wait: async () => {}, lookSeconds: 0 },
+})
+
+describe('messages of the time that was undone', () => {
+  it('go, and a mail stays that is still owed', async () => {
+    const left = queues('mails', {
+      mail: [
+        [mail('OB-known-0'), AFTER],
+        [mail('OB-undone-0'), AFTER],
+        [mail('OB-sent-0'), BEFORE],
+      ],
+      'mail-dlq': [[mail('OB-old-3'), BEFORE]],
+    })
+    const restored = await tableWith(['OB-known', 'OB-sent'])
+    const former = await tableWith(['OB-known', 'OB-undone', 'OB-sent'], ['OB-sent-0'])
+    expect(await settleQueues(settling(restored, former), 'dockside-mails-')).toEqual([
+      { name: 'dockside-mails-mail', kept: 1, dropped: 2 },
+      { name: 'dockside-mails-mail-dlq', kept: 1, dropped: 0 },
+    ])
+    expect(left('mail')).toEqual([mail('OB-known-0')])
+    expect(left('mail-dlq')).toEqual([mail('OB-old-3')])
+  })
+
+  it('go by when the workbook was dropped, or when they were sent; positions of the former stream go all', async () => {
+    const drop = (time: number, key: string) => ({ Records: [{ eventTime: new Date(time).toISOString(), key }] })
+    const left = queues('others', {
+      imports: [
+        [drop(BEFORE, 'a'), AFTER],
+        [drop(AFTER, 'b'), AFTER],
+      ],
+      audits: [
+        [{ doctorNo: 'US-1' }, BEFORE],
+        [{ doctorNo: 'US-2' }, AFTER],
+      ],
+      'figures-dlq': [[{ DDBStreamBatchInfo: {} }, BEFORE]],
+    })
+    await settleQueues(settling(await tableWith(['OB-1'])), 'dockside-others-')
+    expect(left('imports')).toEqual([drop(BEFORE, 'a')])
+    expect(left('audits')).toEqual([{ doctorNo: 'US-1' }])
+    expect(left('figures-dlq')).toEqual([])
+  })
+
+  it('are waited for while a function holds them', async () => {
+    queues('held', { audits: [[{ doctorNo: 'US-2' }, AFTER]] })
+    const queue = engine.queues.getQueueByName('dockside-held-audits')
+    const [{ ReceiptHandle } = { ReceiptHandle: '' }] = queue?.dequeue(1) ?? []
+    let waits = 0
+    const wait = async (): Promise<void> => {
+      waits += 1
+      queue?.changeVisibility(ReceiptHandle, 0)
+    }
+    const given = { ...settling(await tableWith(['OB-1'])), wait }
+    expect(await settleQueues(given, 'dockside-held-')).toMatchObject([{ kept: 0, dropped: 1 }])
+    expect(waits).toBe(1)
+  })
+})
+
+// The dates of accounts cannot be chosen on a real user pool.
+it('deletes sign-ins made since that have no account, and tells the others that disagree', async () => {
+  const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
+  const pool = mockClient(client)
+  const restored = memoryTable()
+  const deps = { table: restored, now: () => new Date().toISOString() }
+  const newId = idMaker(deps.now)
+  const [kept, off] = [await newCompany({ ...deps, newId }), await newCompany({ ...deps, newId })]
+  const user = (Username: string, userNo: string, created: number, Enabled = true): UserType => ({
+    ...{ Username, Enabled, UserCreateDate: new Date(created) },
+    Attributes: [{ Name: 'custom:userNo', Value: userNo }],
+  })
+  pool
+    .on(ListUsersCommand)
+    .resolves({ Users: [user('kept', kept.userNo, BEFORE), user('new', 'US-undone', AFTER)], PaginationToken: 'more' })
+  pool
+    .on(ListUsersCommand, { PaginationToken: 'more' })
+    .resolves({ Users: [user('off', off.userNo, BEFORE, false), user('begun', 'US-held', BEFORE)] })
+  pool.on(AdminDeleteUserCommand).resolves({})
+  expect(await settleIdentities({ cognito: client, restored, to: TO }, 'pool')).toEqual({
+    ...{ deleted: ['new'], withoutAccount: ['begun'], disabledInPoolOnly: ['off'], disabledInTableOnly: [] },
+  })
+  expect(pool.commandCalls(AdminDeleteUserCommand).map(({ args: [{ input }] }) => input)).toEqual([
+    { UserPoolId: 'pool', Username: 'new' },
+  ])
+})
+
+it('keeps the progress of a restore in a bucket', async () => {
+  await s3.send(new CreateBucketCommand({ Bucket: 'uploads' }))
+  const store = progressObject(s3, 'uploads')
+  expect(await store.read()).toBeUndefined()
+  const progress = {
+    ...{ to: '2026-11-22T10:00:00Z', startedAt: '2026-11-22T12:00:00Z', former: 'store', table: 'store-2' },
+    ...{ stopped: { functions: [{ name: 'people-api', reserved: 20 }], mappings: ['one'] }, done: ['stop'] },
+  }
+  await store.write(progress)
+  expect(await store.read()).toEqual(progress)
+  await store.clear()
+  expect(await store.read()).toBeUndefined()
+})

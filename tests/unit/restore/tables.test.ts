@@ -1,0 +1,148 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+  ListTagsOfResourceCommand,
+  ResourceNotFoundException,
+  RestoreTableToPointInTimeCommand,
+  type TableDescription,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { mockClient } from 'aws-sdk-client-mock'
+import { beforeEach, describe, expect, it } from 'vitest'
+import cdk from '../../../cdk.json' with { type: 'json' }
+import { withTableName } from '../../../infra/restore/cloud/table-name.ts'
+import { storeTables } from '../../../infra/restore/cloud/tables.ts'
+
+// The local engine restores nothing by point in time.
+
+const client = new DynamoDBClient({ region: 'us-east-1' })
+const dynamo = mockClient(client)
+const tables = () => storeTables(client, async () => {})
+
+/** What AWS would hold of both tables; the restored one is missing at first, and bare when it comes. */
+let restored: TableDescription | undefined
+let ttl: string
+let recovery: string
+const former: TableDescription = {
+  ...{ TableName: 'store', TableArn: 'arn:store', TableStatus: 'ACTIVE', DeletionProtectionEnabled: true },
+  StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' },
+}
+const bare: TableDescription = { TableName: 'store-2', TableArn: 'arn:store-2', TableStatus: 'ACTIVE' }
+const at = (time: string): Date => new Date(time)
+
+beforeEach(() => {
+  dynamo.reset()
+  restored = undefined
+  ttl = 'DISABLED'
+  recovery = 'DISABLED'
+  dynamo.on(DescribeTableCommand).callsFake(({ TableName }) => {
+    const Table = TableName === 'store' ? former : restored
+    if (!Table) throw new ResourceNotFoundException({ message: '', $metadata: {} })
+    return { Table }
+  })
+  dynamo.on(RestoreTableToPointInTimeCommand).callsFake(() => {
+    restored = bare
+    return {}
+  })
+  dynamo.on(UpdateTableCommand).callsFake(({ TableName: _, ...settings }) => {
+    restored = { ...restored, ...settings }
+    return {}
+  })
+  dynamo.on(DescribeTimeToLiveCommand).callsFake(({ TableName }) => ({
+    TimeToLiveDescription:
+      TableName === 'store' ? { TimeToLiveStatus: 'ENABLED', AttributeName: 'expiresAt' } : { TimeToLiveStatus: ttl },
+  }))
+  dynamo.on(UpdateTimeToLiveCommand).callsFake(() => {
+    ttl = 'ENABLING'
+    return {}
+  })
+  dynamo.on(DescribeContinuousBackupsCommand).callsFake(({ TableName }) => ({
+    ContinuousBackupsDescription: {
+      PointInTimeRecoveryDescription: {
+        PointInTimeRecoveryStatus: TableName === 'store' ? 'ENABLED' : recovery,
+        ...(TableName === 'store' ? { RecoveryPeriodInDays: 35 } : {}),
+        ...(TableName === 'store' ? { EarliestRestorableDateTime: at('2026-10-18T00:00:00Z') } : {}),
+        ...(TableName === 'store' ? { LatestRestorableDateTime: at('2026-11-22T11:55:00Z') } : {}),
+      },
+    },
+  }))
+  dynamo.on(UpdateContinuousBackupsCommand).callsFake(() => {
+    recovery = 'ENABLED'
+    return {}
+  })
+  dynamo.on(ListTagsOfResourceCommand).resolves({
+    Tags: [
+      { Key: 'project', Value: 'dockside' },
+      { Key: 'aws:cloudformation:stack-name', Value: 'dockside-prod-stateful' },
+    ],
+  })
+  dynamo.on(TagResourceCommand).resolves({})
+})
+
+it('restores to a new table once, however often it is asked', async () => {
+  await tables().restore('store', 'store-2', '2026-11-22T10:00:00Z')
+  await tables().restore('store', 'store-2', '2026-11-22T10:00:00Z')
+  const asked = dynamo.commandCalls(RestoreTableToPointInTimeCommand)
+  expect(asked.map(({ args: [{ input }] }) => input)).toEqual([
+    { SourceTableName: 'store', TargetTableName: 'store-2', RestoreDateTime: at('2026-11-22T10:00:00Z') },
+  ])
+})
+
+it('waits until the table and its indexes are there', async () => {
+  const statuses: TableDescription[] = [
+    { ...bare, TableStatus: 'CREATING' },
+    { ...bare, GlobalSecondaryIndexes: [{ IndexStatus: 'CREATING' }] },
+  ]
+  restored = bare
+  dynamo
+    .on(DescribeTableCommand, { TableName: 'store-2' })
+    .callsFake(() => ({ Table: statuses.shift() ?? { ...bare, GlobalSecondaryIndexes: [{ IndexStatus: 'ACTIVE' }] } }))
+  await tables().restore('store', 'store-2', '2026-11-22T10:00:00Z')
+  expect(statuses).toEqual([])
+})
+
+it('gives the new table what a restore leaves out, one thing after the other, and nothing twice', async () => {
+  restored = bare
+  await tables().equip('store', 'store-2')
+  const changes = () =>
+    dynamo
+      .calls()
+      .flatMap(({ args: [command] }) => (/^(Update|Tag)/.test(command.constructor.name) ? [command.input] : []))
+  expect(changes()).toEqual([
+    { TableName: 'store-2', StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' } },
+    { TableName: 'store-2', DeletionProtectionEnabled: true },
+    { TableName: 'store-2', TimeToLiveSpecification: { Enabled: true, AttributeName: 'expiresAt' } },
+    {
+      TableName: 'store-2',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+    },
+    { ResourceArn: 'arn:store-2', Tags: [{ Key: 'project', Value: 'dockside' }] },
+  ])
+  dynamo.resetHistory()
+  await tables().equip('store', 'store-2')
+  expect(changes()).toHaveLength(1)
+})
+
+it('tells between which times it can be restored, or that it cannot', async () => {
+  expect(await tables().window('store')).toEqual({
+    ...{ earliest: Date.parse('2026-10-18T00:00:00Z'), latest: Date.parse('2026-11-22T11:55:00Z') },
+  })
+  await expect(tables().window('store-2')).rejects.toThrow('no point-in-time recovery')
+})
+
+describe('cdk.json', () => {
+  const text = JSON.stringify(cdk, undefined, 2)
+
+  it('is given the name of the table, and later another, with nothing else changed', () => {
+    const once = withTableName(text, 'store-2')
+    const twice = withTableName(once, 'store-3')
+    expect(JSON.parse(once)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-2' } })
+    expect(JSON.parse(twice)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-3' } })
+    expect(twice.split('\n')).toHaveLength(text.split('\n').length + 1)
+  })
+})
