@@ -1,4 +1,5 @@
 export { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
+export { importFailuresLetter } from './imports/import-failures-letter.ts'
 export {
   rowsOf,
   rowsOfTracking,

@@ -26,7 +26,7 @@ export class MailSender extends Construct {
     const events = new MailEvents(this, 'Events', setting.watch)
     const sender = new QueueWorker(this, 'Sender', setting, {
       name: 'send-mail',
-      entry: 'functions/people/send-mail.lambda.ts',
+      entry: 'functions/notifications/send-mail.lambda.ts',
       timeout: TIMEOUT,
       queue: this.queue,
       reading: { batchSize: 10, maxConcurrency: 2 },

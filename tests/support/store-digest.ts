@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { figuresItem, foldedItem } from '../../functions/home/figures.items.ts'
-import { mailItem } from '../../functions/people/people.items.ts'
+import { mailItem } from '../../functions/notifications/notifications.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
 

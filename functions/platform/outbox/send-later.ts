@@ -1,4 +1,4 @@
-import type { MailMessage } from '../../../shared/people/mail.messages.ts'
+import type { MailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { outboxItem } from './outbox.items.ts'

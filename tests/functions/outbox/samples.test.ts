@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { relay } from '../../../functions/platform/outbox/relay.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 
 const sample = (name: string): string => readFileSync(new URL(`../../../events/${name}`, import.meta.url), 'utf8')
 

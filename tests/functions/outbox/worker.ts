@@ -39,7 +39,7 @@ const relayOutbox = async (): Promise<void> => {
 const asRecord = (record: StreamRecord): DynamoDBRecord => z.custom<DynamoDBRecord>().parse(record)
 
 const sendMails = async (): Promise<void> => {
-  const { handler } = await import('../../../functions/people/send-mail.lambda.ts')
+  const { handler } = await import('../../../functions/notifications/send-mail.lambda.ts')
   flushCompileCache()
   const client = new SQSClient({ endpoint: need('QUEUE_ENDPOINT') })
   const QueueUrl = need('MAIL_QUEUE_URL')

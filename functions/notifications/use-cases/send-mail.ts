@@ -1,22 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type MailMessage, mailMessage } from '../../../shared/people/mail.messages.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
-import { openEmailCode } from '../email-code.ts'
-import { openLink } from '../invitation-link.ts'
-import { emailCodeLetter } from '../mail/email-code-letter.ts'
-import { invitationLetter } from '../mail/invitation-letter.ts'
-import { type Letter, render } from '../mail/letter.ts'
-import { letterOf } from '../mail/letter-of.ts'
-import { type Mailer, PATIENCE_MS } from '../mail/mailer.ts'
-import { passwordResetLetter } from '../mail/password-reset-letter.ts'
-import { openReset } from '../password-reset.ts'
-import { type MailOnItsWay, mailItem } from '../people.items.ts'
+import { type LetterDeps, letterFor } from '../letter-for.ts'
+import { type Mailer, PATIENCE_MS } from '../mailer.ts'
+import { type MailOnItsWay, mailItem } from '../notifications.items.ts'
+import { render } from '../render-letter.ts'
 
-export interface MailDeps extends Pick<Deps, 'table' | 'now'> {
+export interface MailDeps extends LetterDeps {
   mailer: Mailer
-  siteUrl: string
 }
 
 /** A worker that has not written "sent" by then is dead: its mailer gives up long before. */
@@ -44,29 +36,6 @@ export const sendMail = async (deps: MailDeps, body: unknown): Promise<'sent' | 
   }
   await move(deps, held, { ...held, state: 'sent' })
   return 'sent'
-}
-
-/**
- * What the mail says; undefined when there is nobody to tell. Secrets (of links, and codes) are drawn here, for this
- * mail: no message or outbox ever holds one. A message tried again draws another.
- */
-const letterFor = async (deps: MailDeps, { to, content }: MailMessage): Promise<Letter | undefined> => {
-  switch (content.kind) {
-    case 'passwordReset': {
-      const id = await openReset(deps, { userName: content.userName, email: to })
-      return id === undefined ? undefined : passwordResetLetter(content.userName, id, deps.siteUrl)
-    }
-    case 'invitation': {
-      const id = await openLink(deps, content.invitationNo)
-      return id === undefined ? undefined : invitationLetter(content, id, deps.siteUrl)
-    }
-    case 'emailCode': {
-      const drawn = await openEmailCode(deps, content.userNo, to)
-      return drawn && emailCodeLetter(drawn, deps.siteUrl)
-    }
-    default:
-      return letterOf(content, deps.siteUrl)
-  }
 }
 
 const hold = async (deps: MailDeps, mailNo: string): Promise<MailOnItsWay | undefined> => {

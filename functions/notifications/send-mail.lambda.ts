@@ -3,7 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { env } from '../platform/env.ts'
 import { recordHandler } from '../platform/queue/record-handler.ts'
-import { sesClient, sesMailer } from './mail/mailer.ts'
+import { sesClient, sesMailer } from './mailer.ts'
 import { sendMail } from './use-cases/send-mail.ts'
 
 const deps = {
