@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { auditQueue } from '../../shared/audit/audit.messages.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { alarmOnLogLine } from './log-line-alarm.ts'
+import { giveNeeds } from './needs.ts'
 import { QueueWorker } from './queue-worker.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import { WorkQueue } from './work-queue.ts'
-
-const TIMEOUT = Duration.minutes(5)
 
 /** Proves the books of every company by the clock: one message a company, so that one that is slow holds up no other. */
 export class BooksAudit extends Construct {
@@ -15,9 +15,8 @@ export class BooksAudit extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
     super(scope, id)
     const queue = new WorkQueue(this, 'Waiting', setting.watch, {
-      name: 'audits',
-      workerTimeout: TIMEOUT,
-      tries: 3,
+      declared: auditQueue,
+      workerTimeout: Duration.minutes(5),
       patience: Duration.hours(2),
     })
     const TABLE_NAME = store.table.tableName
@@ -25,14 +24,13 @@ export class BooksAudit extends Construct {
       name: 'plan-audit',
       entry: 'functions/audit/plan-audit.lambda.ts',
       timeout: Duration.minutes(2),
-      environment: { TABLE_NAME, AUDITS_QUEUE_URL: queue.queue.queueUrl },
+      environment: { TABLE_NAME },
     })
     store.table.grantRead(this.planner)
-    queue.queue.grantSendMessages(this.planner)
+    giveNeeds(this.planner, setting.watch.config, { queues: ['audits'] }, store)
     const auditor = new QueueWorker(this, 'Auditor', setting, {
       name: 'audit-books',
       entry: 'functions/audit/audit-books.lambda.ts',
-      timeout: TIMEOUT,
       queue,
       reading: { batchSize: 1, maxConcurrency: 2 },
       environment: { TABLE_NAME },

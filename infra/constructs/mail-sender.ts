@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { nameOf } from '../config.ts'
 import type { StatefulStack } from '../stacks/stateful-stack.ts'
 import { MailEvents } from './mail-events.ts'
@@ -8,27 +9,21 @@ import { QueueWorker } from './queue-worker.ts'
 import type { Setting } from './service-function.ts'
 import { WorkQueue } from './work-queue.ts'
 
-const TIMEOUT = Duration.seconds(30)
-
-/** The queue `mail` and the function that sends what is in it. */
+/** The queue of mails and the function that sends them. */
 export class MailSender extends Construct {
-  readonly queue: WorkQueue
-
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack) {
     super(scope, id)
     const { config } = setting.watch
-    this.queue = new WorkQueue(this, 'Waiting', setting.watch, {
-      name: 'mail',
-      workerTimeout: TIMEOUT,
-      tries: 5,
+    const queue = new WorkQueue(this, 'Waiting', setting.watch, {
+      declared: mailQueue,
+      workerTimeout: Duration.seconds(30),
       patience: Duration.minutes(15),
     })
     const events = new MailEvents(this, 'Events', setting.watch)
     const sender = new QueueWorker(this, 'Sender', setting, {
       name: 'send-mail',
       entry: 'functions/notifications/send-mail.lambda.ts',
-      timeout: TIMEOUT,
-      queue: this.queue,
+      queue,
       reading: { batchSize: 10, maxConcurrency: 2 },
       environment: {
         TABLE_NAME: store.table.tableName,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
+import type { MailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { type LetterDeps, letterFor } from '../letter-for.ts'
@@ -16,14 +16,12 @@ const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
 
 /**
- * 1. Read the message; one that is none fails, and ends in the dead-letter queue.
- * 2. Hold the mail. Sent already: nothing to do. Being sent by another worker (the same message can be delivered
+ * 1. Hold the mail. Sent already: nothing to do. Being sent by another worker (the same message can be delivered
  *    twice at once): wait for how that ends.
- * 3. Send, and only then write down that it is sent. A worker that dies between the two sends the mail a second time:
+ * 2. Send, and only then write down that it is sent. A worker that dies between the two sends the mail a second time:
  *    an invitation that comes twice does no harm, one that never comes shuts its reader out.
  */
-export const sendMail = async (deps: MailDeps, body: unknown): Promise<'sent' | 'sentBefore'> => {
-  const message = mailMessage.parse(body)
+export const sendMail = async (deps: MailDeps, message: MailMessage): Promise<'sent' | 'sentBefore'> => {
   const { mailNo, to } = message
   const held = await hold(deps, mailNo)
   if (!held) return 'sentBefore'

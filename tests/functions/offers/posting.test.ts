@@ -36,8 +36,10 @@ describe('posting', () => {
       if (point === 'beforeCommit') commits += 1
     })
     await newOffer({ ...store.deps, table, newId }, doctor, productNo, { notify: true })
-    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    const items = await store.deps.table.batchGet(
+      numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })),
+    )
+    const mails = items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
     expect(commits).toBe(1)
     expect(mails.map(({ to }) => to).sort()).toEqual(nurses.map(({ email }) => email).sort())
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
@@ -54,8 +56,10 @@ describe('posting', () => {
       return id
     }
     await newOffer({ ...store.deps, newId }, doctor, productNo, { notify: true })
-    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    const items = await store.deps.table.batchGet(
+      numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })),
+    )
+    const mails = items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
     expect(mails.map(({ to }) => to)).toEqual([nurse.email])
   })
 

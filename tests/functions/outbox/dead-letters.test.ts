@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { redrive } from '../../../functions/platform/queue/dead-letters.ts'
+import { redrive } from '../../../functions/platform/queue/move-dead-letters.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // `npm run dlq` against the local stack, of which it only asks where things are.
@@ -113,7 +113,7 @@ it('does not move back what is made anew', async () => {
 
 it('says what is wrong in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
-    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq.\n' },
+    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n' },
   })
   const nobody = await dlq('--url', 'http://127.0.0.1:9')
   expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')

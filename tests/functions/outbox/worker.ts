@@ -42,7 +42,7 @@ const sendMails = async (): Promise<void> => {
   const { handler } = await import('../../../functions/notifications/send-mail.lambda.ts')
   flushCompileCache()
   const client = new SQSClient({ endpoint: need('QUEUE_ENDPOINT') })
-  const QueueUrl = need('MAIL_QUEUE_URL')
+  const QueueUrl = need('QUEUE_URL')
   for (;;) {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),

@@ -56,7 +56,7 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
     return id
   }
   await work({ ...deps, newId })
-  const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+  const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo, queue: 'mail' })))
   return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 
