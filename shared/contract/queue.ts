@@ -26,7 +26,11 @@ export interface FifoQueue<Message extends z.ZodType = z.ZodType> extends QueueL
 export type Queue<Message extends z.ZodType = z.ZodType> = StandardQueue<Message> | FifoQueue<Message>
 
 /** Writes a queue down; shared/queues.ts lists them all. */
-export const queue = <Message extends z.ZodType>(literal: Queue<Message>): Queue<Message> => literal
+export function queue<Message extends z.ZodType>(literal: FifoQueue<Message>): FifoQueue<Message>
+export function queue<Message extends z.ZodType>(literal: StandardQueue<Message>): StandardQueue<Message>
+export function queue(literal: Queue): Queue {
+  return literal
+}
 
 const FIFO_SUFFIX = '.fifo'
 

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { systemClock } from '../../../functions/platform/clock.ts'
@@ -17,6 +23,7 @@ import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { scratchDir } from '../../../infra/local/scratch-dir.ts'
 import { startTable } from '../../../infra/local/table.ts'
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { type Step, step, stepsQueue } from '../../fixtures/steps.queue.ts'
 import { startGate } from './gate.ts'
 
 const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
@@ -53,7 +60,10 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const env = {
     ...{ AWS_REGION: LOCAL.region, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
     ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'silent' },
-    ...{ OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail }), OUTBOX_DEAD_LETTERS: queue.outboxDead },
+    ...{
+      OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail, steps: queue.steps }),
+      OUTBOX_DEAD_LETTERS: queue.outboxDead,
+    },
     ...{ QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
     MAIL_CONFIGURATION_SET: 'dockside-local-mail',
     ...{ SES_ENDPOINT: sesGate.endpoint, SQS_ENDPOINT: sqsGate.endpoint, QUEUE_ENDPOINT: sqsGate.endpoint },
@@ -84,6 +94,29 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
           ]),
         ),
       ),
+    /** Commits steps, which go to a FIFO queue. */
+    commitSteps: (...steps: Partial<Step>[]) =>
+      store.commit(
+        toQueue(
+          { now: systemClock, newId },
+          stepsQueue,
+          steps.map((given) => step.parse(given)),
+        ),
+      ),
+    /** Takes all that the FIFO queue holds, in its order. */
+    takeSteps: async (): Promise<unknown[]> => {
+      const taken: unknown[] = []
+      for (;;) {
+        const { Messages = [] } = await sqs.send(
+          new ReceiveMessageCommand({ QueueUrl: queue.steps, MaxNumberOfMessages: 10 }),
+        )
+        if (Messages.length === 0) return taken
+        for (const { Body = '', ReceiptHandle } of Messages) {
+          taken.push(JSON.parse(Body))
+          await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.steps, ReceiptHandle }))
+        }
+      }
+    },
     mailsTo: async (to: string): Promise<number> => {
       const { emails } = inbox.parse(await (await fetch(`${mails.endpoint}/store`)).json())
       return emails.filter((mail) => mail.destination.to.includes(to)).length
@@ -104,14 +137,16 @@ export type OutboxWorld = Awaited<ReturnType<typeof startOutboxWorld>>
 const makeQueues = async (
   sqs: SQSClient,
   hidden: number,
-): Promise<{ mail: string; dead: string; outboxDead: string }> => {
+): Promise<Record<'mail' | 'dead' | 'outboxDead' | 'steps', string>> => {
   const dead = (await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail-dlq' }))).QueueUrl ?? ''
   const asked = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }))
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: asked.Attributes?.QueueArn, maxReceiveCount: TRIES })
   const Attributes = { VisibilityTimeout: String(hidden), RedrivePolicy }
   const made = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail', Attributes }))
   const outbox = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-outbox-dlq' }))
-  return { mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '' }
+  const fifo = { FifoQueue: 'true', VisibilityTimeout: '300', MaximumMessageSize: '100000' }
+  const steps = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-steps.fifo', Attributes: fifo }))
+  return { mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '', steps: steps.QueueUrl ?? '' }
 }
 
 const waitingIn = async (sqs: SQSClient, QueueUrl: string): Promise<number> => {

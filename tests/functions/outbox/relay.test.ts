@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { relay } from '../../../functions/platform/outbox/relay.ts'
 import type { Queues } from '../../../functions/platform/queue/send.ts'
 
@@ -54,12 +54,63 @@ it('asks for all of it again when the queue does not answer', async () => {
   expect(await relay(queues, TARGETS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
 })
 
-it('lets an unreadable item hold nothing up: it goes where it is refused and kept', async () => {
-  const { queues, bodies } = recording()
-  const records = [outbox(1, { queue: 'no such queue' }), outbox(2)]
-  expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [] })
-  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unreadableOutbox: { outboxNo: 'OB-1' } })
-  expect(bodies[1]).toBe('{"mailNo":"OB-2"}')
+it('lets an item that it cannot read or place hold nothing up: it goes to the dead letters of the relay', async () => {
+  const sent: [url: string, bodies: string[]][] = []
+  const send: Queues['send'] = async (url, given) => {
+    sent.push([url, given.map(({ body }) => body)])
+    return { waiting: [], refused: [] }
+  }
+  const records = [outbox(1, { queue: 'no such queue' }), outbox(2, { messages: 'no JSON' }), outbox(3)]
+  expect(await relay({ send }, TARGETS, records)).toEqual({ batchItemFailures: [] })
+  const dead = sent.find(([url]) => url === TARGETS.deadLetters)?.[1] ?? []
+  expect(dead.map((body) => JSON.parse(body))).toMatchObject([
+    { unreadableOutbox: { outboxNo: 'OB-1', queue: 'no such queue' } },
+    { unreadableOutbox: { outboxNo: 'OB-2' } },
+  ])
+  expect(sent.find(([url]) => url === TARGETS.urls.mail)?.[1]).toEqual(['{"mailNo":"OB-3"}'])
+})
+
+describe('to a FIFO queue', () => {
+  const targets = { ...TARGETS, urls: { ...TARGETS.urls, steps: 'http://queue/steps.fifo' } }
+  const steps = (n: number, group: string, ...numbers: number[]): DynamoDBRecord => {
+    const record = outbox(n, { queue: 'steps', messages: JSON.stringify(numbers) })
+    const ids = JSON.stringify(numbers.map((no) => `${group}-${no}`))
+    Object.assign(record.dynamodb?.NewImage ?? {}, { group: { S: group }, deduplicationIds: { S: ids } })
+    return record
+  }
+
+  it('sends one of a group at a time, groups side by side', async () => {
+    const requests: unknown[] = []
+    const send: Queues['send'] = async (_, given) => {
+      requests.push(given.map(({ fifo }) => [fifo?.group, fifo?.deduplicationId]))
+      return { waiting: [], refused: [] }
+    }
+    expect(await relay({ send }, targets, [steps(1, 'a', 1, 2), steps(2, 'b', 1), steps(3, 'a', 3)])).toEqual({
+      batchItemFailures: [],
+    })
+    const pair = (group: string, no: number) => [group, `${group}-${no}`]
+    expect(requests).toEqual([[pair('a', 1), pair('b', 1)], [pair('a', 2)], [pair('a', 3)]])
+  })
+
+  it('sends nothing of a group after a message that was not taken', async () => {
+    const taken: string[] = []
+    const send: Queues['send'] = async (_, given) => {
+      const waiting = given.flatMap(({ fifo }, place) => (fifo?.deduplicationId === 'a-2' ? [place] : []))
+      taken.push(...given.flatMap(({ fifo }, place) => (waiting.includes(place) ? [] : (fifo?.deduplicationId ?? ''))))
+      return { waiting, refused: [] }
+    }
+    const records = [steps(10, 'a', 1), steps(11, 'a', 2, 3), steps(12, 'b', 1), steps(13, 'a', 4)]
+    expect(await relay({ send }, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
+    expect(taken).toEqual(['a-1', 'b-1'])
+  })
+
+  it('takes an item without an id for each message for unreadable', async () => {
+    const { queues, bodies } = recording()
+    const record = steps(1, 'a', 1, 2)
+    Object.assign(record.dynamodb?.NewImage ?? {}, { deduplicationIds: { S: '["a-1"]' } })
+    await relay(queues, targets, [record])
+    expect(bodies).toEqual([expect.stringContaining('unreadableOutbox')])
+  })
 })
 
 it('lets a message that the queue will never take hold nothing up: its number goes where people look', async () => {
