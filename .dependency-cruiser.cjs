@@ -97,6 +97,13 @@ module.exports = {
       to: { path: '^functions/audit/' },
     },
     {
+      name: 'no-domain-reads-the-notifications',
+      comment: 'Send it a message: toQueue(deps, mailQueue, ...). It knows the letters of the domains, and they not it',
+      severity: 'error',
+      from: { path: '^functions/(?!notifications/)' },
+      to: { path: '^functions/notifications/' },
+    },
+    {
       name: 'contract-core-knows-no-domain',
       severity: 'error',
       from: { path: '^shared/(contract|values)/' },

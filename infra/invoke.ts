@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import * as z from 'zod'
+import { queueName } from '../shared/contract/queue.ts'
 import { allCalls } from '../shared/contracts.ts'
+import { outboxQueues } from '../shared/queues.ts'
 
 // npm run invoke -- events/api/take-offer.json [--url http://127.0.0.1:8080]
 // Runs the function that an event is for, from source, on the engines of a running `npm start`.
@@ -15,7 +17,7 @@ const ENTRIES: Record<string, string> = {
   'sqs/imports': 'functions/tracking/import-sheet.lambda.ts',
   's3/workbook-dropped': 'functions/tracking/import-sheet.lambda.ts',
   's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
-  'sqs/mail': 'functions/people/send-mail.lambda.ts',
+  'sqs/mail': 'functions/notifications/send-mail.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
@@ -49,6 +51,9 @@ const infoSchema = z.object({
   queues: z.record(z.string(), z.string()),
 })
 
+const outboxUrls = (urls: Record<string, string>) =>
+  Object.fromEntries(Object.values(outboxQueues).map((queue) => [queue.name, urls[queueName(queue)] ?? '']))
+
 const environmentAt = async (url: string): Promise<Record<string, string>> => {
   const answer = await fetch(`${url}/_local/info`).catch(() => undefined)
   if (!answer?.ok) throw new Error(`Nothing answers at ${url}. Run npm start first, or name another --url.`)
@@ -62,7 +67,8 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
       LABELS_BUCKET: info.buckets.labels,
       EXPORTS_BUCKET: info.buckets.exports,
     },
-    ...{ MAIL_QUEUE_URL: info.queues.mail ?? '', AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    ...{ OUTBOX_QUEUES: JSON.stringify(outboxUrls(info.queues)), AUDITS_QUEUE_URL: info.queues.audits ?? '' },
+    OUTBOX_DEAD_LETTERS: info.queues['outbox-dlq'] ?? '',
     ...{ MAIL_FROM: 'no-reply@dockside.test', MAIL_CONFIGURATION_SET: 'dockside-local-mail', AWS_REGION: info.region },
     ...{ AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', STAGE: 'local' },
   }

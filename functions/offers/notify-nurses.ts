@@ -1,4 +1,5 @@
 import { refuseField } from '../../shared/contract/errors.ts'
+import { mailQueue, numberedMails } from '../../shared/notifications/mail.messages.ts'
 import { addMoney } from '../../shared/values/money.ts'
 import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem, membersOf, userItem } from '../platform/actor.items.ts'
@@ -6,7 +7,7 @@ import type { Intent } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { mailsLater } from '../platform/outbox/send-later.ts'
+import { toQueue } from '../platform/outbox/to-queue.ts'
 import { isNamed } from './offer-record.ts'
 import type { Offer } from './offers.items.ts'
 
@@ -41,11 +42,10 @@ const withMail = async (deps: Deps, nurses: Membership[]): Promise<Membership[]>
 export const tellNurses = (deps: Deps, offer: Offer, nurses: Membership[]): Intent[] => {
   const { offerNo, doctorNo, doctorName, productName, quantity, expireDate } = offer
   const price = addMoney(offer.price, offer.bonus)
-  return mailsLater(
-    deps,
-    nurses.map(({ email }) => ({
-      to: email,
-      content: { kind: 'newOffer', offerNo, doctorNo, doctorName, productName, price, quantity, expireDate },
-    })),
-  )
+  const content = {
+    ...{ kind: 'newOffer' as const, offerNo, doctorNo, doctorName, productName },
+    ...{ price, quantity, expireDate },
+  }
+  const mails = nurses.map(({ email }) => ({ to: email, content }))
+  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), mails))
 }

@@ -1,1 +1,2 @@
+export { newOfferLetter } from './new-offer-letter.ts'
 export { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'

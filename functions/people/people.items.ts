@@ -172,21 +172,6 @@ export const attemptsItem = itemType({
   key: (of: { whose: string; window: string }) => ({ pk: `ATTEMPTS#${of.whose}`, sk: of.window }),
 })
 
-/** A mail on its way or gone. A message delivered again finds it, and waits or stays silent. */
-export const mailItem = itemType({
-  type: 'Mail',
-  schema: z.object({
-    mailNo: z.string(),
-    state: z.enum(['sending', 'sent']),
-    /** While sending: the instant from which another worker may believe this one dead. */
-    until: z.string(),
-  }),
-  key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'MAIL' }),
-  // Longer than any message can wait in a queue and its dead-letter queue together.
-  expiresAt: ({ until }) => secondsAfter(until, 30 * DAY),
-})
-export type MailOnItsWay = z.output<typeof mailItem.schema>
-
 /** That a person's password is being changed: of several changes at once one goes on. */
 export const passwordChangeItem = itemType({
   type: 'PasswordChange',

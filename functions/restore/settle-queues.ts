@@ -8,7 +8,8 @@ import {
   type SQSClient,
 } from '@aws-sdk/client-sqs'
 import * as z from 'zod'
-import { mailItem } from '../people/public.ts'
+import { mailQueue } from '../../shared/notifications/mail.messages.ts'
+import { mailItem } from '../notifications/public.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { outboxItem } from '../platform/outbox/outbox.items.ts'
 
@@ -115,7 +116,10 @@ const stays = async (settling: Settling, queue: string, { Body = '', Attributes 
     if ((await former?.get(ref(mailItem, { mailNo }), consistent))?.state === 'sent') return false
     // An outbox item goes after a week; a dead letter may be older.
     const outboxNo = mailNo.replace(/-\d+$/, '')
-    return sentAt <= to || (await restored.get(ref(outboxItem, { outboxNo }), consistent)) !== undefined
+    return (
+      sentAt <= to ||
+      (await restored.get(ref(outboxItem, { outboxNo, queue: mailQueue.name }), consistent)) !== undefined
+    )
   }
   const asDrop = dropped.safeParse(body)
   return (asDrop.success ? Date.parse(asDrop.data.Records[0].eventTime) : sentAt) <= to

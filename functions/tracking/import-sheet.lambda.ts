@@ -1,12 +1,14 @@
+import { importQueue } from '../../shared/tracking/import.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
-import { recordHandler } from '../platform/queue/record-handler.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { importMessage } from './imports/import-message.ts'
 import { bucketUploads } from './imports/uploads.ts'
 import { readTrackingSheet } from './sheets/read-tracking-sheet.ts'
 
 /** Workbooks dropped into the uploads bucket, told by its notifications. */
-export const handler = recordHandler(
+export const handler = queueHandler(
+  importQueue,
   'import-sheet',
   importMessage({ ...baseDeps(), uploads: bucketUploads(), readSheet: readTrackingSheet }),
   retrySoon,

@@ -1,1 +1,2 @@
 export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
+export { importFailuresLetter } from './imports/import-failures-letter.ts'

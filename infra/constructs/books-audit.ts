@@ -1,12 +1,12 @@
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { auditQueue } from '../../shared/audit/audit.messages.ts'
 import { alarmOnLogLine } from './monitoring/log-line-alarm.ts'
+import { giveNeeds } from './needs.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
 import { WorkQueue } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
-
-const TIMEOUT = Duration.minutes(5)
 
 /** Proves the books of every company by the clock: one message a company, so that one that is slow holds up no other. */
 export class BooksAudit extends Construct {
@@ -15,9 +15,8 @@ export class BooksAudit extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const queue = new WorkQueue(this, 'Waiting', setting.watch, {
-      name: 'audits',
-      workerTimeout: TIMEOUT,
-      tries: 3,
+      declared: auditQueue,
+      workerTimeout: Duration.minutes(5),
       patience: Duration.hours(2),
     })
     const TABLE_NAME = store.table.tableName
@@ -25,14 +24,13 @@ export class BooksAudit extends Construct {
       name: 'plan-audit',
       entry: 'functions/audit/plan-audit.lambda.ts',
       timeout: Duration.minutes(2),
-      environment: { TABLE_NAME, AUDITS_QUEUE_URL: queue.queue.queueUrl },
+      environment: { TABLE_NAME },
     })
     store.table.grantRead(this.planner)
-    queue.queue.grantSendMessages(this.planner)
+    giveNeeds(this.planner, setting.watch.config, { queues: ['audits'] }, store)
     const auditor = new QueueWorker(this, 'Auditor', setting, {
       name: 'audit-books',
       entry: 'functions/audit/audit-books.lambda.ts',
-      timeout: TIMEOUT,
       queue,
       reading: { batchSize: 1, maxConcurrency: 2 },
       environment: { TABLE_NAME },

@@ -11,7 +11,7 @@ import {
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
+import { RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { methodOf, pathOf } from '../../shared/contract/call.ts'
 import { allCalls } from '../../shared/contracts.ts'
@@ -60,10 +60,10 @@ export class ContractApi extends Construct {
 
   #addRoutes(domains: Map<string, DomainApi>): void {
     const integrations = new Map(
-      [...domains].map(([domain, { function: fn }]) => [
+      [...domains].map(([domain, { function: fn, timeout }]) => [
         domain,
         // One permission for all routes: one each would outgrow the function's policy (20 KB).
-        new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout: Duration.seconds(10) }),
+        new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout }),
       ]),
     )
     for (const { domain, call } of allCalls()) {

@@ -1,14 +1,21 @@
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { contracts } from '../../shared/contracts.ts'
+import { giveNeeds, type Needs } from './needs.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import { originSecretOf } from './site/origin-secret.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
 export type Domain = keyof typeof contracts
 
-/** What the use cases of a domain touch besides the table. A new domain does not compile until it is said here. */
-const NEEDS: Record<Domain, { accounts?: true }> = {
+interface DomainNeeds extends Needs {
+  timeout?: Duration
+  /** MB; 1024 unless said. */
+  memory?: number
+}
+
+/** What the use cases of a domain use besides the table. A new domain does not compile until it is said here. */
+const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
@@ -20,31 +27,37 @@ const NEEDS: Record<Domain, { accounts?: true }> = {
   home: {},
 }
 
+/** Of a call, unless its domain says otherwise. A gateway waits 30 s at most. */
+const TIMEOUT = Duration.seconds(10)
+
 const writes = (domain: Domain): boolean => Object.values(contracts[domain].calls).some((call) => call.writes)
 
 /** The function behind all calls of one domain, with the grants of that domain and no more. */
 export class DomainApi extends ServiceFunction {
+  /** How long the gateway waits for it too. */
+  readonly timeout: Duration
+
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
-    const { accounts } = NEEDS[domain]
+    const needs = NEEDS[domain]
+    const { timeout = TIMEOUT, memory } = needs
     const { config } = setting.watch
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,
-      timeout: Duration.seconds(10),
-      slow: Duration.seconds(3),
-      ...(accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
+      timeout,
+      ...(memory ? { memorySize: memory } : {}),
+      slow: Duration.millis(timeout.toMilliseconds() * 0.3),
+      ...(needs.accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
       environment: {
         TABLE_NAME: store.table.tableName,
         // On a machine of one's own no edge stands before the API.
         ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
         ...(config.secondFactorFor === 'nobody' ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor }),
-        ...(accounts
-          ? { USER_POOL_ID: store.people.pool.userPoolId, USER_POOL_CLIENT_ID: store.people.client.userPoolClientId }
-          : {}),
       },
     })
+    this.timeout = timeout
     if (writes(domain)) store.table.grantReadWrite(this)
     else store.table.grantRead(this)
-    if (accounts) store.people.grantAccounts(this)
+    giveNeeds(this, config, needs, store)
   }
 }

@@ -22,7 +22,7 @@ export class HomeFigures extends StoreFunction {
       timeout: Duration.seconds(60),
       store,
     })
-    const dead = new DeadLetters(this, 'Dead', setting.watch, 'figures')
+    const dead = new DeadLetters(this, 'Dead', setting.watch, { name: 'figures', kind: 'standard' })
     const source = new DynamoEventSource(store.table, {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,

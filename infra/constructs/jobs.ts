@@ -31,7 +31,7 @@ export class Jobs extends Construct {
       scheduleGroupName: nameOf(watch.config, 'jobs'),
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.#dead = new DeadLetters(this, 'Dead', watch, 'schedules')
+    this.#dead = new DeadLetters(this, 'Dead', watch, { name: 'schedules', kind: 'standard' })
     explain(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
     this.#role = new Role(this, 'Starter', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

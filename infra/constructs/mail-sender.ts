@@ -1,6 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
+import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { nameOf } from '../config.ts'
 import { MailEvents } from './mail-events.ts'
 import { QueueWorker } from './queues/queue-worker.ts'
@@ -8,27 +9,21 @@ import { WorkQueue } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
 import type { StatefulParts } from './stateful-parts.ts'
 
-const TIMEOUT = Duration.seconds(30)
-
-/** The queue `mail` and the function that sends what is in it. */
+/** The queue of mails and the function that sends them. */
 export class MailSender extends Construct {
-  readonly queue: WorkQueue
-
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
     const { config } = setting.watch
-    this.queue = new WorkQueue(this, 'Waiting', setting.watch, {
-      name: 'mail',
-      workerTimeout: TIMEOUT,
-      tries: 5,
+    const queue = new WorkQueue(this, 'Waiting', setting.watch, {
+      declared: mailQueue,
+      workerTimeout: Duration.seconds(30),
       patience: Duration.minutes(15),
     })
     const events = new MailEvents(this, 'Events', setting.watch)
     const sender = new QueueWorker(this, 'Sender', setting, {
       name: 'send-mail',
-      entry: 'functions/people/send-mail.lambda.ts',
-      timeout: TIMEOUT,
-      queue: this.queue,
+      entry: 'functions/notifications/send-mail.lambda.ts',
+      queue,
       reading: { batchSize: 10, maxConcurrency: 2 },
       environment: {
         TABLE_NAME: store.table.tableName,

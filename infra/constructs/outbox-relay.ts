@@ -1,26 +1,27 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
-import type { IQueue } from 'aws-cdk-lib/aws-sqs'
-import { Duration } from 'aws-cdk-lib/core'
+import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
+import { outboxQueues } from '../../shared/queues.ts'
 import { explain } from '../explained.ts'
 import { functionMetric } from './monitoring/metrics.ts'
+import { queueAddress } from './queue-address.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
 import { SEEN_READING, watchReading } from './stream-alarms.ts'
 
-/** Tells queues what a commit meant them to know: outbox items of the table's stream become messages. */
+/** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
-  constructor(scope: Construct, id: string, setting: Setting, { table }: StoreTable, mail: IQueue) {
+  constructor(scope: Construct, id: string, setting: Setting, { table }: StoreTable) {
     super(scope, id, setting, {
       name: 'relay-outbox',
       entry: 'functions/platform/outbox/relay-outbox.lambda.ts',
       timeout: Duration.seconds(30),
-      environment: { MAIL_QUEUE_URL: mail.queueUrl },
     })
-    mail.grantSendMessages(this)
-    const dead = new DeadLetters(this, 'Dead', setting.watch, 'outbox')
+    const dead = new DeadLetters(this, 'Dead', setting.watch, { name: 'outbox', kind: 'standard' })
+    this.#reachQueues(setting, dead)
     const source = new DynamoEventSource(table, {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -42,6 +43,22 @@ export class OutboxRelay extends ServiceFunction {
     watchReading(this, setting.watch, source)
     this.#watch(setting)
     explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
+  }
+
+  #reachQueues({ watch: { config } }: Setting, dead: DeadLetters): void {
+    const known = Object.values(outboxQueues).map((queue) => ({
+      name: queue.name,
+      ...queueAddress(this, config, queue),
+    }))
+    const urls = Object.fromEntries(known.map(({ name, url }) => [name, url]))
+    this.function.addEnvironment('OUTBOX_QUEUES', Stack.of(this).toJsonString(urls))
+    this.function.addEnvironment('OUTBOX_DEAD_LETTERS', dead.queueUrl)
+    this.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: [...known.map(({ arn }) => arn), dead.queueArn],
+      }),
+    )
   }
 
   #watch({ watch }: Setting): void {

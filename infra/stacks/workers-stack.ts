@@ -16,8 +16,8 @@ import type { StatefulStack } from './stateful-stack.ts'
 export class WorkersStack extends Stack {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulStack, props: StackProps) {
     super(scope, id, props)
-    const mail = new MailSender(this, 'Mail', setting, store)
-    new OutboxRelay(this, 'Outbox', setting, store.table, mail.queue.queue)
+    new MailSender(this, 'Mail', setting, store)
+    new OutboxRelay(this, 'Outbox', setting, store.table)
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
     this.#bootstrapRates(setting, store)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { queue } from '../contract/queue.ts'
 
-/** Queue `audits`: prove one company's books. */
+/** Asks to prove one company's books. */
 export const auditMessage = z.object({
   doctorNo: z.string(),
   /** Whole logs and ledgers, ended takes and offers too. */
@@ -9,3 +10,6 @@ export const auditMessage = z.object({
   time: z.string(),
 })
 export type AuditMessage = z.output<typeof auditMessage>
+
+/** One message a company, so that one company's trouble holds up no other's. */
+export const auditQueue = queue({ name: 'audits', kind: 'standard', message: auditMessage, tries: 3 })

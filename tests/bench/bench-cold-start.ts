@@ -29,7 +29,8 @@ const ENV = {
     UPLOADS_BUCKET: 'u',
     LABELS_BUCKET: 'l',
     EXPORTS_BUCKET: 'e',
-    MAIL_QUEUE_URL: 'https://q',
+    OUTBOX_QUEUES: '{"mail":"https://q"}',
+    OUTBOX_DEAD_LETTERS: 'https://q',
     AUDITS_QUEUE_URL: 'https://q',
   },
   ...{

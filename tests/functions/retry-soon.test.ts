@@ -2,9 +2,11 @@ import { ChangeMessageVisibilityCommand } from '@aws-sdk/client-sqs'
 import type { SQSRecord } from 'aws-lambda'
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { recordHandler } from '../../functions/platform/queue/record-handler.ts'
+import * as z from 'zod'
+import { queueHandler } from '../../functions/platform/queue/queue-handler.ts'
 import { retrySeconds, retrySoon } from '../../functions/platform/queue/retry-soon.ts'
 import { sqs } from '../../functions/platform/queue/send.ts'
+import { queue } from '../../shared/contract/queue.ts'
 
 const record = (messageId: string, tries: number): SQSRecord => ({
   ...{ messageId, receiptHandle: `handle of ${messageId}`, body: '{}', messageAttributes: {}, md5OfBody: '' },
@@ -22,7 +24,8 @@ const record = (messageId: string, tries: number): SQSRecord => ({
     },
   },
 })
-const handler = recordHandler(
+const handler = queueHandler(
+  queue({ name: 'imports', kind: 'standard', message: z.object({}), tries: 4 }),
   'test',
   async (_, { messageId }) => {
     if (messageId !== 'good') throw new Error('not now')

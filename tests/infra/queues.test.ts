@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { COUNTED_TYPES } from '../../functions/home/sources.ts'
+import { isDeadLetters } from '../../functions/platform/queue/queue-names.ts'
+import { deadLettersName, queueName } from '../../shared/contract/queue.ts'
+import { allQueues, outboxQueues, type QueueName } from '../../shared/queues.ts'
 import { IMPORT_RECEIVES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
 
 const resources = cloud()
 const queues = ofType(resources, 'AWS::SQS::Queue')
 const nameOf = ({ properties }: Resource): string => String(properties.QueueName).replace('dockside-prod-', '')
-const work = queues.filter((queue) => !nameOf(queue).endsWith('-dlq'))
-const dead = queues.filter((queue) => nameOf(queue).endsWith('-dlq'))
+const work = queues.filter((queue) => !isDeadLetters(nameOf(queue)))
+const dead = queues.filter((queue) => isDeadLetters(nameOf(queue)))
 const alarms = ofType(resources, 'AWS::CloudWatch::Alarm')
 const watched = (metric: string): string[] =>
   alarms
@@ -17,22 +20,45 @@ const watched = (metric: string): string[] =>
     .map(({ Value }) => Value)
 const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int().min(2).max(10) })
 
-test('the queues', () => {
-  expect(work.map(nameOf).sort()).toEqual(['audits', 'imports', 'mail'])
-  expect(dead.map(nameOf).sort()).toEqual([
-    'audits-dlq',
-    'figures-dlq',
-    'imports-dlq',
-    'mail-dlq',
-    'outbox-dlq',
-    'schedules-dlq',
-  ])
+test('the queues are those that are written down, with dead letters of each, of the streams and of the jobs', () => {
+  expect(work.map(nameOf).sort()).toEqual(allQueues().map(queueName).sort())
+  const others = ['figures-dlq', 'outbox-dlq', 'schedules-dlq']
+  expect(dead.map(nameOf).sort()).toEqual([...allQueues().map(deadLettersName), ...others].sort())
+})
+
+test.each(allQueues().map((declared) => [declared.name, declared] as const))(
+  '%s is as it is written down',
+  (_, given) => {
+    const queue = work.find((found) => nameOf(found) === queueName(given))
+    expect(queue?.properties.FifoQueue ?? false).toBe(given.kind === 'fifo')
+    expect(redrive.parse(queue?.properties.RedrivePolicy).maxReceiveCount).toBe(given.tries)
+  },
+)
+
+test('the relay may send to the queues of the outbox and to its own dead letters', () => {
+  const relay = ofType(resources, 'AWS::Lambda::Function').find(
+    ({ metadata }) => metadata['dockside:name'] === 'relay-outbox',
+  )
+  const policy = ofType(resources, 'AWS::IAM::Policy').find(
+    ({ stack, properties }) =>
+      stack === relay?.stack && JSON.stringify(properties.Roles).includes(referred(relay?.properties.Role) ?? '?'),
+  )
+  const { Statement } = z
+    .object({ Statement: z.array(z.object({ Action: z.json(), Resource: z.json() })) })
+    .parse(policy?.properties.PolicyDocument)
+  const sending = Statement.filter(({ Action }) => JSON.stringify(Action).includes('sqs:Send')).map(({ Resource }) =>
+    JSON.stringify(Resource),
+  )
+  for (const queue of allQueues())
+    expect([queue.name, sending.some((text) => text.includes(`dockside-prod-${queueName(queue)}"`))]).toEqual([
+      ...[queue.name, queue.name in outboxQueues],
+    ])
 })
 
 test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s ends in its own dead letters', (name, queue) => {
   const { deadLetterTargetArn } = redrive.parse(queue.properties.RedrivePolicy)
   const target = dead.find(({ stack, id }) => stack === queue.stack && id === referred(deadLetterTargetArn))
-  expect(target && nameOf(target)).toBe(`${name}-dlq`)
+  expect(target && nameOf(target)).toBe(name.replace(/(\.fifo)?$/, '-dlq$1'))
   expect(watched('ApproximateAgeOfOldestMessage')).toContain(queue.properties.QueueName)
 })
 
@@ -75,10 +101,13 @@ describe('readers of queues', () => {
         Number(entryOf(mapping).properties.Timeout),
       ]),
     )
-    const worker = { imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books' }
-    for (const [queue, name] of Object.entries(worker)) {
-      const found = work.find((each) => nameOf(each) === queue)
-      expect(Number(found?.properties.VisibilityTimeout)).toBeGreaterThanOrEqual(6 * (timeouts.get(name) ?? Number.NaN))
+    const workers: Record<QueueName, string> = { imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books' }
+    for (const queue of allQueues()) {
+      const found = work.find((each) => nameOf(each) === queueName(queue))
+      const worker = Object.entries(workers).find(([name]) => name === queue.name)?.[1] ?? ''
+      expect(Number(found?.properties.VisibilityTimeout)).toBeGreaterThanOrEqual(
+        6 * (timeouts.get(worker) ?? Number.NaN),
+      )
     }
   })
 

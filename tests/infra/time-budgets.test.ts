@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { WORK_MS } from '../../functions/tracking/time-budget.ts'
+import { contracts } from '../../shared/contracts.ts'
 import { IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, referred } from './cloud.ts'
 
@@ -10,13 +11,23 @@ const functionNamed = (name: string) => {
   return found
 }
 
-test('bulk confirm leaves its function and the gateway 4 s for what is under way when its time is up', () => {
-  const fn = functionNamed('tracking-api')
-  const waits = ofType(resources, 'AWS::ApiGatewayV2::Integration')
+/** Milliseconds that the gateway waits for a function. */
+const gatewayWaits = (fn: ReturnType<typeof functionNamed>): number[] =>
+  ofType(resources, 'AWS::ApiGatewayV2::Integration')
     .filter(({ stack, properties }) => stack === fn.stack && referred(properties.IntegrationUri) === fn.id)
     .map(({ properties }) => Number(properties.TimeoutInMillis))
-  expect(waits).toHaveLength(1)
-  expect(WORK_MS).toBeLessThanOrEqual(Math.min(Number(fn.properties.Timeout) * 1000, ...waits) - 4000)
+
+test.each(Object.keys(contracts))('the gateway waits as long for %s as its calls may take', (domain) => {
+  const fn = functionNamed(`${domain}-api`)
+  const timeout = Number(fn.properties.Timeout) * 1000
+  expect(gatewayWaits(fn)).toEqual([timeout])
+  // The gateway's own limit is 30 s.
+  expect(timeout).toBeLessThan(30_000)
+})
+
+test('bulk confirm leaves its function and the gateway 4 s for what is under way when its time is up', () => {
+  const fn = functionNamed('tracking-api')
+  expect(WORK_MS).toBeLessThanOrEqual(Math.min(Number(fn.properties.Timeout) * 1000, ...gatewayWaits(fn)) - 4000)
 })
 
 test('an import knows how long its worker may take', () => {

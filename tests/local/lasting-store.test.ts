@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ChangeMessageVisibilityCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lookAt } from '../../functions/platform/queue/dead-letters.ts'
+import { sqsQueues } from '../../functions/platform/queue/send.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
 import { PersistenceManager } from '../../node_modules/fauxqs/dist/persistence.js'
 import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
@@ -32,6 +33,55 @@ const queueOf = ({ queues, endpoint }: QueuesAndBuckets) =>
   })
 const clientOf = ({ endpoint }: QueuesAndBuckets) =>
   new SQSClient({ endpoint, region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } })
+
+describe('a group of a FIFO queue', () => {
+  const fifoOf = ({ queues, endpoint }: QueuesAndBuckets) =>
+    queues.getQueueByName('steps.fifo') ??
+    queues.createQueue('steps.fifo', `${endpoint}/000000000000/steps.fifo`, 'arn:aws:sqs:us-east-1:0:steps.fifo', {
+      ...{ FifoQueue: 'true', VisibilityTimeout: '1800' },
+    })
+  const fill = async (engine: QueuesAndBuckets): Promise<void> => {
+    fifoOf(engine)
+    const sent = ['a1', 'b1', 'a2', 'a3', 'b2'].map((body) => ({
+      body,
+      fifo: { group: body.slice(0, 1), deduplicationId: body },
+    }))
+    await sqsQueues(clientOf(engine)).send(`${engine.endpoint}/000000000000/steps.fifo`, sent)
+  }
+  const taken = (engine: QueuesAndBuckets, most = 10) => fifoOf(engine).dequeue(most)
+  const bodies = (messages: ReturnType<typeof taken>): string[] => messages.map(({ Body }) => Body).sort()
+
+  it('is handed out several at once, and then held until all of them are done', async () => {
+    const engine = await start()
+    await fill(engine)
+    const [first, ...others] = taken(engine, 4).sort((a, b) => (a.Body < b.Body ? -1 : 1))
+    expect([first?.Body, ...bodies(others)]).toEqual(['a1', 'a2', 'b1', 'b2'])
+    expect(taken(engine)).toEqual([])
+    fifoOf(engine).deleteMessage(first?.ReceiptHandle ?? '')
+    expect(taken(engine), 'a2 is still in flight').toEqual([])
+    for (const { ReceiptHandle } of others) fifoOf(engine).deleteMessage(ReceiptHandle)
+    expect(bodies(taken(engine))).toEqual(['a3'])
+  })
+
+  it('comes back in its order, whoever hands it back first', async () => {
+    const engine = await start()
+    await fill(engine)
+    const first = taken(engine, 5)
+    for (const { ReceiptHandle } of first) fifoOf(engine).changeVisibility(ReceiptHandle, 0)
+    const order = taken(engine).map(({ Body }) => Body)
+    expect(order.filter((body) => body.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+    expect(order.filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2'])
+  })
+
+  it('stands in its order after a kill', async () => {
+    const engine = await start()
+    await fill(engine)
+    taken(engine, 3)
+    const order = taken(await start()).map(({ Body }) => Body)
+    expect(order.filter((body) => body.startsWith('a'))).toEqual(['a1', 'a2', 'a3'])
+    expect(order.filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2'])
+  })
+})
 
 describe('a message in flight when the process was killed', () => {
   it('is visible at once after the next start, with the number of times it was received', async () => {

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import * as z from 'zod'
 import { figuresItem, foldedItem } from '../../functions/home/figures.items.ts'
-import { mailItem } from '../../functions/people/people.items.ts'
+import { mailItem } from '../../functions/notifications/notifications.items.ts'
 import { documentClient } from '../../functions/platform/aws.ts'
 import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
+import { mailMessage, mailQueue } from '../../shared/notifications/mail.messages.ts'
 
 /** What follows the rest of the store a moment later, by itself. */
 const FOLLOWING = new Set([figuresItem.type, foldedItem.type])
@@ -51,6 +53,8 @@ export const areMailsSent = async (endpoint: string, table: string): Promise<boo
   const sent = new Set(
     items.flatMap(({ type, mailNo, state }) => (type === mailItem.type && state === 'sent' ? [mailNo] : [])),
   )
-  const asked = items.filter(({ type }) => type === outboxItem.type)
-  return asked.every(({ outboxNo }) => sent.has(`${outboxNo}-0`))
+  const asked = items
+    .filter(({ type, queue }) => type === outboxItem.type && queue === mailQueue.name)
+    .flatMap(({ messages }) => z.array(mailMessage).parse(JSON.parse(String(messages))))
+  return asked.every(({ mailNo }) => sent.has(mailNo))
 }

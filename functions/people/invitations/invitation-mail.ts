@@ -1,6 +1,7 @@
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mailsLater } from '../../platform/outbox/send-later.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { mailedAgain } from '../mail-limit.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
@@ -8,7 +9,7 @@ import { type Invitation, invitationItem } from '../people.items.ts'
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { invitationNo, role, email, doctorName } = invitation
   const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...(doctorName ? { doctorName } : {}) }
-  return mailsLater(deps, [{ to: email, content }])
+  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 
 /** The mail once more, as long as the invitation stands as it was read; throws 429 when it was mailed too lately. */

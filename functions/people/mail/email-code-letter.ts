@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Letter } from '../../../shared/notifications/letter.ts'
 
 /** To the address that is to be proven, with the only copy of the code. */
 export const emailCodeLetter = (

@@ -1,9 +1,9 @@
-import type { MailContent } from '../../../shared/people/mail.messages.ts'
+import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { PeopleMail } from '../../../shared/people/people.mails.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { INVITATION_DAYS, roleName } from '../invitations/invitation.ts'
-import type { Letter } from './letter.ts'
 
-type Content = Extract<MailContent, { kind: 'invitation' }>
+type Content = Extract<PeopleMail, { kind: 'invitation' }>
 
 const WHAT_FOR: Record<Role, string> = {
   superAdmin: 'You will manage users, invitations, warehouses and fees.',

@@ -1,4 +1,4 @@
-import type { Letter } from './letter.ts'
+import type { Letter } from '../../../shared/notifications/letter.ts'
 
 /** To the address of the account, with the only copy of the link. */
 export const passwordResetLetter = (userName: string, id: string, siteUrl: string): Letter => ({

@@ -1,18 +1,27 @@
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { SQSClient } from '@aws-sdk/client-sqs'
+import { allQueues } from '../../../shared/queues.ts'
 import { redriveStream } from '../outbox/redrive-stream.ts'
 import { bodySummary, knownReason } from '../queue/body-summary.ts'
-import { type DeadMessage, deadQueues, lookAt, redrive } from '../queue/dead-letters.ts'
-import { runCommand } from './run-command.ts'
-import { targetOf } from './target.ts'
+import { type DeadMessage, type DeadQueue, deadQueues, lookAt } from '../queue/dead-letters.ts'
+import { discard, redrive } from '../queue/move-dead-letters.ts'
+import { isDeadLettersOf } from '../queue/queue-names.ts'
+import { type Flags, runCommand } from './run-command.ts'
+import { type Target, targetOf } from './target.ts'
 
-const USAGE = `Lists what waits in the dead-letter queues, or moves it back.
+const USAGE = `Lists what waits in the dead-letter queues, moves it back, or deletes it.
 
   npm run dlq                                       AWS, by stage and region of cdk.json
   npm run dlq -- --stage prod --region us-east-1
   npm run dlq -- --url http://127.0.0.1:8080        the one on this machine
   npm run dlq -- --redrive mail [--url ...]         moves all messages of mail-dlq back to mail
-  npm run dlq -- --redrive outbox [--url ...]       tells again what the relay of the outbox gave up`
+  npm run dlq -- --redrive outbox [--url ...]       tells again what the relay of the outbox gave up
+  npm run dlq -- --delete mail --message <id>       deletes one message of mail-dlq, by its id in the list
+  npm run dlq -- --delete figures                   deletes all messages that wait in figures-dlq
+
+Queues: ${allQueues()
+  .map(({ name }) => name)
+  .join(', ')}; of streams and jobs: outbox, figures, schedules.`
 
 /** Messages shown of one queue. */
 const SHOWN = 20
@@ -22,30 +31,44 @@ await runCommand(USAGE, async (flags) => {
   const client = new SQSClient(target.sqs)
   const queues = await deadQueues(client, target.prefix)
   if (queues.length === 0) throw new Error(`No dead-letter queues found: ${target.says}.`)
-  if (flags.redrive === undefined) {
-    for (const queue of queues) {
-      console.log(`${queue.name}: ${queue.waiting === 0 ? 'empty' : `${queue.waiting} waiting`}`)
-      if (queue.waiting > 0) for (const message of await lookAt(client, queue.url, SHOWN)) console.log(lineOf(message))
-    }
-    return
-  }
-  const wanted = flags.redrive.replace(/-dlq$/, '')
-  const queue = queues.find(({ name }) => name === `${wanted}-dlq` || name.endsWith(`-${wanted}-dlq`))
+  const wanted = flags.redrive ?? flags.delete
+  if (wanted === undefined) return list(client, queues)
+  // The shortest name that ends so: `claims` is not `mixed-claims`.
+  const [queue] = queues
+    .filter(({ name }) => isDeadLettersOf(name, wanted))
+    .sort((a, b) => a.name.length - b.name.length)
   if (!queue) throw new Error(`No such queue. There are: ${queues.map(({ name }) => name).join(', ')}.`)
   if (queue.waiting === 0) return console.log(`${queue.name} is empty.`)
-  // Positions in the stream; how things stand by now says more than they do.
-  if (queue.name.endsWith('figures-dlq')) {
-    throw new Error('Figures are made anew, not moved back: npm run rebuild-figures. Then purge figures-dlq.')
+  console.log(flags.redrive === undefined ? await deleted(client, queue, flags) : await moved(client, queue, target))
+})
+
+async function list(client: SQSClient, queues: readonly DeadQueue[]): Promise<void> {
+  for (const queue of queues) {
+    console.log(`${queue.name}: ${queue.waiting === 0 ? 'empty' : `${queue.waiting} waiting`}`)
+    if (queue.waiting > 0) for (const message of await lookAt(client, queue.url, SHOWN)) console.log(lineOf(message))
   }
-  const moved = queue.name.endsWith('outbox-dlq')
+}
+
+async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags): Promise<string> {
+  const gone = await discard(client, queue, message)
+  if (gone === 0 && message) throw new Error(`${queue.name} shows no message ${message}.`)
+  return `Deleted ${gone} of ${queue.name}.`
+}
+
+async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
+  // Positions in the stream; how things stand by now says more than they do.
+  if (isDeadLettersOf(queue.name, 'figures')) {
+    throw new Error(
+      'Figures are made anew, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',
+    )
+  }
+  const count = isDeadLettersOf(queue.name, 'outbox')
     ? await redriveStream({ sqs: client, streams: new DynamoDBStreamsClient(target.dynamodb) }, queue)
     : await redrive(client, queue)
-  console.log(
-    moved === 'started'
-      ? `AWS is moving ${queue.waiting} from ${queue.name} back.`
-      : `Moved ${moved} from ${queue.name} back.`,
-  )
-})
+  return count === 'started'
+    ? `AWS is moving ${queue.waiting} from ${queue.name} back.`
+    : `Moved ${count} from ${queue.name} back.`
+}
 
 function lineOf({ messageId, sentAt, receives, body }: DeadMessage): string {
   const reason = knownReason(body) ?? `see the worker's log for ${messageId}`

@@ -5,6 +5,8 @@ export interface Flags {
   stage?: string
   region?: string
   redrive?: string
+  delete?: string
+  message?: string
   table?: string
 }
 
@@ -17,7 +19,10 @@ export const runCommand = async (
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { url: text, stage: text, region: text, redrive: text, table: text, help: { type: 'boolean' } },
+      options: {
+        ...{ url: text, stage: text, region: text, redrive: text, delete: text, message: text, table: text },
+        help: { type: 'boolean' },
+      },
     })
     if (values.help) return console.log(usage)
     await run(values, positionals)

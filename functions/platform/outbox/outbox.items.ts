@@ -2,17 +2,31 @@ import * as z from 'zod'
 import { DAY, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 
-/** Messages to be told to a queue once the commit that carries them has happened. */
+interface OutboxKey {
+  outboxNo: string
+  queue: string
+  group?: string | undefined
+}
+
+/**
+ * Messages to be told to a queue once the commit that carries them has happened. Those of one group of a FIFO queue share
+ * a partition: the stream then tells them in the order of their commits.
+ */
 export const outboxItem = itemType({
   type: 'Outbox',
   schema: z.object({
     outboxNo: z.string(),
-    queue: z.enum(['mail']),
+    queue: z.string(),
     /** JSON of a list of messages; their shape is the queue's own. */
     messages: z.string(),
+    /** Of a FIFO queue: the one group of all these messages. */
+    group: z.string().optional(),
+    /** Of a FIFO queue: JSON of a list, one a message. */
+    deduplicationIds: z.string().optional(),
     at: z.string(),
   }),
-  key: (of: { outboxNo: string }) => ({ pk: `OUTBOX#${of.outboxNo}`, sk: 'OUTBOX' }),
+  key: ({ outboxNo, queue, group }: OutboxKey) =>
+    group === undefined ? { pk: `OUTBOX#${outboxNo}`, sk: 'OUTBOX' } : { pk: `OUTBOX#${queue}#${group}`, sk: outboxNo },
   // The relay reads the stream, which keeps a day; a week lets a person look.
   expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
 })

@@ -5,12 +5,20 @@ import {
   GetShardIteratorCommand,
   TrimmedDataAccessException,
 } from '@aws-sdk/client-dynamodb-streams'
-import { DeleteMessageCommand, GetQueueUrlCommand, ReceiveMessageCommand, type SQSClient } from '@aws-sdk/client-sqs'
+import {
+  DeleteMessageCommand,
+  GetQueueUrlCommand,
+  QueueDoesNotExist,
+  ReceiveMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord } from 'aws-lambda'
 import * as z from 'zod'
+import { queueName } from '../../../shared/contract/queue.ts'
+import { outboxQueues } from '../../../shared/queues.ts'
 import type { DeadQueue } from '../queue/dead-letters.ts'
 import { sqsQueues } from '../queue/send.ts'
-import { relay } from './relay.ts'
+import { relay, type Targets } from './relay.ts'
 
 /** What Lambda writes about a stream batch it gave up: not the records, but where they stand. */
 const givenUp = z.object({
@@ -21,36 +29,63 @@ const givenUp = z.object({
     streamArn: z.string(),
   }),
 })
+/** What the relay writes about an outbox item that it could not read, or whose queue it did not know. */
+const unreadable = z.object({ unreadableOutbox: z.record(z.string(), z.string()) })
+const deadLetter = z.union([givenUp, unreadable])
 /** Pages of the stream read for one letter; each may be empty. */
 const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
- * Reads again the stretches of the stream that the relay gave up, and tells their outbox items. A dead letter goes
- * once its whole stretch is told; told twice does no harm. The stream keeps a day: what is older is an error that says so.
+ * Reads again the stretches of the stream that the relay gave up, and tells their outbox items; items that it could not
+ * read are tried again as they are. A dead letter goes once all of it is told; told twice does no harm. The stream keeps
+ * a day: what is older is an error that says so.
  */
 export const redriveStream = async (
   { sqs, streams }: { sqs: SQSClient; streams: DynamoDBStreamsClient },
   queue: DeadQueue,
 ): Promise<number> => {
-  const QueueName = queue.name.replace(/outbox-dlq$/, 'mail')
-  const { QueueUrl = '' } = await sqs.send(new GetQueueUrlCommand({ QueueName }))
+  const targets = { urls: await outboxUrls(sqs, queue.name.replace(/outbox-dlq$/, '')), deadLetters: queue.url }
   let told = 0
   for (let left = queue.waiting; left > 0; left--) {
     const { Messages: [letter] = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl: queue.url, VisibilityTimeout: 60 }),
     )
     if (!letter) break
-    const { DDBStreamBatchInfo: place } = givenUp.parse(JSON.parse(letter.Body ?? ''))
-    const records = await recordsAt(streams, place)
-    const { batchItemFailures } = await relay(sqsQueues(sqs), { mail: QueueUrl }, records)
+    const records = await recordsOf(streams, deadLetter.parse(JSON.parse(letter.Body ?? '')))
+    const { batchItemFailures } = await relay(sqsQueues(sqs), targets, records)
     if (batchItemFailures.length > 0)
-      throw new Error(`${QueueName} takes no messages; ${told} letters were dealt with.`)
+      throw new Error(`A queue takes no messages; ${told} letters of ${queue.name} were dealt with.`)
     await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter.ReceiptHandle }))
     told += 1
   }
   return told
 }
+
+/** Addresses of the queues of a stage; one that is not there yet has none. */
+const outboxUrls = async (sqs: SQSClient, prefix: string): Promise<Targets['urls']> => {
+  const urls = Object.values(outboxQueues).map(async (queue) => {
+    try {
+      const { QueueUrl } = await sqs.send(new GetQueueUrlCommand({ QueueName: prefix + queueName(queue) }))
+      return [queue.name, QueueUrl]
+    } catch (error) {
+      if (error instanceof QueueDoesNotExist) return [queue.name, undefined]
+      throw error
+    }
+  })
+  return Object.fromEntries(await Promise.all(urls))
+}
+
+const recordsOf = async (
+  streams: DynamoDBStreamsClient,
+  letter: z.output<typeof deadLetter>,
+): Promise<DynamoDBRecord[]> =>
+  'DDBStreamBatchInfo' in letter
+    ? recordsAt(streams, letter.DDBStreamBatchInfo)
+    : [{ eventName: 'INSERT', dynamodb: { NewImage: imageOf(letter.unreadableOutbox) } }]
+
+const imageOf = (texts: Record<string, string>) =>
+  Object.fromEntries(Object.entries(texts).map(([name, S]) => [name, { S }]))
 
 const recordsAt = async (streams: DynamoDBStreamsClient, place: Place): Promise<DynamoDBRecord[]> => {
   const found: DynamoDBRecord[] = []

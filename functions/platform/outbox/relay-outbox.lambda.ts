@@ -1,10 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import * as z from 'zod'
 import { env } from '../env.ts'
 import { sqs, sqsQueues } from '../queue/send.ts'
 import { relay } from './relay.ts'
 
 const queues = sqsQueues(sqs())
-const urls = { mail: env('MAIL_QUEUE_URL') }
+const targets = {
+  urls: z.record(z.string(), z.string()).parse(JSON.parse(env('OUTBOX_QUEUES'))),
+  deadLetters: env('OUTBOX_DEAD_LETTERS'),
+}
 
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  relay(queues, urls, event.Records)
+  relay(queues, targets, event.Records)

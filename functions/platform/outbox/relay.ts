@@ -1,90 +1,82 @@
-import type { AttributeValue, DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
-import type * as z from 'zod'
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { log } from '../log.ts'
-import type { Queues } from '../queue/send.ts'
-import { outboxItem } from './outbox.items.ts'
+import type { Outgoing, Queues } from '../queue/send.ts'
+import { contentOf, outboxTexts } from './outbox-messages.ts'
+import { sendInOrder } from './send-in-order.ts'
 
-type QueueName = z.output<typeof outboxItem.schema>['queue']
+/** Where the relay sends to. */
+export interface Targets {
+  /** Addresses of queues, by name. */
+  urls: Record<string, string | undefined>
+  /** The relay's own dead letters: what it cannot read or place. */
+  deadLetters: string
+}
 
-interface Told {
+interface Placed extends Outgoing {
   /** Where in the batch. */
   place: number
-  queue: QueueName
+  url: string
   outboxNo: string
-  message: string
 }
 
 /**
  * Puts every new outbox item of a stream batch on its queue. Answers the first record that could not be told: the
  * stream comes again from there. What was told already is told twice then, which its receiver sees by its number;
- * nothing is left out.
+ * nothing is left out, and no message of a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,
-  urls: Record<QueueName, string>,
+  targets: Targets,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> => {
-  const told = records.flatMap(toldBy)
+  const messages = records.flatMap((record, place) => messagesOf(targets, record, place))
   const failed: number[] = []
-  for (const queue of new Set(told.map((entry) => entry.queue))) {
-    const mine = told.filter((entry) => entry.queue === queue)
-    failed.push(...(await sendAll(queues, urls[queue], mine)))
+  for (const [url, mine] of Map.groupBy(messages, (message) => message.url)) {
+    const send = (some: readonly Placed[]) => sendAll(queues, url, some)
+    const notSent = mine.some(({ fifo }) => fifo) ? await sendInOrder(mine, send) : await send(mine)
+    failed.push(...notSent.map(({ place }) => place))
   }
   if (failed.length === 0) return { batchItemFailures: [] }
   const first = records[Math.min(...failed)]?.dynamodb?.SequenceNumber ?? ''
-  log.error('outbox records not relayed', { count: failed.length, of: told.length, first })
+  log.error('outbox records not relayed', { count: failed.length, of: messages.length, first })
   return { batchItemFailures: [{ itemIdentifier: first }] }
 }
 
-/** Places of those to be tried again. */
-const sendAll = async (queues: Queues, url: string, entries: readonly Told[]): Promise<number[]> => {
+/** Those to be tried again. */
+const sendAll = async (queues: Queues, url: string, messages: readonly Placed[]): Promise<Placed[]> => {
   try {
-    const messages = entries.map((entry) => entry.message)
     const { waiting, refused } = await queues.send(url, messages)
-    const again = refused.length > 0 ? await sendStandIns(queues, url, entries, refused) : []
-    return [...waiting, ...again].flatMap((at) => entries[at]?.place ?? [])
+    const again = refused.length > 0 ? await sendStandIns(queues, url, at(messages, refused)) : []
+    return [...at(messages, waiting), ...again]
   } catch (error) {
     log.error('queue does not take messages', { error: error instanceof Error ? error.message : String(error) })
-    return entries.map((entry) => entry.place)
+    return [...messages]
   }
 }
 
 // A message that the queue will never take must not hold up all that comes after it in the stream. What is sent in its
-// place is refused by the worker, so that it ends among the dead letters, where people look.
-const sendStandIns = async (queues: Queues, url: string, entries: readonly Told[], refused: readonly number[]) => {
-  const outboxNos = refused.map((at) => entries[at]?.outboxNo ?? '')
-  log.error('outbox messages refused by the queue', { outboxNos })
-  const standIns = outboxNos.map((refusedOutbox) => JSON.stringify({ refusedOutbox }))
+// place, in its group too, is refused by the worker, so that it ends among the dead letters, where people look.
+const sendStandIns = async (queues: Queues, url: string, refused: readonly Placed[]): Promise<Placed[]> => {
+  log.error('outbox messages refused by the queue', { outboxNos: refused.map(({ outboxNo }) => outboxNo) })
+  const standIns = refused.map((message) => ({
+    ...message,
+    body: JSON.stringify({ refusedOutbox: message.outboxNo }),
+  }))
   const lost = await queues.send(url, standIns)
-  return [...lost.waiting, ...lost.refused].flatMap((at) => refused[at] ?? [])
+  return at(refused, [...lost.waiting, ...lost.refused])
 }
 
-const toldBy = (record: DynamoDBRecord, place: number): Told[] => {
-  const image = record.dynamodb?.NewImage
-  if (record.eventName !== 'INSERT' || image?.type?.S !== outboxItem.type) return []
-  const texts = textsOf(image)
-  const parsed = outboxItem.schema.safeParse(texts)
-  const messages = parsed.success ? listOf(parsed.data.messages) : undefined
-  if (parsed.success && messages) {
-    const { queue, outboxNo } = parsed.data
-    return messages.map((message) => ({ place, queue, outboxNo, message: JSON.stringify(message) }))
-  }
-  // Failing here would hold up all that comes after it in the stream. A worker refuses it instead, so that it ends
-  // among the dead letters, where people look.
-  log.error('unreadable outbox item', { sequence: record.dynamodb?.SequenceNumber })
-  const { outboxNo = '' } = texts
-  return [{ place, queue: 'mail', outboxNo, message: JSON.stringify({ unreadableOutbox: texts }) }]
-}
+const at = (messages: readonly Placed[], places: readonly number[]): Placed[] =>
+  places.flatMap((place) => messages[place] ?? [])
 
-const listOf = (json: string): unknown[] | undefined => {
-  try {
-    const list: unknown = JSON.parse(json)
-    return Array.isArray(list) ? list : undefined
-  } catch {
-    return undefined
-  }
+const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, place: number): Placed[] => {
+  const texts = outboxTexts(record)
+  if (!texts) return []
+  const content = contentOf(texts)
+  const url = content && urls[content.queue]
+  if (content && url) return content.messages.map((message) => ({ ...message, place, url, outboxNo: content.outboxNo }))
+  // Failing here would hold up all that comes after it in the stream.
+  const { outboxNo = '', queue } = texts
+  log.error('unreadable outbox item', { outboxNo, queue, sequence: record.dynamodb?.SequenceNumber })
+  return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
-
-// An outbox item is texts alone; its numbers are the store's business.
-const textsOf = (image: Record<string, AttributeValue>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(image).map(([name, value]) => [name, value.S]))

@@ -1,17 +1,13 @@
 import {
   ChangeMessageVisibilityCommand,
-  DeleteMessageBatchCommand,
   GetQueueAttributesCommand,
-  GetQueueUrlCommand,
   ListQueuesCommand,
   type Message,
   ReceiveMessageCommand,
-  SendMessageBatchCommand,
   type SQSClient,
-  StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
+import { isDeadLetters } from './queue-names.ts'
 
-const SUFFIX = '-dlq'
 /** Seconds a message stays with us while it is looked at or moved. */
 const HELD = 30
 const BATCH = 10
@@ -34,7 +30,7 @@ export const deadQueues = async (client: SQSClient, prefix: string): Promise<Dea
     urls.push(...(page.QueueUrls ?? []))
     NextToken = page.NextToken
   } while (NextToken)
-  const dead = urls.filter((url) => url.endsWith(SUFFIX)).sort()
+  const dead = urls.filter(isDeadLetters).sort()
   return Promise.all(dead.map((url) => deadQueueAt(client, url)))
 }
 
@@ -62,7 +58,10 @@ export interface DeadMessage {
   body: string
 }
 
-/** Up to `most` messages, left where they are: each is visible to others again before this ends. */
+/**
+ * Up to `most` messages, left where they are: each is visible to others again before this ends. Of a FIFO queue's group
+ * only the first are shown: those behind them wait until they are released.
+ */
 export const lookAt = async (client: SQSClient, url: string, most: number): Promise<DeadMessage[]> => {
   const seen: Message[] = []
   while (seen.length < most) {
@@ -79,64 +78,20 @@ export const lookAt = async (client: SQSClient, url: string, most: number): Prom
   }))
 }
 
-const receive = async (client: SQSClient, QueueUrl: string): Promise<Message[]> => {
+/** The next messages, hidden from others for half a minute. */
+export const receive = async (client: SQSClient, QueueUrl: string): Promise<Message[]> => {
   const { Messages = [] } = await client.send(
     new ReceiveMessageCommand({
       QueueUrl,
       MaxNumberOfMessages: BATCH,
       VisibilityTimeout: HELD,
       WaitTimeSeconds: 0,
-      MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount'],
+      MessageSystemAttributeNames: ['SentTimestamp', 'ApproximateReceiveCount', 'MessageGroupId'],
     }),
   )
   return Messages
 }
 
-const release = (client: SQSClient, QueueUrl: string, { ReceiptHandle }: Message) =>
+/** Lets others see a received message again. */
+export const release = (client: SQSClient, QueueUrl: string, { ReceiptHandle }: Message) =>
   client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout: 0 }))
-
-// What engines answer that do not know the task.
-const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
-
-/**
- * Moves every message back to the queue it came from. AWS does it by itself ('started'); where there is no such task
- * they are sent and then deleted, so that a break in between repeats a message and loses none.
- */
-export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
-  await urlOf(client, queue.name.slice(0, -SUFFIX.length))
-  try {
-    await client.send(new StartMessageMoveTaskCommand({ SourceArn: queue.arn }))
-    return 'started'
-  } catch (error) {
-    if (!(error instanceof Error && UNKNOWN_ACTION.test(error.name))) throw error
-    return moveByHand(client, queue)
-  }
-}
-
-const urlOf = async (client: SQSClient, QueueName: string): Promise<string | undefined> => {
-  try {
-    return (await client.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl
-  } catch (error) {
-    if (!(error instanceof Error && /NonExistentQueue|QueueDoesNotExist/.test(error.name))) throw error
-    throw new Error(`${QueueName}${SUFFIX} holds failures of a stream or schedule: there is no queue to move them to.`)
-  }
-}
-
-const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> => {
-  const QueueName = queue.name.slice(0, -SUFFIX.length)
-  const QueueUrl = await urlOf(client, QueueName)
-  let moved = 0
-  // No more than waited at the start: what fails again at once must not be moved for ever.
-  while (moved < queue.waiting) {
-    const messages = await receive(client, queue.url)
-    if (messages.length === 0) break
-    const Entries = messages.map(({ Body }, place) => ({ Id: String(place), MessageBody: Body ?? '' }))
-    const { Successful = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
-    const sent = Successful.flatMap(({ Id }) => messages[Number(Id)] ?? [])
-    if (sent.length === 0) throw new Error(`${QueueName} takes no messages back; ${moved} were moved.`)
-    const gone = sent.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
-    await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: gone }))
-    moved += sent.length
-  }
-  return moved
-}

@@ -11,22 +11,31 @@ export interface NotSent {
   refused: number[]
 }
 
+/** A message on its way to a queue. */
+export interface Outgoing {
+  /** JSON. */
+  body: string
+  /** For FIFO queues, and for them alone. */
+  fifo?: { group: string; deduplicationId: string }
+}
+
 /** The port to the queues. */
 export interface Queues {
-  /** Puts JSON texts on a queue. Throws where the queue cannot be reached. */
-  send: (queueUrl: string, bodies: readonly string[]) => Promise<NotSent>
+  /** Puts messages on a queue. Throws where the queue cannot be reached. */
+  send: (queueUrl: string, messages: readonly Outgoing[]) => Promise<NotSent>
 }
 
 /** What SQS takes in one request. */
 const BATCH = 10
 
 export const sqsQueues = (client: SQSClient): Queues => ({
-  send: async (queueUrl, bodies) => {
+  send: async (queueUrl, messages) => {
     const notSent: NotSent = { waiting: [], refused: [] }
-    for (let first = 0; first < bodies.length; first += BATCH) {
-      const entries = bodies
-        .slice(first, first + BATCH)
-        .map((body, place) => ({ Id: String(first + place), MessageBody: inAscii(body) }))
+    for (let first = 0; first < messages.length; first += BATCH) {
+      const entries = messages.slice(first, first + BATCH).map(({ body, fifo }, place) => ({
+        ...{ Id: String(first + place), MessageBody: inAscii(body) },
+        ...(fifo ? { MessageGroupId: fifo.group, MessageDeduplicationId: fifo.deduplicationId } : {}),
+      }))
       const { waiting, refused } = await sendBatch(client, queueUrl, entries)
       notSent.waiting.push(...waiting)
       notSent.refused.push(...refused)
@@ -39,7 +48,7 @@ export const sqsQueues = (client: SQSClient): Queues => ({
 const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-type Entry = Required<Pick<SendMessageBatchRequestEntry, 'Id' | 'MessageBody'>>
+type Entry = SendMessageBatchRequestEntry
 
 const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]): Promise<NotSent> => {
   try {

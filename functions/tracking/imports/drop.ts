@@ -1,29 +1,7 @@
 import { createHash } from 'node:crypto'
-import * as z from 'zod'
+import type { DropNotification } from '../../../shared/tracking/import.messages.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { clip, clipStart } from '../cell-text.ts'
-
-/** What S3 tells the queue: objects created, or, once when the notification is set up, a test. */
-const notification = z.union([
-  z.object({ Event: z.literal('s3:TestEvent') }),
-  z.object({
-    Records: z.array(
-      z.object({
-        eventTime: z.string().default(''),
-        s3: z.object({
-          bucket: z.object({ name: z.string() }),
-          object: z.object({
-            key: z.string(),
-            size: z.number().optional(),
-            eTag: z.string().default(''),
-            versionId: z.string().default(''),
-            sequencer: z.string().default(''),
-          }),
-        }),
-      }),
-    ),
-  }),
-])
 
 /** An object of the uploads bucket, as one write left it: its key may be written again before it is read. */
 export interface DroppedObject {
@@ -52,9 +30,8 @@ export interface StrayObject {
   stray: true
 }
 
-/** The drops of one message. Throws on a body that is no notification: it ends in the dead-letter queue. */
-export const dropsOf = (body: unknown): (Drop | StrayObject)[] => {
-  const told = notification.parse(body)
+/** The drops of one message. */
+export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
   if ('Event' in told) return []
   return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object

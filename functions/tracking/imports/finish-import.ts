@@ -1,9 +1,10 @@
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mailsLater } from '../../platform/outbox/send-later.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { clip, oneLine } from '../cell-text.ts'
 import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
@@ -93,7 +94,7 @@ const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: 
     ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
     ...{ fileName, message, successCount, failedCount },
   }
-  return mailsLater(deps, [{ to: to.email, content }])
+  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: to.email, content }]))
 }
 
 /**

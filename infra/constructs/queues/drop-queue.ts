@@ -2,12 +2,10 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { type Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { IMPORT_RECEIVES, IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
+import { importQueue } from '../../../shared/tracking/import.messages.ts'
+import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 import type { Watch } from '../monitoring/watch.ts'
 import { WorkQueue } from './work-queue.ts'
-
-/** Longest time one workbook may take. */
-export const IMPORT_TIMEOUT = Duration.seconds(IMPORT_SECONDS)
 
 /**
  * The queue that learns of files dropped at tracking/{doctorNo}/{warehouseNo}/ (DECISIONS s7), whatever they are called:
@@ -16,9 +14,8 @@ export const IMPORT_TIMEOUT = Duration.seconds(IMPORT_SECONDS)
 export class DropQueue extends WorkQueue {
   constructor(scope: Construct, id: string, watch: Watch, bucket: Bucket) {
     super(scope, id, watch, {
-      name: 'imports',
-      workerTimeout: IMPORT_TIMEOUT,
-      tries: IMPORT_RECEIVES,
+      declared: importQueue,
+      workerTimeout: Duration.seconds(IMPORT_SECONDS),
       patience: Duration.minutes(15),
     })
     // By account and not by bucket: the bucket waits for this policy, so the policy cannot wait for the bucket.

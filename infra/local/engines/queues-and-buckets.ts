@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from 'fauxqs'
 import { SnsStore } from '../../../node_modules/fauxqs/dist/sns/snsStore.js'
-import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
+import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import { ObservedBuckets } from './buckets/observed-buckets.ts'
 import { type BucketRules, enforceAsS3 } from './buckets/s3-rules.ts'
+import { MendedQueues } from './fifo-queues.ts'
 import { LastingStore } from './lasting-store.ts'
 
 export interface QueuesAndBuckets {
@@ -21,7 +22,7 @@ export interface QueuesAndBuckets {
  * flight included: nobody can be working on those any more, so that they are visible again at once.
  */
 export const startQueuesAndBuckets = async (rules: BucketRules, dir?: string): Promise<QueuesAndBuckets> => {
-  const stores = { sqsStore: new SqsStore(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
+  const stores = { sqsStore: new MendedQueues(), snsStore: new SnsStore(), s3Store: new ObservedBuckets() }
   const disk = dir ? new LastingStore(dir) : undefined
   if (disk) {
     disk.load(stores.sqsStore, stores.snsStore, stores.s3Store)

@@ -24,6 +24,8 @@ export const queueRecord = (queue: SqsQueue, message: ReceivedMessage): SQSRecor
       SenderId: 'local',
       ApproximateFirstReceiveTimestamp: String(entry?.approximateFirstReceiveTimestamp ?? Date.now()),
       ...(entry?.messageGroupId === undefined ? {} : { MessageGroupId: entry.messageGroupId }),
+      ...(entry?.messageDeduplicationId === undefined ? {} : { MessageDeduplicationId: entry.messageDeduplicationId }),
+      ...(entry?.sequenceNumber === undefined ? {} : { SequenceNumber: entry.sequenceNumber }),
     },
     messageAttributes: Object.fromEntries(attributes),
     md5OfBody: message.MD5OfBody,

@@ -11,6 +11,7 @@ import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { log } from '../../../functions/platform/log.ts'
+import type { Outgoing } from '../../../functions/platform/queue/send.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { auditMessage } from '../../../shared/audit/audit.messages.ts'
 import { memoryTable } from '../../support/memory-table.ts'
@@ -32,11 +33,11 @@ describe('planning audits', () => {
     await found(table)
     const sent: string[] = []
     let times = 0
-    const send = async (url: string, bodies: readonly string[]) => {
+    const send = async (url: string, messages: readonly Outgoing[]) => {
       expect(url).toBe('https://queue')
       times += 1
-      const refused = bodies.flatMap((_, place) => (refuse(place, times) ? [place] : []))
-      sent.push(...bodies.filter((_, place) => !refused.includes(place)))
+      const refused = messages.flatMap((_, place) => (refuse(place, times) ? [place] : []))
+      sent.push(...messages.flatMap(({ body }, place) => (refused.includes(place) ? [] : [body])))
       return { waiting: [], refused }
     }
     const plan = planAudit({ table, queues: { send }, queueUrl: 'https://queue' }, { time: NOW, deep: true })

@@ -5,7 +5,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -36,8 +36,10 @@ describe('posting', () => {
       if (point === 'beforeCommit') commits += 1
     })
     await newOffer({ ...store.deps, table, newId }, doctor, productNo, { notify: true })
-    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    const items = await store.deps.table.batchGet(
+      numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })),
+    )
+    const mails = items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
     expect(commits).toBe(1)
     expect(mails.map(({ to }) => to).sort()).toEqual(nurses.map(({ email }) => email).sort())
     expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
@@ -54,8 +56,10 @@ describe('posting', () => {
       return id
     }
     await newOffer({ ...store.deps, newId }, doctor, productNo, { notify: true })
-    const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
-    const mails = items.flatMap((item) => z.array(mailMessage).parse(JSON.parse(item?.messages ?? '')))
+    const items = await store.deps.table.batchGet(
+      numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })),
+    )
+    const mails = items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
     expect(mails.map(({ to }) => to)).toEqual([nurse.email])
   })
 

@@ -3,16 +3,19 @@ import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import {
   CreateQueueCommand,
+  DeleteMessageCommand,
   DeleteQueueCommand,
   GetQueueUrlCommand,
   QueueDoesNotExist,
+  ReceiveMessageCommand,
   SendMessageCommand,
   SQSClient,
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs'
 import { mockClient } from 'aws-sdk-client-mock'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { redrive } from '../../../functions/platform/queue/dead-letters.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deadQueues, lookAt } from '../../../functions/platform/queue/dead-letters.ts'
+import { discard, redrive } from '../../../functions/platform/queue/move-dead-letters.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // `npm run dlq` against the local stack, of which it only asks where things are.
@@ -102,6 +105,66 @@ it('lets AWS do the moving where it can', async () => {
   )
 })
 
+describe('dead letters of a FIFO queue', () => {
+  const made = async (QueueName: string): Promise<string> => {
+    const Attributes = { FifoQueue: 'true' }
+    return (await world.sqs.send(new CreateQueueCommand({ QueueName, Attributes }))).QueueUrl ?? ''
+  }
+  const send = (QueueUrl: string, parcel: string, no: number) =>
+    world.sqs.send(
+      new SendMessageCommand({
+        ...{ QueueUrl, MessageBody: JSON.stringify({ parcel, no }) },
+        ...{ MessageGroupId: parcel, MessageDeduplicationId: `${parcel}-${no}` },
+      }),
+    )
+
+  it('go back in the order of their groups, also right after they were sent, and once', async () => {
+    const work = await made('dockside-test-claims.fifo')
+    const dead = await made('dockside-test-claims-dlq.fifo')
+    for (const no of [1, 2]) {
+      // The queue has seen these ids a moment ago.
+      await send(work, 'a', no)
+      for (const parcel of ['a', 'b']) await send(dead, parcel, no)
+    }
+    const { Messages: before = [] } = await world.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 10 }),
+    )
+    for (const { ReceiptHandle } of before)
+      await world.sqs.send(new DeleteMessageCommand({ QueueUrl: work, ReceiptHandle }))
+    expect((await dlq('--url', url)).said).toContain('dockside-test-claims-dlq.fifo: 4 waiting')
+    expect(await dlq('--redrive', 'claims', '--url', url)).toMatchObject({
+      ...{ code: 0, said: 'Moved 4 from dockside-test-claims-dlq.fifo back.\n' },
+    })
+    const { Messages = [] } = await world.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 10 }),
+    )
+    const back = Messages.map(({ Body = '' }) => JSON.parse(Body))
+    for (const parcel of ['a', 'b'])
+      expect(back.filter((step) => step.parcel === parcel).map(({ no }) => no)).toEqual([1, 2])
+    expect(await world.waitingIn(dead)).toBe(0)
+    for (const QueueUrl of [work, dead]) await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
+  })
+})
+
+it('deletes one dead letter by its id, or all', async () => {
+  const { QueueUrl = '' } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-notes-dlq' }))
+  const ids: string[] = []
+  for (const MessageBody of ['{"a":1}', '{"a":2}', '{"a":3}']) {
+    const { MessageId = '' } = await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody }))
+    ids.push(MessageId)
+  }
+  const one = await dlq('--delete', 'notes', '--message', ids[1] ?? '', '--url', url)
+  expect(one).toMatchObject({ code: 0, said: 'Deleted 1 of dockside-test-notes-dlq.\n' })
+  const [queue] = await deadQueues(world.sqs, 'dockside-test-notes')
+  if (!queue) throw new Error('no such queue')
+  const left = (await lookAt(world.sqs, QueueUrl, 10)).map(({ messageId }) => messageId)
+  expect(ids.map((id) => left.includes(id))).toEqual([true, false, true])
+  expect(await discard(world.sqs, queue, 'nobody')).toBe(0)
+  expect((await dlq('--delete', 'notes', '--url', url)).said).toBe('Deleted 2 of dockside-test-notes-dlq.\n')
+  expect(await world.waitingIn(QueueUrl)).toBe(0)
+  await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
+})
+
 it('does not move back what is made anew', async () => {
   const { QueueUrl } = await world.sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-figures-dlq' }))
   await world.sqs.send(new SendMessageCommand({ QueueUrl, MessageBody: '{"DDBStreamBatchInfo":{}}' }))
@@ -113,7 +176,7 @@ it('does not move back what is made anew', async () => {
 
 it('says what is wrong in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
-    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq.\n' },
+    ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n' },
   })
   const nobody = await dlq('--url', 'http://127.0.0.1:9')
   expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')

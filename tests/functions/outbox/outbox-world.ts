@@ -4,18 +4,26 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { CreateQueueCommand, GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
-import { mailsLater } from '../../../functions/platform/outbox/send-later.ts'
+import { toQueue } from '../../../functions/platform/outbox/to-queue.ts'
 import { startMailBox } from '../../../infra/local/engines/mail-box.ts'
 import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import { scratchDir } from '../../../infra/local/scratch-dir.ts'
 import { startTable } from '../../../infra/local/table.ts'
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { type Step, step, stepsQueue } from '../../fixtures/steps.queue.ts'
 import { startGate } from './gate.ts'
 
 const LOCAL = { region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
@@ -52,7 +60,11 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const env = {
     ...{ AWS_REGION: LOCAL.region, AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local' },
     ...{ TABLE_NAME: table.tableName, DYNAMODB_ENDPOINT: table.endpoint, LOG_LEVEL: 'silent' },
-    ...{ MAIL_QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
+    ...{
+      OUTBOX_QUEUES: JSON.stringify({ mail: queue.mail, steps: queue.steps }),
+      OUTBOX_DEAD_LETTERS: queue.outboxDead,
+    },
+    ...{ QUEUE_URL: queue.mail, MAIL_FROM: 'no-reply@dockside.test', SITE_URL: 'http://127.0.0.1:1' },
     MAIL_CONFIGURATION_SET: 'dockside-local-mail',
     ...{ SES_ENDPOINT: sesGate.endpoint, SQS_ENDPOINT: sqsGate.endpoint, QUEUE_ENDPOINT: sqsGate.endpoint },
     HANDS_BACK: handsBack ? 'yes' : '',
@@ -68,16 +80,43 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
     /** Commits something that a mail must follow; the mail goes to that address. */
     commitMail: (to: string) =>
       store.commit(
-        mailsLater({ now: systemClock, newId }, [
-          {
-            to,
-            content: {
-              ...{ kind: 'importFailures', doctorName: 'Acme', fileName: 'a.xlsx', message: 'No rows.' },
-              ...{ successCount: 0, failedCount: 1 },
+        toQueue(
+          { now: systemClock, newId },
+          mailQueue,
+          numberedMails(newId('outbox'), [
+            {
+              to,
+              content: {
+                ...{ kind: 'importFailures', doctorName: 'Acme', fileName: 'a.xlsx', message: 'No rows.' },
+                ...{ successCount: 0, failedCount: 1 },
+              },
             },
-          },
-        ]),
+          ]),
+        ),
       ),
+    /** Commits steps, which go to a FIFO queue. */
+    commitSteps: (...steps: Partial<Step>[]) =>
+      store.commit(
+        toQueue(
+          { now: systemClock, newId },
+          stepsQueue,
+          steps.map((given) => step.parse(given)),
+        ),
+      ),
+    /** Takes all that the FIFO queue holds, in its order. */
+    takeSteps: async (): Promise<unknown[]> => {
+      const taken: unknown[] = []
+      for (;;) {
+        const { Messages = [] } = await sqs.send(
+          new ReceiveMessageCommand({ QueueUrl: queue.steps, MaxNumberOfMessages: 10 }),
+        )
+        if (Messages.length === 0) return taken
+        for (const { Body = '', ReceiptHandle } of Messages) {
+          taken.push(JSON.parse(Body))
+          await sqs.send(new DeleteMessageCommand({ QueueUrl: queue.steps, ReceiptHandle }))
+        }
+      }
+    },
     mailsTo: async (to: string): Promise<number> => {
       const { emails } = inbox.parse(await (await fetch(`${mails.endpoint}/store`)).json())
       return emails.filter((mail) => mail.destination.to.includes(to)).length
@@ -95,13 +134,19 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
 }
 export type OutboxWorld = Awaited<ReturnType<typeof startOutboxWorld>>
 
-const makeQueues = async (sqs: SQSClient, hidden: number): Promise<{ mail: string; dead: string }> => {
+const makeQueues = async (
+  sqs: SQSClient,
+  hidden: number,
+): Promise<Record<'mail' | 'dead' | 'outboxDead' | 'steps', string>> => {
   const dead = (await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail-dlq' }))).QueueUrl ?? ''
   const asked = await sqs.send(new GetQueueAttributesCommand({ QueueUrl: dead, AttributeNames: ['QueueArn'] }))
   const RedrivePolicy = JSON.stringify({ deadLetterTargetArn: asked.Attributes?.QueueArn, maxReceiveCount: TRIES })
   const Attributes = { VisibilityTimeout: String(hidden), RedrivePolicy }
   const made = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-mail', Attributes }))
-  return { mail: made.QueueUrl ?? '', dead }
+  const outbox = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-outbox-dlq' }))
+  const fifo = { FifoQueue: 'true', VisibilityTimeout: '300', MaximumMessageSize: '100000' }
+  const steps = await sqs.send(new CreateQueueCommand({ QueueName: 'dockside-test-steps.fifo', Attributes: fifo }))
+  return { mail: made.QueueUrl ?? '', dead, outboxDead: outbox.QueueUrl ?? '', steps: steps.QueueUrl ?? '' }
 }
 
 const waitingIn = async (sqs: SQSClient, QueueUrl: string): Promise<number> => {

@@ -5,7 +5,12 @@ import {
   GetShardIteratorCommand,
   ListStreamsCommand,
 } from '@aws-sdk/client-dynamodb-streams'
-import { CreateQueueCommand, SendMessageCommand } from '@aws-sdk/client-sqs'
+import {
+  CreateQueueCommand,
+  DeleteMessageCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { redriveStream } from '../../../functions/platform/outbox/redrive-stream.ts'
 import { deadQueues } from '../../../functions/platform/queue/dead-letters.ts'
@@ -104,4 +109,18 @@ it('tells again what the relay gave up, and only that', async () => {
   expect(await redriveStream({ sqs: world.sqs, streams }, queue)).toBe(1)
   expect(await world.waitingIn(mail)).toBe(2)
   expect(await world.waitingIn(queue.url)).toBe(0)
+})
+
+it('tells an item again that the relay could not place, once its queue is known', async () => {
+  const { mail, queue } = await letterIn('placed')
+  const { Messages: [letter] = [] } = await world.sqs.send(new ReceiveMessageCommand({ QueueUrl: queue.url }))
+  await world.sqs.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: letter?.ReceiptHandle }))
+  const item = { type: 'Outbox', outboxNo: 'OB-1', queue: 'mail', messages: '[{"mailNo":"OB-1-0"}]', at: '2026-11-20' }
+  for (const given of [item, { ...item, queue: 'no such queue' }]) {
+    const MessageBody = JSON.stringify({ unreadableOutbox: given })
+    await world.sqs.send(new SendMessageCommand({ QueueUrl: queue.url, MessageBody }))
+  }
+  expect(await redriveStream({ sqs: world.sqs, streams }, { ...queue, waiting: 2 })).toBe(2)
+  expect(await world.waitingIn(mail)).toBe(1)
+  expect(await world.waitingIn(queue.url), 'what is still unknown stays').toBe(1)
 })

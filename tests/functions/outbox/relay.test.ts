@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { relay } from '../../../functions/platform/outbox/relay.ts'
 import type { Queues } from '../../../functions/platform/queue/send.ts'
 
-const URLS = { mail: 'http://queue/mail' }
+const TARGETS = { urls: { mail: 'http://queue/mail' }, deadLetters: 'http://queue/outbox-dlq' }
 const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: {
@@ -23,7 +23,7 @@ const outbox = (n: number, more: Record<string, string> = {}): DynamoDBRecord =>
 const recording = (send?: Queues['send']): { queues: Queues; bodies: string[] } => {
   const bodies: string[] = []
   const take: Queues['send'] = async (url, given) => {
-    bodies.push(...given)
+    bodies.push(...given.map(({ body }) => body))
     return send ? send(url, given) : { waiting: [], refused: [] }
   }
   return { queues: { send: take }, bodies }
@@ -33,48 +33,99 @@ it('tells new outbox items in their order and nothing else', async () => {
   const { queues, bodies } = recording()
   const other = { ...outbox(2), dynamodb: { SequenceNumber: '2', NewImage: { type: { S: 'User' } } } }
   const records = [outbox(1), other, { ...outbox(3), eventName: 'REMOVE' as const }, outbox(4)]
-  expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
+  expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [] })
   expect(bodies).toEqual(['{"mailNo":"OB-1"}', '{"mailNo":"OB-4"}'])
 })
 
 it('tells each message of an item that holds several', async () => {
   const { queues, bodies } = recording()
-  await relay(queues, URLS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])
+  await relay(queues, TARGETS, [outbox(1, { messages: '[{"mailNo":"a"},{"mailNo":"b"}]' })])
   expect(bodies).toEqual(['{"mailNo":"a"}', '{"mailNo":"b"}'])
 })
 
 it('asks for the stream again from the first one the queue did not take', async () => {
   const { queues } = recording(async () => ({ waiting: [2, 1], refused: [] }))
   const records = [outbox(10), outbox(11), outbox(12), outbox(13)]
-  expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
+  expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
 })
 
 it('asks for all of it again when the queue does not answer', async () => {
   const { queues } = recording(() => Promise.reject(new Error('ECONNREFUSED')))
-  expect(await relay(queues, URLS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
+  expect(await relay(queues, TARGETS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
 })
 
-it('lets an unreadable item hold nothing up: it goes where it is refused and kept', async () => {
-  const { queues, bodies } = recording()
-  const records = [outbox(1, { queue: 'no such queue' }), outbox(2)]
-  expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
-  expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ unreadableOutbox: { outboxNo: 'OB-1' } })
-  expect(bodies[1]).toBe('{"mailNo":"OB-2"}')
+it('lets an item that it cannot read or place hold nothing up: it goes to the dead letters of the relay', async () => {
+  const sent: [url: string, bodies: string[]][] = []
+  const send: Queues['send'] = async (url, given) => {
+    sent.push([url, given.map(({ body }) => body)])
+    return { waiting: [], refused: [] }
+  }
+  const records = [outbox(1, { queue: 'no such queue' }), outbox(2, { messages: 'no JSON' }), outbox(3)]
+  expect(await relay({ send }, TARGETS, records)).toEqual({ batchItemFailures: [] })
+  const dead = sent.find(([url]) => url === TARGETS.deadLetters)?.[1] ?? []
+  expect(dead.map((body) => JSON.parse(body))).toMatchObject([
+    { unreadableOutbox: { outboxNo: 'OB-1', queue: 'no such queue' } },
+    { unreadableOutbox: { outboxNo: 'OB-2' } },
+  ])
+  expect(sent.find(([url]) => url === TARGETS.urls.mail)?.[1]).toEqual(['{"mailNo":"OB-3"}'])
+})
+
+describe('to a FIFO queue', () => {
+  const targets = { ...TARGETS, urls: { ...TARGETS.urls, steps: 'http://queue/steps.fifo' } }
+  const steps = (n: number, group: string, ...numbers: number[]): DynamoDBRecord => {
+    const record = outbox(n, { queue: 'steps', messages: JSON.stringify(numbers) })
+    const ids = JSON.stringify(numbers.map((no) => `${group}-${no}`))
+    Object.assign(record.dynamodb?.NewImage ?? {}, { group: { S: group }, deduplicationIds: { S: ids } })
+    return record
+  }
+
+  it('sends one of a group at a time, groups side by side', async () => {
+    const requests: unknown[] = []
+    const send: Queues['send'] = async (_, given) => {
+      requests.push(given.map(({ fifo }) => [fifo?.group, fifo?.deduplicationId]))
+      return { waiting: [], refused: [] }
+    }
+    expect(await relay({ send }, targets, [steps(1, 'a', 1, 2), steps(2, 'b', 1), steps(3, 'a', 3)])).toEqual({
+      batchItemFailures: [],
+    })
+    const pair = (group: string, no: number) => [group, `${group}-${no}`]
+    expect(requests).toEqual([[pair('a', 1), pair('b', 1)], [pair('a', 2)], [pair('a', 3)]])
+  })
+
+  it('sends nothing of a group after a message that was not taken', async () => {
+    const taken: string[] = []
+    const send: Queues['send'] = async (_, given) => {
+      const waiting = given.flatMap(({ fifo }, place) => (fifo?.deduplicationId === 'a-2' ? [place] : []))
+      taken.push(...given.flatMap(({ fifo }, place) => (waiting.includes(place) ? [] : (fifo?.deduplicationId ?? ''))))
+      return { waiting, refused: [] }
+    }
+    const records = [steps(10, 'a', 1), steps(11, 'a', 2, 3), steps(12, 'b', 1), steps(13, 'a', 4)]
+    expect(await relay({ send }, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '11' }] })
+    expect(taken).toEqual(['a-1', 'b-1'])
+  })
+
+  it('takes an item without an id for each message for unreadable', async () => {
+    const { queues, bodies } = recording()
+    const record = steps(1, 'a', 1, 2)
+    Object.assign(record.dynamodb?.NewImage ?? {}, { deduplicationIds: { S: '["a-1"]' } })
+    await relay(queues, targets, [record])
+    expect(bodies).toEqual([expect.stringContaining('unreadableOutbox')])
+  })
 })
 
 it('lets a message that the queue will never take hold nothing up: its number goes where people look', async () => {
   const { queues, bodies } = recording(async (_, given) => ({
     ...{
       waiting: [],
-      refused: given.flatMap((body, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
+      refused: given.flatMap(({ body }, place) => (body.includes('OB-2') && body.includes('mailNo') ? [place] : [])),
     },
   }))
   const records = [outbox(1), outbox(2), outbox(3)]
-  expect(await relay(queues, URLS, records)).toEqual({ batchItemFailures: [] })
+  expect(await relay(queues, TARGETS, records)).toEqual({ batchItemFailures: [] })
   expect(bodies.at(-1)).toBe('{"refusedOutbox":"OB-2"}')
 })
 
 it('asks for the stream again when not even the number is taken', async () => {
-  const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_body, place) => place) }))
-  expect(await relay(queues, URLS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
+  const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_, place) => place) }))
+  expect(await relay(queues, TARGETS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
 })

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { DynamoDBStreamEvent, SQSEvent } from 'aws-lambda'
 import { expect, it } from 'vitest'
 import { relay } from '../../../functions/platform/outbox/relay.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import type { Outgoing } from '../../../functions/platform/queue/send.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 
 const sample = (name: string): string => readFileSync(new URL(`../../../events/${name}`, import.meta.url), 'utf8')
 
@@ -14,10 +15,12 @@ it('events/sqs/mail.json holds what the mail worker reads', () => {
 it('events/stream/outbox.json holds what the relay tells', async () => {
   const event: DynamoDBStreamEvent = JSON.parse(sample('stream/outbox.json'))
   const bodies: string[] = []
-  const send = async (_: string, given: readonly string[]) => {
-    bodies.push(...given)
+  const send = async (_: string, given: readonly Outgoing[]) => {
+    bodies.push(...given.map(({ body }) => body))
     return { waiting: [], refused: [] }
   }
-  expect(await relay({ send }, { mail: 'mail' }, event.Records)).toEqual({ batchItemFailures: [] })
+  expect(await relay({ send }, { urls: { mail: 'mail' }, deadLetters: 'dead' }, event.Records)).toEqual({
+    batchItemFailures: [],
+  })
   expect(mailMessage.parse(JSON.parse(bodies[0] ?? '')).to).toBe('ann@example.com')
 })

@@ -23,8 +23,8 @@ describe('a queue', () => {
 
   it('takes whatever people write, and hands it out as it was', async () => {
     const texts = ['🎧 Headphones', 'a\uffffb', 'del\u007f', '中文 é', '"\\\n']
-    const bodies = texts.map((text) => JSON.stringify({ text }))
-    expect(await sqsQueues(sqs).send(QueueUrl, bodies)).toEqual({ waiting: [], refused: [] })
+    const messages = texts.map((text) => ({ body: JSON.stringify({ text }) }))
+    expect(await sqsQueues(sqs).send(QueueUrl, messages)).toEqual({ waiting: [], refused: [] })
     const { Messages = [] } = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }))
     expect(Messages.map(({ Body }) => JSON.parse(Body ?? '').text).sort()).toEqual([...texts].sort())
   })
@@ -34,7 +34,7 @@ describe('what a queue does not take', () => {
   const sqs = new SQSClient({ ...LOCAL, endpoint: 'http://127.0.0.1:1' })
   const mocked = mockClient(sqs)
   const queues = sqsQueues(sqs)
-  const bodies = ['{"a":1}', '{"a":2}', '{"a":3}']
+  const messages = ['{"a":1}', '{"a":2}', '{"a":3}'].map((body) => ({ body }))
 
   it('is told apart: for now, or for good', async () => {
     mocked.reset()
@@ -44,7 +44,7 @@ describe('what a queue does not take', () => {
         { Id: '2', SenderFault: true, Code: 'InvalidMessageContents' },
       ],
     })
-    expect(await queues.send('url', bodies)).toEqual({ waiting: [0], refused: [2] })
+    expect(await queues.send('url', messages)).toEqual({ waiting: [0], refused: [2] })
   })
 
   it('does not keep the others of its batch from being taken', async () => {
@@ -54,12 +54,12 @@ describe('what a queue does not take', () => {
       if (Entries.some(({ MessageBody }: { MessageBody: string }) => MessageBody.includes('2'))) throw tooLong
       return {}
     })
-    expect(await queues.send('url', bodies)).toEqual({ waiting: [], refused: [1] })
+    expect(await queues.send('url', messages)).toEqual({ waiting: [], refused: [1] })
   })
 
   it('for want of a queue is an error', async () => {
     mocked.reset()
     mocked.on(SendMessageBatchCommand).rejects(new Error('ECONNREFUSED'))
-    await expect(queues.send('url', bodies)).rejects.toThrow('ECONNREFUSED')
+    await expect(queues.send('url', messages)).rejects.toThrow('ECONNREFUSED')
   })
 })

@@ -39,10 +39,10 @@ const relayOutbox = async (): Promise<void> => {
 const asRecord = (record: StreamRecord): DynamoDBRecord => z.custom<DynamoDBRecord>().parse(record)
 
 const sendMails = async (): Promise<void> => {
-  const { handler } = await import('../../../functions/people/send-mail.lambda.ts')
+  const { handler } = await import('../../../functions/notifications/send-mail.lambda.ts')
   flushCompileCache()
   const client = new SQSClient({ endpoint: need('QUEUE_ENDPOINT') })
-  const QueueUrl = need('MAIL_QUEUE_URL')
+  const QueueUrl = need('QUEUE_URL')
   for (;;) {
     const { Messages = [] } = await client.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { sendMail } from '../../../functions/people/use-cases/send-mail.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'

@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { SQSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { recordHandler } from '../../../functions/platform/queue/record-handler.ts'
+import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
 import { bucketUploads, keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
+import { dropNotification, importQueue } from '../../../shared/tracking/import.messages.ts'
 
 const sample = (path: string) => JSON.parse(readFileSync(new URL(`../../../events/${path}`, import.meta.url), 'utf8'))
 const created = (...keys: string[]) => ({
@@ -17,9 +18,11 @@ const created = (...keys: string[]) => ({
 const US = 'US-1M7XGK6A4T568WPTZS9H'
 const WH = 'WH-1M7XGTDWZW4AJY2AM6EH'
 
+const dropsIn = (body: unknown) => dropsOf(dropNotification.parse(body))
+
 describe('a notification', () => {
   it('of a workbook names company, warehouse and file', () => {
-    expect(dropsOf(sample('s3/workbook-dropped.json'))).toEqual([
+    expect(dropsIn(sample('s3/workbook-dropped.json'))).toEqual([
       {
         ...{ key: `tracking/${US}/${WH}/Monday arrivals (1).xlsx`, doctorNo: US, warehouseNo: WH },
         ...{ fileName: 'Monday arrivals (1).xlsx', size: 10482, eventHash: expect.any(String) },
@@ -30,18 +33,18 @@ describe('a notification', () => {
 
   it('is the same drop when it is told again, another when the object is written again', () => {
     const [first, second] = [
-      dropsOf(created(`tracking/${US}/${WH}/a.xlsx`)),
-      dropsOf(created(`tracking/${US}/${WH}/a.xlsx`)),
+      dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
+      dropsIn(created(`tracking/${US}/${WH}/a.xlsx`)),
     ]
     expect(second).toEqual(first)
     const anew = created(`tracking/${US}/${WH}/a.xlsx`)
     for (const record of anew.Records) record.s3.object.sequencer = '2'
-    expect(dropsOf(anew)).not.toEqual(first)
+    expect(dropsIn(anew)).not.toEqual(first)
   })
 
   it('keeps a name that is too long from its end, without half of a character', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
-    const kept = dropsOf(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
+    const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {
       const fileName = 'fileName' in drop ? drop.fileName : ''
       expect(fileName.isWellFormed()).toBe(true)
@@ -51,7 +54,7 @@ describe('a notification', () => {
   })
 
   it('of a test says nothing', () => {
-    expect(dropsOf(sample('s3/test-event.json'))).toEqual([])
+    expect(dropsIn(sample('s3/test-event.json'))).toEqual([])
   })
 
   it.each([
@@ -62,11 +65,11 @@ describe('a notification', () => {
     `tracking/${US}/${WH}/`,
     'tracking/%E0%A4%A/x/a.xlsx',
   ])("of %s is nobody's import", (key) => {
-    expect(dropsOf(created(key))).toMatchObject([{ stray: true }])
+    expect(dropsIn(created(key))).toMatchObject([{ stray: true }])
   })
 
   it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('that is none (%j) is an error', (body) => {
-    expect(() => dropsOf(body)).toThrow()
+    expect(() => dropsIn(body)).toThrow()
   })
 
   it('in a message: what cannot be read fails alone', async () => {
@@ -74,7 +77,7 @@ describe('a notification', () => {
     const [good] = event.Records
     if (!good) throw new Error('The sample is empty')
     const seen: unknown[] = []
-    const handler = recordHandler('import-sheet', async (body) => seen.push(...dropsOf(body)))
+    const handler = queueHandler(importQueue, 'import-sheet', async (message) => seen.push(...dropsOf(message)))
     const answer = await handler({ Records: [good, { ...good, messageId: 'bad', body: 'no JSON' }] })
     expect(answer).toEqual({ batchItemFailures: [{ itemIdentifier: 'bad' }] })
     expect(seen).toMatchObject([{ fileName: 'Monday arrivals (1).xlsx' }])

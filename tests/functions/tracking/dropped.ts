@@ -7,6 +7,7 @@ import type { SheetReader } from '../../../functions/tracking/imports/sheet-read
 import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
 import { SheetRefused } from '../../../functions/tracking/sheets/sheet-refused.ts'
+import { type DropNotification, dropNotification } from '../../../shared/tracking/import.messages.ts'
 
 export interface Bucket {
   deps: (table?: Deps['table']) => ImportDeps
@@ -46,17 +47,18 @@ export const testBucket = (deps: Deps): Bucket => {
 }
 
 /** What the bucket tells its queue of a new object. */
-export const notificationOf = (key: string, eTag: string) => ({
-  Records: [
-    {
-      eventTime: new Date().toISOString(),
-      s3: {
-        bucket: { name: 'uploads' },
-        object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), eTag, sequencer: String(++events) },
+export const notificationOf = (key: string, eTag: string): DropNotification =>
+  dropNotification.parse({
+    Records: [
+      {
+        eventTime: new Date().toISOString(),
+        s3: {
+          bucket: { name: 'uploads' },
+          object: { key: encodeURIComponent(key).replaceAll('%2F', '/'), eTag, sequencer: String(++events) },
+        },
       },
-    },
-  ],
-})
+    ],
+  })
 
 /** The drop that the bucket's notification of a key means. */
 const eventOf = (key: string, eTag: string): Drop => {

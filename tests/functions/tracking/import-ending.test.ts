@@ -15,7 +15,7 @@ import { keep } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
-import { mailMessage } from '../../../shared/people/mail.messages.ts'
+import { mailMessage } from '../../../shared/notifications/mail.messages.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -56,7 +56,7 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
     return id
   }
   await work({ ...deps, newId })
-  const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo })))
+  const stored = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { outboxNo, queue: 'mail' })))
   return stored.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
 }
 

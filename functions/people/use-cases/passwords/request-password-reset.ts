@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
+import { mailQueue, numberedMails } from '../../../../shared/notifications/mail.messages.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
-import { mailsLater } from '../../../platform/outbox/send-later.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 
 /**
@@ -12,6 +13,7 @@ export const requestPasswordReset = async (
   _actor: undefined,
   { userName, email }: Input<typeof people.calls.requestPasswordReset>,
 ): Promise<Record<string, never>> => {
-  await deps.table.commit(mailsLater(deps, [{ to: email, content: { kind: 'passwordReset', userName } }]), {})
+  const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'passwordReset', userName } }])
+  await deps.table.commit(toQueue(deps, mailQueue, mails), {})
   return {}
 }

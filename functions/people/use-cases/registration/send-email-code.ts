@@ -1,10 +1,11 @@
 import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { mailQueue, numberedMails } from '../../../../shared/notifications/mail.messages.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import { mailsLater } from '../../../platform/outbox/send-later.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
 import { CODE_MAILS, mailedAgain } from '../../mail-limit.ts'
 import { emailCodeItem, emailItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
@@ -32,8 +33,7 @@ export const sendEmailCode = (deps: PeopleDeps, { userNo, email }: Actor): Promi
           { when: { equals: { rev: standing.rev } }, error: 'race' },
         )
       : put(emailCodeItem, { userNo, email, expireDate: now, tries: 0, mailedAt, rev: 1 })
-    await deps.table.commit([asked, ...mailsLater(deps, [{ to: email, content: { kind: 'emailCode', userNo } }])], {
-      email,
-    })
+    const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'emailCode', userNo } }])
+    await deps.table.commit([asked, ...toQueue(deps, mailQueue, mails)], { email })
     return { email }
   })

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { localEndpoint } from '../../platform/env.ts'
-import type { Rendered } from './letter.ts'
+import { localEndpoint } from '../platform/env.ts'
+import type { Rendered } from './render-letter.ts'
 
 /** The port to whoever carries mails. Resolves once the mail is accepted. */
 export interface Mailer {

@@ -1,12 +1,10 @@
-import type { MailContent } from '../../../shared/people/mail.messages.ts'
-import { showMoney } from '../../../shared/values/money.ts'
-import type { Letter } from './letter.ts'
-
-type Content = Extract<MailContent, { kind: 'newOffer' }>
+import type { Letter } from '../../shared/notifications/letter.ts'
+import type { NewOfferMail } from '../../shared/offers/offers.mails.ts'
+import { showMoney } from '../../shared/values/money.ts'
 
 /** Tells a nurse of an offer they may take. */
 export const newOfferLetter = (
-  { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate }: Content,
+  { offerNo, doctorNo, doctorName, productName, price, quantity, expireDate }: NewOfferMail,
   siteUrl: string,
 ): Letter => ({
   subject: `New offer from ${doctorName}: ${productName}`,

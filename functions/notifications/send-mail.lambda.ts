@@ -1,9 +1,10 @@
+import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { dynamo } from '../platform/aws.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { env } from '../platform/env.ts'
-import { recordHandler } from '../platform/queue/record-handler.ts'
-import { sesClient, sesMailer } from './mail/mailer.ts'
+import { queueHandler } from '../platform/queue/queue-handler.ts'
+import { sesClient, sesMailer } from './mailer.ts'
 import { sendMail } from './use-cases/send-mail.ts'
 
 const deps = {
@@ -13,4 +14,4 @@ const deps = {
   siteUrl: env('SITE_URL').replace(/\/+$/, ''),
 }
 
-export const handler = recordHandler('send-mail', (body) => sendMail(deps, body))
+export const handler = queueHandler(mailQueue, 'send-mail', (message) => sendMail(deps, message))

@@ -1,33 +1,34 @@
 import { describe, expect, it } from 'vitest'
-import { emailCodeLetter } from './email-code-letter.ts'
-import { invitationLetter } from './invitation-letter.ts'
-import { type Letter, render } from './letter.ts'
-import { letterOf, type PlainContent } from './letter-of.ts'
-import { passwordResetLetter } from './password-reset-letter.ts'
+import { render } from '../../../functions/notifications/render-letter.ts'
+import { newOfferLetter } from '../../../functions/offers/new-offer-letter.ts'
+import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
+import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
+import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
+import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
+import type { Letter } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
-const KINDS: [string, PlainContent][] = [
-  [
-    'newOffer',
-    {
-      ...{ kind: 'newOffer', offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL },
-      ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
-    },
-  ],
-  [
-    'importFailures',
-    {
-      ...{ kind: 'importFailures', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
-      ...{ successCount: 7, failedCount: 3 },
-    },
-  ],
-]
+const offer = newOfferLetter(
+  {
+    ...{ kind: 'newOffer', offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL },
+    ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+  },
+  SITE,
+)
+const failures = importFailuresLetter(
+  {
+    ...{ kind: 'importFailures', doctorName: EVIL, fileName: `${EVIL}.xlsx`, message: EVIL },
+    ...{ successCount: 7, failedCount: 3 },
+  },
+  SITE,
+)
 
 const LETTERS: [string, Letter][] = [
-  ...KINDS.map(([kind, content]): [string, Letter] => [kind, letterOf(content, SITE)]),
+  ['newOffer', offer],
+  ['importFailures', failures],
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
   ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],
   ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, SITE)],
@@ -69,8 +70,7 @@ it('tells a person with an account to sign in and accept', () => {
 })
 
 it('opens the offer itself, in the company that made it', () => {
-  const [[, offer] = []] = KINDS
-  expect(offer && render(letterOf(offer, SITE)).text).toContain(`${SITE}/offer/OF-1?company=US-1`)
+  expect(render(offer).text).toContain(`${SITE}/offer/OF-1?company=US-1`)
 })
 
 it('shows the code in the mail and not in its subject', () => {
@@ -80,6 +80,5 @@ it('shows the code in the mail and not in its subject', () => {
 })
 
 it('shows money with two decimals', () => {
-  const [[, offer] = []] = KINDS
-  expect(offer && render(letterOf(offer, SITE)).text).toContain('$412.50')
+  expect(render(offer).text).toContain('$412.50')
 })

@@ -1,11 +1,9 @@
-import type { MailContent } from '../../../shared/people/mail.messages.ts'
-import type { Letter } from './letter.ts'
-
-type Content = Extract<MailContent, { kind: 'importFailures' }>
+import type { Letter } from '../../../shared/notifications/letter.ts'
+import type { ImportFailuresMail } from '../../../shared/tracking/tracking.mails.ts'
 
 /** Tells who dropped a workbook that not all of it was taken. */
 export const importFailuresLetter = (
-  { doctorName, fileName, message, successCount, failedCount }: Content,
+  { doctorName, fileName, message, successCount, failedCount }: ImportFailuresMail,
   siteUrl: string,
 ): Letter => ({
   subject: `Import of ${fileName}: ${whatIsWrong(successCount, failedCount)}`,

@@ -1,0 +1,31 @@
+import type { Letter } from '../../shared/notifications/letter.ts'
+import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
+import { newOfferLetter } from '../offers/public.ts'
+import { peopleLetter } from '../people/public.ts'
+import type { Deps } from '../platform/deps.ts'
+import { importFailuresLetter } from '../tracking/public.ts'
+
+export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
+  /** Without a slash at its end. */
+  siteUrl: string
+}
+
+/**
+ * What a mail says, in the words of the domain that sends it; a kind without a letter does not compile. Undefined when
+ * there is nobody to tell any more.
+ */
+export const letterFor = async (
+  deps: LetterDeps,
+  { to, content }: Pick<MailMessage, 'to' | 'content'>,
+): Promise<Letter | undefined> => {
+  switch (content.kind) {
+    case 'passwordReset':
+    case 'invitation':
+    case 'emailCode':
+      return peopleLetter(deps, to, content)
+    case 'newOffer':
+      return newOfferLetter(content, deps.siteUrl)
+    case 'importFailures':
+      return importFailuresLetter(content, deps.siteUrl)
+  }
+}

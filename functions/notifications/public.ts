@@ -1,0 +1,1 @@
+export { mailItem } from './notifications.items.ts'

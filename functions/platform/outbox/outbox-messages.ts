@@ -1,0 +1,54 @@
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
+import * as z from 'zod'
+import type { Outgoing } from '../queue/send.ts'
+import { outboxItem } from './outbox.items.ts'
+
+/** The messages of one outbox item, as a queue takes them. */
+export interface OutboxContent {
+  queue: string
+  outboxNo: string
+  messages: Outgoing[]
+}
+
+/** The new outbox item that a record of the stream tells of, attribute by attribute; undefined of anything else. */
+export const outboxTexts = ({ eventName, dynamodb }: DynamoDBRecord): Record<string, string> | undefined => {
+  const image = dynamodb?.NewImage
+  return eventName === 'INSERT' && image?.type?.S === outboxItem.type ? textsOf(image) : undefined
+}
+
+// An outbox item is texts alone; its numbers are the store's business.
+const textsOf = (image: Record<string, AttributeValue>): Record<string, string> =>
+  Object.fromEntries(Object.entries(image).flatMap(([name, { S }]) => (S === undefined ? [] : [[name, S]])))
+
+const jsonList = z.string().transform((json, context) => {
+  try {
+    const list: unknown = JSON.parse(json)
+    if (Array.isArray(list)) return list.map((entry: unknown) => entry)
+  } catch {
+    // Said below.
+  }
+  context.addIssue('no JSON of a list')
+  return z.NEVER
+})
+
+const stored = z.object({
+  outboxNo: z.string(),
+  queue: z.string(),
+  messages: jsonList,
+  group: z.string().optional(),
+  deduplicationIds: jsonList.pipe(z.array(z.string())).optional(),
+})
+
+/** What an outbox item holds; undefined when it cannot be read. */
+export const contentOf = (texts: Record<string, string>): OutboxContent | undefined => {
+  const item = stored.safeParse(texts)
+  if (!item.success) return undefined
+  const { queue, outboxNo, group, deduplicationIds = [] } = item.data
+  const bodies = item.data.messages.map((message) => JSON.stringify(message))
+  if (group === undefined) return { queue, outboxNo, messages: bodies.map((body) => ({ body })) }
+  const messages = bodies.flatMap((body, at): Outgoing[] => {
+    const deduplicationId = deduplicationIds[at]
+    return deduplicationId === undefined ? [] : [{ body, fifo: { group, deduplicationId } }]
+  })
+  return messages.length === bodies.length ? { queue, outboxNo, messages } : undefined
+}

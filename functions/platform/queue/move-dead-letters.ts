@@ -1,0 +1,89 @@
+import {
+  DeleteMessageBatchCommand,
+  DeleteMessageCommand,
+  GetQueueUrlCommand,
+  type Message,
+  SendMessageBatchCommand,
+  type SQSClient,
+  StartMessageMoveTaskCommand,
+} from '@aws-sdk/client-sqs'
+import { type DeadQueue, receive, release } from './dead-letters.ts'
+import { isFifo, sourceName } from './queue-names.ts'
+
+// What engines answer that do not know the task.
+const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
+
+/**
+ * Moves every message back to the queue it came from. AWS does it by itself ('started'); where there is no such task
+ * they are sent and then deleted, so that a break in between repeats a message and loses none.
+ */
+export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
+  await urlOf(client, sourceName(queue.name))
+  try {
+    await client.send(new StartMessageMoveTaskCommand({ SourceArn: queue.arn }))
+    return 'started'
+  } catch (error) {
+    if (!(error instanceof Error && UNKNOWN_ACTION.test(error.name))) throw error
+    return moveByHand(client, queue)
+  }
+}
+
+const urlOf = async (client: SQSClient, QueueName: string): Promise<string | undefined> => {
+  try {
+    return (await client.send(new GetQueueUrlCommand({ QueueName }))).QueueUrl
+  } catch (error) {
+    if (!(error instanceof Error && /NonExistentQueue|QueueDoesNotExist/.test(error.name))) throw error
+    throw new Error(
+      `The dead letters of ${QueueName} are failures of a stream or schedule: there is no queue to move them to.`,
+    )
+  }
+}
+
+const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> => {
+  const QueueName = sourceName(queue.name)
+  const QueueUrl = await urlOf(client, QueueName)
+  let moved = 0
+  // No more than waited at the start: what fails again at once must not be moved for ever.
+  while (moved < queue.waiting) {
+    const messages = await receive(client, queue.url)
+    if (messages.length === 0) break
+    const Entries = messages.map((message, place) => ({
+      ...{ Id: String(place), MessageBody: message.Body ?? '' },
+      ...(isFifo(QueueName) ? fifoAgain(message) : {}),
+    }))
+    const { Successful = [] } = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }))
+    const sent = Successful.flatMap(({ Id }) => messages[Number(Id)] ?? [])
+    if (sent.length === 0) throw new Error(`${QueueName} takes no messages back; ${moved} were moved.`)
+    const gone = sent.map(({ ReceiptHandle }, place) => ({ Id: String(place), ReceiptHandle }))
+    await client.send(new DeleteMessageBatchCommand({ QueueUrl: queue.url, Entries: gone }))
+    moved += sent.length
+  }
+  return moved
+}
+
+// A dead letter keeps its group. Under its former deduplication id it would be taken for what was sent a moment ago, and
+// be lost; under its own number, moving it twice is moving it once.
+const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
+  MessageGroupId: Attributes.MessageGroupId,
+  MessageDeduplicationId: `again-${MessageId}`,
+})
+
+/** Deletes what waits, or the one message of that id; answers how many. What arrives meanwhile stays. */
+export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
+  const kept: Message[] = []
+  let gone = 0
+  while (gone + kept.length < queue.waiting) {
+    const messages = await receive(client, queue.url)
+    if (messages.length === 0) break
+    for (const message of messages) {
+      if (messageId !== undefined && message.MessageId !== messageId) kept.push(message)
+      else {
+        await client.send(new DeleteMessageCommand({ QueueUrl: queue.url, ReceiptHandle: message.ReceiptHandle }))
+        gone += 1
+      }
+    }
+    if (messageId !== undefined && gone > 0) break
+  }
+  await Promise.all(kept.map((message) => release(client, queue.url, message)))
+  return gone
+}

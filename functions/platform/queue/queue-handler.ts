@@ -1,0 +1,56 @@
+import {
+  BatchProcessor,
+  EventType,
+  processPartialResponse,
+  SqsFifoPartialProcessorAsync,
+} from '@aws-lambda-powertools/batch'
+import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
+import type * as z from 'zod'
+import type { Queue } from '../../../shared/contract/queue.ts'
+import { log } from '../log.ts'
+
+/**
+ * The Lambda of a queue: each message stands or falls alone. What fails, comes again, and after the queue's number of
+ * tries ends in its dead-letter queue. Of a FIFO queue the rest of a group waits for a message that failed, and goes on
+ * once that one has been tried for the last time. `work` must bear being given the same message twice.
+ * `afterFailure` is called with each message that comes again.
+ */
+export const queueHandler =
+  <Message extends z.ZodType>(
+    queue: Queue<Message>,
+    worker: string,
+    work: (message: z.output<Message>, record: SQSRecord) => Promise<unknown>,
+    afterFailure: (record: SQSRecord) => Promise<void> = async () => {},
+  ) =>
+  async (event: SQSEvent, context?: Context): Promise<SQSBatchResponse> => {
+    const dying: SQSBatchItemFailure[] = []
+    const one = async (record: SQSRecord): Promise<void> => {
+      try {
+        await work(queue.message.parse(JSON.parse(record.body)), record)
+      } catch (error) {
+        const tries = triesOf(record)
+        log.error('message failed', {
+          ...{ worker, messageId: record.messageId, tries },
+          error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
+        })
+        // It goes to the dead letters next. Those behind it have been handed out as often: were they to fail with it,
+        // they would follow it there untried.
+        if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
+        else throw error
+      }
+    }
+    const options = { throwOnFullBatchFailure: false, ...(context ? { context } : {}) }
+    const { batchItemFailures } =
+      queue.kind === 'fifo'
+        ? await processPartialResponse(event, one, new SqsFifoPartialProcessorAsync(), {
+            ...options,
+            skipGroupOnError: true,
+          })
+        : await processPartialResponse(event, one, new BatchProcessor(EventType.SQS), options)
+    const failed = new Set([...batchItemFailures, ...dying].map(({ itemIdentifier }) => itemIdentifier))
+    const again = event.Records.filter(({ messageId }) => failed.has(messageId))
+    await Promise.all(again.map(afterFailure))
+    return { batchItemFailures: again.map(({ messageId }) => ({ itemIdentifier: messageId })) }
+  }
+
+const triesOf = ({ attributes }: SQSRecord): number => Number(attributes?.ApproximateReceiveCount ?? 1)

@@ -1,0 +1,82 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { queueVariable } from '../../shared/contract/queue.ts'
+import { type QueueName, queues } from '../../shared/queues.ts'
+import type { DeployConfig } from '../config.ts'
+import { explain } from '../explained.ts'
+import type { PeoplePool } from './people-pool.ts'
+import type { PrivateBucket } from './private-bucket.ts'
+import { queueAddress } from './queue-address.ts'
+import type { ServiceFunction } from './service-function.ts'
+
+export type BucketName = 'uploads' | 'labels' | 'exports'
+
+/** What a function uses besides the table. Its variables and its grants follow from this, and nothing else gives any. */
+export interface Needs {
+  /** The accounts of the user pool. */
+  accounts?: true
+  /** Objects whose keys begin so (`tracking/`), and no others. */
+  buckets?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>
+  /** Queues it sends to by itself. What belongs to a commit goes through the outbox, which takes no need. */
+  queues?: readonly QueueName[]
+}
+
+/** Where what is needed stands. */
+export interface Shared extends Record<BucketName, PrivateBucket> {
+  people: PeoplePool
+}
+
+const bucketsOf = ({ buckets = {} }: Needs) =>
+  (['uploads', 'labels', 'exports'] as const).flatMap((name) => {
+    const { read = [], write = [] } = buckets[name] ?? {}
+    return read.length + write.length > 0 ? [{ name, read, write }] : []
+  })
+
+/** The variables by which a function finds what it needs. */
+export const variablesOf = (
+  scope: ServiceFunction,
+  config: DeployConfig,
+  needs: Needs,
+  shared: Shared,
+): Record<string, string> => ({
+  ...(needs.accounts
+    ? { USER_POOL_ID: shared.people.pool.userPoolId, USER_POOL_CLIENT_ID: shared.people.client.userPoolClientId }
+    : {}),
+  ...Object.fromEntries(bucketsOf(needs).map(({ name }) => [`${name.toUpperCase()}_BUCKET`, shared[name].bucketName])),
+  ...Object.fromEntries(
+    (needs.queues ?? []).map((name) => [queueVariable(name), queueAddress(scope, config, queues[name]).url]),
+  ),
+})
+
+/** Gives a function its variables and grants. */
+export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Needs, shared: Shared): void => {
+  for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
+    fn.function.addEnvironment(name, value)
+  if (needs.accounts) shared.people.grantAccounts(fn)
+  for (const { name, read, write } of bucketsOf(needs)) grantObjects(fn, shared[name].bucketArn, read, write)
+  if (needs.queues?.length) {
+    const resources = needs.queues.map((name) => queueAddress(fn, config, queues[name]).arn)
+    grant(fn, ['sqs:SendMessage'], resources)
+  }
+}
+
+const grantObjects = (fn: ServiceFunction, bucketArn: string, read: readonly string[], write: readonly string[]) => {
+  const under = (prefixes: readonly string[]) => prefixes.map((prefix) => `${bucketArn}/${prefix}*`)
+  if (read.length > 0) {
+    // By version: the very object that an event told of, though its key was written again since.
+    grant(fn, ['s3:GetObject', 's3:GetObjectVersion'], under(read))
+    // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
+    const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
+    grant(fn, ['s3:ListBucket'], [bucketArn], conditions)
+  }
+  if (write.length > 0) grant(fn, ['s3:PutObject'], under(write))
+  for (const prefix of new Set([...read, ...write])) {
+    explain(fn, {
+      [`AwsSolutions-IAM5[Resource::<...>/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
+    })
+  }
+}
+
+const grant = (fn: ServiceFunction, actions: string[], resources: string[], conditions: object = {}): void =>
+  void fn.grantPrincipal.addToPrincipalPolicy(
+    new PolicyStatement({ actions, resources, ...(Object.keys(conditions).length > 0 ? { conditions } : {}) }),
+  )

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { email } from '../contract/fields.ts'
+import { queue } from '../contract/queue.ts'
+import { newOfferMail } from '../offers/offers.mails.ts'
+import { peopleMails } from '../people/people.mails.ts'
+import { importFailuresMail } from '../tracking/tracking.mails.ts'
+
+/** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
+export const mailContent = z.discriminatedUnion('kind', [...peopleMails, newOfferMail, importFailuresMail])
+export type MailContent = z.output<typeof mailContent>
+
+/** One mail to one person. `mailNo` makes sending it twice a thing the worker can see. */
+export const mailMessage = z.object({ mailNo: z.string(), to: email(), content: mailContent })
+export type MailMessage = z.output<typeof mailMessage>
+
+/** Mails to be sent. */
+export const mailQueue = queue({ name: 'mail', kind: 'standard', message: mailMessage, tries: 5 })
+
+/** The mails of one commit, numbered from an id that is nobody else's. */
+export const numberedMails = (id: string, mails: readonly Omit<MailMessage, 'mailNo'>[]): MailMessage[] =>
+  mails.map((mail, index) => ({ ...mail, mailNo: `${id}-${index}` }))

@@ -1,0 +1,46 @@
+import type { SQSRecord } from 'aws-lambda'
+import { expect, it } from 'vitest'
+import { queueHandler } from '../../functions/platform/queue/queue-handler.ts'
+import { stepsQueue } from '../fixtures/steps.queue.ts'
+
+// How a worker of a FIFO queue answers a batch.
+
+const record = (parcel: string, no: number, tries: number, body?: string): SQSRecord => ({
+  ...{ messageId: `${parcel}${no}`, receiptHandle: '', body: body ?? JSON.stringify({ parcel, no }), md5OfBody: '' },
+  ...{ messageAttributes: {}, eventSource: 'aws:sqs', awsRegion: 'us-east-1', eventSourceARN: 'arn:steps.fifo' },
+  attributes: {
+    ...{ ApproximateReceiveCount: String(tries), SentTimestamp: '0', SenderId: '', MessageGroupId: parcel },
+    ApproximateFirstReceiveTimestamp: '0',
+  },
+})
+
+const workOff = async (Records: SQSRecord[], bad: string[]) => {
+  const done: string[] = []
+  const back: string[] = []
+  const handler = queueHandler(
+    stepsQueue,
+    'test',
+    async ({ parcel, no }) => {
+      if (bad.includes(`${parcel}${no}`)) throw new Error('on request')
+      done.push(`${parcel}${no}`)
+    },
+    async ({ messageId }) => void back.push(messageId),
+  )
+  const { batchItemFailures } = await handler({ Records })
+  return { done, back, failed: batchItemFailures.map(({ itemIdentifier }) => itemIdentifier) }
+}
+
+it('fails the rest of a group behind a message that failed, and brings it back with it', async () => {
+  const batch = [record('a', 1, 1), record('b', 1, 1), record('a', 2, 1), record('b', 2, 1), record('a', 3, 1)]
+  expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
+})
+
+it('goes on behind a message that was tried for the last time: it is dead, and those behind it are not', async () => {
+  const batch = [record('a', 1, 3), record('a', 2, 3), record('a', 3, 1)]
+  expect(await workOff(batch, ['a1'])).toEqual({ done: ['a2', 'a3'], failed: ['a1'], back: ['a1'] })
+})
+
+it('a message that is none of the queue fails like any other', async () => {
+  const batch = [record('a', 1, 1, '{"refusedOutbox":"OB-1"}'), record('a', 2, 1), record('b', 1, 1, 'no JSON')]
+  expect(await workOff(batch, [])).toEqual({ done: [], failed: ['a1', 'a2', 'b1'], back: ['a1', 'a2', 'b1'] })
+})

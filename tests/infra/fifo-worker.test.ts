@@ -1,0 +1,99 @@
+import { App, Duration, Stack } from 'aws-cdk-lib/core'
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
+import { AlarmBell } from '../../infra/constructs/monitoring/alarm-bell.ts'
+import { Watch } from '../../infra/constructs/monitoring/watch.ts'
+import { giveNeeds } from '../../infra/constructs/needs.ts'
+import { PeoplePool } from '../../infra/constructs/people-pool.ts'
+import { LogBucket, PrivateBucket } from '../../infra/constructs/private-bucket.ts'
+import { QueueWorker } from '../../infra/constructs/queues/queue-worker.ts'
+import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
+import { stepsQueue } from '../fixtures/steps.queue.ts'
+import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
+
+// A FIFO queue, its worker and all that a function can need, before a domain of the product asks for them.
+
+const resources = inScratch((outdir) => {
+  const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
+  const stack = new Stack(app, 'Fixture')
+  const watch = new Watch(sampleConfig, new AlarmBell(stack, 'Bell', sampleConfig).action)
+  const setting = { watch, bundling: false }
+  const queue = new WorkQueue(stack, 'Steps', watch, {
+    ...{ declared: stepsQueue, workerTimeout: Duration.seconds(20), patience: Duration.minutes(5) },
+  })
+  const worker = new QueueWorker(stack, 'Worker', setting, {
+    ...{ name: 'do-steps', entry: 'tests/local/fixture/steps.handler.ts' },
+    ...{ queue, reading: { batchSize: 5, maxConcurrency: 4 } },
+  })
+  const logs = new LogBucket(stack, 'Logs')
+  const bucket = (id: string) => new PrivateBucket(stack, id, { logs })
+  giveNeeds(
+    worker,
+    sampleConfig,
+    { buckets: { labels: { read: ['parcels/'], write: ['parcels/', 'proofs/'] } }, queues: ['mail'] },
+    {
+      ...{ uploads: bucket('Uploads'), labels: bucket('Labels'), exports: bucket('Exports') },
+      people: new PeoplePool(stack, 'People', sampleConfig),
+    },
+  )
+  return resourcesOf(app)
+})
+
+describe('a FIFO queue', () => {
+  const queues = ofType(resources, 'AWS::SQS::Queue').map(({ properties }) => properties)
+  const named = (name: string) => queues.find(({ QueueName }) => QueueName === name)
+
+  test('is FIFO, and so are its dead letters', () => {
+    expect(queues.map(({ QueueName, FifoQueue }) => [QueueName, FifoQueue]).sort()).toEqual([
+      ['dockside-prod-steps-dlq.fifo', true],
+      ['dockside-prod-steps.fifo', true],
+    ])
+  })
+
+  test('hides a message six times as long as its worker may take, and tries it as often as it says', () => {
+    expect(named('dockside-prod-steps.fifo')).toMatchObject({
+      VisibilityTimeout: 120,
+      RedrivePolicy: { maxReceiveCount: stepsQueue.tries },
+    })
+    expect(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Timeout).toBe(20)
+  })
+
+  test('rings for old messages and for dead letters by the names AWS counts them under', () => {
+    const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(({ properties }) => properties)
+    const found = alarms.filter(({ Namespace }) => Namespace === 'AWS/SQS')
+    expect(found.map(({ AlarmName, Dimensions }) => [AlarmName, Dimensions]).sort()).toEqual([
+      ['dockside-prod-steps-dead-letters', [{ Name: 'QueueName', Value: 'dockside-prod-steps-dlq.fifo' }]],
+      ['dockside-prod-steps-old-messages', [{ Name: 'QueueName', Value: 'dockside-prod-steps.fifo' }]],
+    ])
+  })
+
+  test('is read in small batches, whose failures are named one by one', () => {
+    expect(only(resources, 'AWS::Lambda::EventSourceMapping').properties).toMatchObject({
+      ...{ BatchSize: 5, ScalingConfig: { MaximumConcurrency: 4 } },
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+    })
+  })
+})
+
+test('a function gets the variables and grants of what it needs, and no others', () => {
+  const variables = z
+    .object({ Variables: z.record(z.string(), z.unknown()) })
+    .parse(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Environment).Variables
+  expect(Object.keys(variables).sort()).toEqual(['LABELS_BUCKET', 'MAIL_QUEUE_URL', 'NODE_OPTIONS', 'STAGE'])
+  expect(JSON.stringify(variables.MAIL_QUEUE_URL)).toContain('/dockside-prod-mail"')
+  const policy = only(resources, 'AWS::IAM::Policy', 'WorkerRole').properties.PolicyDocument
+  const { Statement } = z
+    .object({ Statement: z.array(z.object({ Action: z.json(), Resource: z.json(), Condition: z.json().optional() })) })
+    .parse(policy)
+  const reached = Statement.flatMap(({ Action, Resource, Condition }) =>
+    /s3:|sqs:Send/.test(JSON.stringify(Action))
+      ? [[Action, JSON.stringify(Resource).match(/(parcels|proofs)\/\*|dockside-prod-\w+/g), Condition]]
+      : [],
+  )
+  expect(reached).toEqual([
+    [['s3:GetObject', 's3:GetObjectVersion'], ['parcels/*'], undefined],
+    ['s3:ListBucket', null, { StringLike: { 's3:prefix': ['parcels/*'] } }],
+    ['s3:PutObject', ['parcels/*', 'proofs/*'], undefined],
+    ['sqs:SendMessage', ['dockside-prod-mail'], undefined],
+  ])
+})
