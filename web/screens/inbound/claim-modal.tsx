@@ -1,11 +1,11 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
-import Modal from '@cloudscape-design/components/modal'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import type { ReactNode } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { NoticeModal } from '../../components/modals/notice-modal.tsx'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ClaimForm } from './claim-form.tsx'
 import type { Take } from './take-record.ts'
@@ -19,7 +19,6 @@ export interface ClaimModalProps {
 /** Asks the warehouse's records first: what can be claimed of a parcel now, or why nothing can. */
 export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   const t = useTexts('claims')
-  const common = useTexts('components')
   const say = useSentences()
   const { inboundNo } = take
   const query = useCall(api.inbound.canTrackingBeClaimed, { inboundNo, tracking }, { staleTime: 0 })
@@ -28,12 +27,9 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
     return <ClaimForm take={take} tracking={tracking} claimable={data.qty} onClose={onClose} />
   }
   if (error) {
-    const again = <Button onClick={() => refetch()}>{common('tryAgain')}</Button>
     return (
       <Notice tracking={tracking} onClose={onClose}>
-        <Alert type="error" action={again}>
-          {say(error.message)}
-        </Alert>
+        <RetryAlert message={error.message} onRetry={() => refetch()} />
       </Notice>
     )
   }
@@ -52,28 +48,9 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   )
 }
 
-const Notice = ({ tracking, onClose, children }: Omit<ClaimModalProps, 'take'> & { children: React.ReactNode }) => {
-  const t = useTexts('claims')
-  const common = useTexts('components')
-  useReturnedFocus()
-  const footer = (
-    <Box float="right">
-      <Button variant="primary" onClick={onClose}>
-        {common('close')}
-      </Button>
-    </Box>
-  )
-  return (
-    <Modal
-      visible
-      header={t('claim.title')}
-      footer={footer}
-      size="medium"
-      closeAriaLabel={common('close')}
-      onDismiss={onClose}
-    >
-      <Box variant="p">{tracking}</Box>
-      {children}
-    </Modal>
-  )
-}
+const Notice = ({ tracking, onClose, children }: Omit<ClaimModalProps, 'take'> & { children: ReactNode }) => (
+  <NoticeModal title={useTexts('claims')('claim.title')} onClose={onClose}>
+    <Box variant="p">{tracking}</Box>
+    {children}
+  </NoticeModal>
+)

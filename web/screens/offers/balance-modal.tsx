@@ -1,15 +1,12 @@
-import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
-import Modal from '@cloudscape-design/components/modal'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KeyFigure } from '../../components/key-values.tsx'
-import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { NoticeModal } from '../../components/modals/notice-modal.tsx'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { showAmount } from '../../components/text/format.ts'
-import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 
 interface BalanceModalProps {
   userNo: string
@@ -18,35 +15,15 @@ interface BalanceModalProps {
 }
 
 /** What the company owes a nurse. */
-export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) => {
-  const t = useTexts('offers')
-  const common = useTexts('components')
-  useReturnedFocus()
-  const close = (
-    <Box float="right">
-      <Button variant="primary" onClick={onClose}>
-        {common('close')}
-      </Button>
-    </Box>
-  )
-  return (
-    <Modal
-      visible
-      header={t('takes.balanceOf', { user: userName })}
-      footer={close}
-      size="medium"
-      closeAriaLabel={common('close')}
-      onDismiss={onClose}
-    >
-      <Balance userNo={userNo} />
-    </Modal>
-  )
-}
+export const BalanceModal = ({ userNo, userName, onClose }: BalanceModalProps) => (
+  <NoticeModal title={useTexts('offers')('takes.balanceOf', { user: userName })} onClose={onClose}>
+    <Balance userNo={userNo} />
+  </NoticeModal>
+)
 
 const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
   const t = useTexts('offers')
   const common = useTexts('components')
-  const say = useSentences()
   const { data, error, refetch } = useCall(api.payments.getBalance, { userNo })
   if (data) {
     return (
@@ -61,9 +38,5 @@ const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
     )
   }
   if (!error) return <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
-  return (
-    <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
-      {say(error.message)}
-    </Alert>
-  )
+  return <RetryAlert message={error.message} onRetry={() => refetch()} />
 }

@@ -1,64 +1,33 @@
-import Alert from '@cloudscape-design/components/alert'
 import { useState } from 'react'
-import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
-import { isFinal } from '../../../api/is-final.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { Waiting } from '../../../components/page/waiting.tsx'
-import { Statement } from '../../../components/welcome/statement.tsx'
-import { useLeave } from '../../../components/welcome/use-leave.ts'
-import { Welcome } from '../../../components/welcome/welcome.tsx'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
 /** /changePassword?id=: the page behind the mailed link. */
-export const ResetPasswordScreen = () => {
-  const [parameters] = useSearchParams()
-  const id = parameters.get('id')
-  if (!id) return <Navigate to="/login" replace />
-  return (
-    <Welcome>
-      <Opened id={id} />
-    </Welcome>
-  )
-}
+export const ResetPasswordScreen = () => <LinkPage>{(id) => <Opened id={id} />}</LinkPage>
 
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('account')
   const [done, setDone] = useState<string>()
-  const { data, error, refetch } = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
-  if (done !== undefined) return <Done message={done} />
-  if (data) return <ResetPasswordForm id={id} userName={data.userName} onDone={setDone} />
-  if (!error) return <Waiting />
-  if (isFinal(error)) return <Dead message={error.message} />
+  const query = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
+  if (done !== undefined) {
+    return <LastWord title={t('reset.done')} text={t('reset.leaving')} type="success" message={done} />
+  }
   return (
-    <Statement title={t('reset.title')}>
-      <RetryAlert message={error.message} onRetry={() => refetch()} />
-    </Statement>
+    <OpenedLink query={query} title={t('reset.title')} refused={(message) => <Dead message={message} />}>
+      {({ userName }) => <ResetPasswordForm id={id} userName={userName} onDone={setDone} />}
+    </OpenedLink>
   )
 }
 
 const Dead = ({ message }: { message: string }) => {
   const t = useTexts('account')
-  const say = useSentences()
-  useLeave()
   return (
-    <Statement title={t('reset.dead')} text={t('reset.leaving')}>
-      <Alert type="error">{say(message)}</Alert>
+    <LastWord title={t('reset.dead')} text={t('reset.leaving')} type="error" message={message}>
       <PageLink href="/forgetPassword">{t('reset.askAnew')}</PageLink>
-    </Statement>
-  )
-}
-
-const Done = ({ message }: { message: string }) => {
-  const t = useTexts('account')
-  const say = useSentences()
-  useLeave()
-  return (
-    <Statement title={t('reset.done')} text={t('reset.leaving')}>
-      <Alert type="success">{say(message)}</Alert>
-    </Statement>
+    </LastWord>
   )
 }

@@ -1,53 +1,24 @@
-import Alert from '@cloudscape-design/components/alert'
-import { Navigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
-import { isFinal } from '../../../api/is-final.ts'
 import { useCall } from '../../../api/use-call.ts'
-import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { Waiting } from '../../../components/page/waiting.tsx'
-import { Statement } from '../../../components/welcome/statement.tsx'
-import { useLeave } from '../../../components/welcome/use-leave.ts'
-import { Welcome } from '../../../components/welcome/welcome.tsx'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
 /** /register?id=: an invitation becomes an account, or a further company of an account. */
-export const RegisterScreen = () => {
-  const [parameters] = useSearchParams()
-  const id = parameters.get('id')
-  if (!id) return <Navigate to="/login" replace />
-  return (
-    <Welcome>
-      <Opened id={id} />
-    </Welcome>
-  )
-}
+export const RegisterScreen = () => <LinkPage>{(id) => <Opened id={id} />}</LinkPage>
 
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('register')
-  const { data, error, refetch } = useCall(
-    api.people.validateInvitation,
-    { id },
-    { staleTime: Number.POSITIVE_INFINITY },
-  )
-  if (data) return <Invited invitation={data} />
-  if (!error) return <Waiting />
-  if (isFinal(error)) return <Refused message={error.message} />
+  const query = useCall(api.people.validateInvitation, { id }, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <Statement title={t('form.title')}>
-      <RetryAlert message={error.message} onRetry={() => refetch()} />
-    </Statement>
+    <OpenedLink query={query} title={t('form.title')} refused={(message) => <Refused message={message} />}>
+      {(invitation) => <Invited invitation={invitation} />}
+    </OpenedLink>
   )
 }
 
 /** The server's reason, then the sign-in page. */
 const Refused = ({ message }: { message: string }) => {
   const t = useTexts('register')
-  const say = useSentences()
-  useLeave()
-  return (
-    <Statement title={t('refused.title')} text={t('refused.text')}>
-      <Alert type="error">{say(message)}</Alert>
-    </Statement>
-  )
+  return <LastWord title={t('refused.title')} text={t('refused.text')} type="error" message={message} />
 }

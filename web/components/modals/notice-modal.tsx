@@ -1,0 +1,30 @@
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useReturnedFocus } from './use-returned-focus.ts'
+
+interface NoticeModalProps {
+  title: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A dialog to read: nothing can be done in it but close it. */
+export const NoticeModal = ({ title, onClose, children }: NoticeModalProps) => {
+  const t = useTexts('components')
+  useReturnedFocus()
+  const footer = (
+    <Box float="right">
+      <Button variant="primary" onClick={onClose}>
+        {t('close')}
+      </Button>
+    </Box>
+  )
+  return (
+    <Modal visible header={title} footer={footer} size="medium" closeAriaLabel={t('close')} onDismiss={onClose}>
+      {children}
+    </Modal>
+  )
+}

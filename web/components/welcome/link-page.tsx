@@ -1,0 +1,62 @@
+import Alert from '@cloudscape-design/components/alert'
+import type { ReactNode } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { isFinal } from '../../api/is-final.ts'
+import { useSentences } from '../../texts/use-texts.ts'
+import { RetryAlert } from '../page/retry-alert.tsx'
+import { Waiting } from '../page/waiting.tsx'
+import { Statement } from './statement.tsx'
+import { useLeave } from './use-leave.ts'
+import { Welcome } from './welcome.tsx'
+
+/** The page behind a mailed link: `?id=` says which. Without one there is nothing to see. */
+export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) => {
+  const [parameters] = useSearchParams()
+  const id = parameters.get('id')
+  if (!id) return <Navigate to="/login" replace />
+  return <Welcome>{children(id)}</Welcome>
+}
+
+interface OpenedLinkProps<T> {
+  /** What the link leads to, as it is looked up. */
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  /** Over an error that may pass. */
+  title: string
+  /** When the server refuses the link for good. */
+  refused: (message: string) => ReactNode
+  children: (found: T) => ReactNode
+}
+
+/** What a link leads to, once it has been looked up. */
+export const OpenedLink = <T,>({ query: { data, error, refetch }, title, refused, children }: OpenedLinkProps<T>) => {
+  if (data !== undefined) return children(data)
+  if (!error) return <Waiting />
+  if (isFinal(error)) return refused(error.message)
+  return (
+    <Statement title={title}>
+      <RetryAlert message={error.message} onRetry={() => refetch()} />
+    </Statement>
+  )
+}
+
+interface LastWordProps {
+  title: string
+  text: string
+  type: 'success' | 'error'
+  /** The server's sentence. */
+  message: string
+  /** Another way than to wait. */
+  children?: ReactNode
+}
+
+/** The end of a link: says how it went, and goes to the sign-in page. */
+export const LastWord = ({ title, text, type, message, children }: LastWordProps) => {
+  const say = useSentences()
+  useLeave()
+  return (
+    <Statement title={title} text={text}>
+      <Alert type={type}>{say(message)}</Alert>
+      {children}
+    </Statement>
+  )
+}
