@@ -29,9 +29,12 @@ import { getMember, getMemberBalance, memberReads } from './use-cases/read-membe
 import { register } from './use-cases/register.ts'
 import { resendInvitation } from './use-cases/resend-invitation.ts'
 import { resetPassword } from './use-cases/reset-password.ts'
+import { resetSecondFactor } from './use-cases/reset-second-factor.ts'
 import { revokeInvitation } from './use-cases/revoke-invitation.ts'
 import { saveGroup } from './use-cases/save-group.ts'
 import { sendEmailCode } from './use-cases/send-email-code.ts'
+import { turnOffSecondFactor } from './use-cases/turn-off-second-factor.ts'
+import { turnOnSecondFactor } from './use-cases/turn-on-second-factor.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
 import { validateReset } from './use-cases/validate-reset.ts'
 
@@ -49,6 +52,8 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   validateResetId: validateReset,
   resetPassword,
   changePwd: changePassword,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
   modifyPhoneNumber: modifyPhone,
   logout,
   invitedDoctor: inviteDoctor,
@@ -74,5 +79,6 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   queryUsersInfoList: listUsers,
   modifyUserStatus,
   modifyUserPermissions,
+  resetSecondFactor,
   getUserInfo,
 }

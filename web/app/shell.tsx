@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { useCall } from '../api/use-call.ts'
+import { lazyModal } from '../components/lazy-modal.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
@@ -20,6 +21,11 @@ import { hasUnsaved } from '../session/unsaved.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame.tsx'
 import { PlainMessage } from './plain-message.tsx'
+
+const SecondFactorNeeded = lazyModal(
+  async () => (await import('../screens/account/second-factor-needed.tsx')).SecondFactorNeeded,
+  ['account', 'login'],
+)
 
 const USER_STALE_MS = 5 * 60_000
 
@@ -45,6 +51,7 @@ export const Shell = () => {
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)
   }, [user])
+  if (user?.secondFactor.isRequired && !user.secondFactor.isOn) return <SecondFactorNeeded userName={user.userName} />
   if (user) return <Settled user={user} />
   // An ended login is on its way to the sign-in page; nothing to try again here.
   if (error && !(error instanceof ApiError && error.status === 401)) {

@@ -7,6 +7,7 @@ import { UsersList } from '../../../web/screens/users/users-list.tsx'
 import { SessionContext } from '../../../web/session/session-context.tsx'
 import { type Asked, fakeSite, storeLogin } from '../support/fake-site.ts'
 import { renderAt } from '../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../support/second-factor.ts'
 import { until } from '../support/until.ts'
 
 const user = (name: string, more: object = {}) => ({
@@ -22,6 +23,7 @@ const root = {
   companies: [],
   permissions: [],
   emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
 }
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)

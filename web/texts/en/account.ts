@@ -52,8 +52,6 @@ export const texts = {
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off two-step sign-in',
     sure: 'Your password alone will be enough to sign in. Are you sure?',
-    isOn: 'Two-step sign-in is on.',
-    isOff: 'Two-step sign-in is off.',
     stepApp: 'Open an authenticator app on your phone.',
     stepScan: 'Scan this picture with it, or type the key below it.',
     stepCode: 'Enter the code that the app shows.',
@@ -61,6 +59,22 @@ export const texts = {
     key: 'Key',
     code: 'Code',
     codeRule: '6 digits; a new one comes every 30 seconds.',
+    textRequired:
+      'Your role needs it: signing in asks for a code from your authenticator app in addition to the password.',
+    another: 'Set up another app',
+    signsOut: 'Then you sign in again, with a code of the app.',
+    needed: {
+      title: 'Set up two-step sign-in',
+      text: 'Your role needs it. From then on signing in asks for a code from an authenticator app on your phone in addition to the password.',
+      start: 'Set up',
+      logOut: 'Log out',
+    },
+    offer: {
+      title: 'Protect your company with two-step sign-in',
+      text: 'Signing in then asks for a code from an app on your phone: a stolen password alone opens nothing.',
+      start: 'Set up',
+      later: 'Not now',
+    },
   },
   change: {
     title: 'Change password',
