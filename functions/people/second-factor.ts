@@ -60,6 +60,16 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
   })
 }
 
+/**
+ * For somebody who has lost their app: the password alone signs in. The provider first, so that it is done again when
+ * this dies before the sessions end; they do, since whoever found the phone may have one.
+ */
+export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
+  const { userName } = await readUser(deps, userNo)
+  await deps.identity.turnOffSecondFactor(plain(userName))
+  await endSessions(deps, userNo, { change: { secondFactor: false }, answer })
+}
+
 const noteOff = async (deps: PeopleDeps, { userNo }: User): Promise<void> =>
   retryRace(async () => {
     const user = await readUser(deps, userNo)

@@ -1,17 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing } from '../../../shared/contract/errors.ts'
+import { conflict } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
-import { userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { ref } from '../../platform/db/table.ts'
-import { endSessions } from '../end-sessions.ts'
-import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
+import { clearSecondFactor } from '../second-factor.ts'
 
-/**
- * For somebody who has lost their app. The provider first: a call that dies before the sessions end is made again. Every
- * session ends, since whoever found the phone may have one.
- */
+/** For another person who has lost their app; the last super admin is helped by `bootstrap-admin`. */
 export const resetSecondFactor = async (
   deps: PeopleDeps,
   actor: Actor,
@@ -20,9 +14,6 @@ export const resetSecondFactor = async (
   if (userNo === actor.userNo) {
     throw conflict('You cannot reset your own two-step sign-in. Change it in Account, or ask another super admin.')
   }
-  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-  if (!user) throw missing('user')
-  await deps.identity.turnOffSecondFactor(plain(user.userName))
-  await endSessions(deps, userNo, { change: { secondFactor: false }, answer: { userNo } })
+  await clearSecondFactor(deps, userNo, { userNo })
   return { userNo }
 }

@@ -6,6 +6,7 @@ export interface Flags {
   region?: string
   redrive?: string
   table?: string
+  'reset-second-factor'?: boolean
 }
 
 /** Runs a command of ours: flags and words in, one clear line and exit code 1 when it fails. */
@@ -17,7 +18,10 @@ export const runCommand = async (
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
-      options: { url: text, stage: text, region: text, redrive: text, table: text, help: { type: 'boolean' } },
+      options: {
+        ...{ url: text, stage: text, region: text, redrive: text, table: text },
+        ...{ help: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
+      },
     })
     if (values.help) return console.log(usage)
     await run(values, positionals)
