@@ -11,6 +11,7 @@ import { lazyModal } from '../components/lazy-modal.tsx'
 import { Waiting } from '../components/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
+import { watchIdle } from '../session/idle.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { adoptPreferencesOf } from '../session/preferences.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
@@ -48,6 +49,7 @@ export const Shell = () => {
   const say = useSentences()
   const { data: user, error, refetch } = useCall(api.people.currentUser, {}, { staleTime: USER_STALE_MS })
   useEffect(() => watchLogin(followOtherTab), [])
+  useEffect(() => watchIdle(), [])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)
   }, [user])
