@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery } from '@tanstack/react-query'
@@ -52,7 +51,6 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
           {error && <RetryAlert message={error.message} onRetry={() => refetch()} />}
           {!data && !error && <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>}
           {data && <Secret secret={data} />}
-          {data && <Alert type="info">{t('secondFactor.signsOut')}</Alert>}
           {data && (
             <TextField
               control={control}
@@ -77,6 +75,7 @@ const Secret = ({ secret: { secret, address } }: { secret: SecretOfApp }) => {
         <li>{t('secondFactor.stepApp')}</li>
         <li>{t('secondFactor.stepScan')}</li>
         <li>{t('secondFactor.stepCode')}</li>
+        <li>{t('secondFactor.stepSignIn')}</li>
       </ol>
       <QrCode text={address} label={t('secondFactor.picture')} />
       <div className={styles.secret}>

@@ -55,6 +55,7 @@ export const texts = {
     stepApp: 'Open an authenticator app on your phone.',
     stepScan: 'Scan this picture with it, or type the key below it.',
     stepCode: 'Enter the code that the app shows.',
+    stepSignIn: 'You are then signed out everywhere. Sign in again with the next code.',
     picture: 'QR code for the authenticator app; the key below it says the same',
     key: 'Key',
     code: 'Code',
@@ -62,16 +63,15 @@ export const texts = {
     textRequired:
       'Your role needs it: signing in asks for a code from your authenticator app in addition to the password.',
     another: 'Set up another app',
-    signsOut: 'Then you sign in again, with a code of the app.',
     needed: {
       title: 'Set up two-step sign-in',
-      text: 'Your role needs it. From then on signing in asks for a code from an authenticator app on your phone in addition to the password.',
+      text: 'Your role needs it. Once it is on, signing in takes your password and a code from an authenticator app on your phone.',
       start: 'Set up',
       logOut: 'Log out',
     },
     offer: {
       title: 'Protect your company with two-step sign-in',
-      text: 'Signing in then asks for a code from an app on your phone: a stolen password alone opens nothing.',
+      text: 'Signing in will also take a code from an app on your phone, so that a stolen password is not enough.',
       start: 'Set up',
       later: 'Not now',
     },
