@@ -102,6 +102,24 @@ describe('the page of a user', () => {
     )
   })
 
+  it('resets two-step sign-in, where it is on, after asking', async () => {
+    let hasSecondFactor = true
+    const asked = fakeSite({
+      '/admin/getUserInfo': () => ({ result: detail({ hasSecondFactor }) }),
+      '/admin/resetSecondFactor': () => {
+        hasSecondFactor = false
+        return { result: { userNo: 'US-WANDA' } }
+      },
+    })
+    at()
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset two-step sign-in' }))
+    await screen.findByText(/the password alone will sign in/)
+    expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([])
+    await confirm()
+    await until(() => expect(screen.queryByRole('button', { name: 'Reset two-step sign-in' })).toBeNull())
+    expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([{ userNo: 'US-WANDA' }])
+  })
+
   it('says when there is no such user', async () => {
     fakeSite({ '/admin/getUserInfo': () => ({ status: 404, message: 'Not found.' }) })
     at()
