@@ -100,7 +100,7 @@ module.exports = {
       name: 'no-domain-reads-the-notifications',
       comment: 'Send it a message: toQueue(deps, mailQueue, ...). It knows the letters of the domains, and they not it',
       severity: 'error',
-      from: { path: '^functions/(?!notifications/)' },
+      from: { path: '^functions/(?!notifications/|restore/)' },
       to: { path: '^functions/notifications/' },
     },
     {

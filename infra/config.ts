@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ROLES } from '../shared/values/role.ts'
 
 const certificateArn = z
   .string('give the ARN of the certificate')
@@ -21,8 +22,8 @@ const deployConfig = z.object({
   alarmEmail: z.email().optional(),
   /** Stands in other stacks by name. A table that was restored has another name (docs/operations.md#restore-the-table). */
   tableName: z.string().regex(/^[a-zA-Z0-9_.-]{3,255}$/, 'use the name of a table'),
-  /** Whose sign-in takes an authenticator app, whether they have turned it on or not; the functions see to it. */
-  secondFactorFor: z.enum(['superAdmin', 'nobody']),
+  /** Roles that can do nothing without an authenticator app but set one up; the functions see to it. */
+  secondFactorFor: z.array(z.enum(ROLES, 'use nobody, or roles like superAdmin,doctor')),
   /** Raised to have a new secret between the site's edge and the API. */
   originSecretVersion: z.int().min(1),
   /** Copies of the function for people and sign-in that no other function can take; needs an account with quota to spare. */
@@ -41,6 +42,12 @@ export type DeployConfig = z.output<typeof deployConfig>
 // On the command line every value is text.
 const onOrOff = z.union([z.boolean(), z.stringbool('use true or false')]).default(false)
 
+const rolesOrNobody = z
+  .string()
+  .default('superAdmin')
+  .transform((text) => (text === 'nobody' ? [] : text.split(',').map((role) => role.trim())))
+  .pipe(deployConfig.shape.secondFactorFor)
+
 const context = z.object({
   stage: deployConfig.shape.stage,
   region: deployConfig.shape.region,
@@ -50,7 +57,7 @@ const context = z.object({
   mailIdentity: z.string().optional(),
   alarmEmail: z.email(),
   tableName: deployConfig.shape.tableName.optional(),
-  secondFactorFor: deployConfig.shape.secondFactorFor.default('superAdmin'),
+  secondFactorFor: rolesOrNobody,
   originSecretVersion: z.coerce.number().pipe(deployConfig.shape.originSecretVersion).default(1),
   peopleReserved: z.coerce.number().pipe(z.int('use a whole number').min(1)).optional(),
   tracing: onOrOff,
@@ -92,8 +99,8 @@ export const localConfig = (siteUrl: string): DeployConfig =>
     mailIdentity: 'localhost.test',
     // The name that stores on people's machines have had from the beginning.
     tableName: 'dockside-storetable',
-    // The demo accounts have none.
-    secondFactorFor: 'nobody',
+    // The demo accounts have none. `SECOND_FACTOR_FOR=superAdmin npm start` asks for it all the same (infra/local/settings.ts).
+    secondFactorFor: [],
     originSecretVersion: 1,
     tracing: false,
     routeMetrics: false,

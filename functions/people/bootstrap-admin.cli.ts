@@ -6,13 +6,15 @@ import { type Target, targetOf } from '../platform/cli/target.ts'
 import { systemClock } from '../platform/clock.ts'
 import { dynamoTable } from '../platform/db/dynamo-table.ts'
 import { idMaker } from '../platform/ids.ts'
-import { bootstrapAdmin } from './invitations/bootstrap-admin.ts'
+import { bootstrapAdmin, resetSuperAdmin } from './invitations/bootstrap-admin.ts'
+import { identityOf } from './users/identity-of-target.ts'
 
 const USAGE = `Invites the first super admin. Doing it again is harmless.
 
   npm run bootstrap-admin -- ann@example.com                               AWS, by stage and region of cdk.json
   npm run bootstrap-admin -- ann@example.com --table NAME                  when the table is not found by itself
-  npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine`
+  npm run bootstrap-admin -- ann@example.com --url http://127.0.0.1:8080   the one on this machine
+  npm run bootstrap-admin -- ann@example.com --reset-second-factor         for a super admin who has lost their authenticator app`
 
 await runCommand(USAGE, async (flags, [given = '']) => {
   const address = email().safeParse(given)
@@ -21,7 +23,12 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   const client = new DynamoDBClient(target.dynamodb)
   const tableName = flags.table ?? target.table ?? (await findTable(client, target))
   const table = dynamoTable(DynamoDBDocumentClient.from(client), tableName)
-  const made = await bootstrapAdmin({ table, now: systemClock, newId: idMaker(systemClock) }, address.data)
+  const deps = { table, now: systemClock, newId: idMaker(systemClock) }
+  if (flags['reset-second-factor']) {
+    const { userName } = await resetSuperAdmin({ ...deps, ...(await identityOf(target)) }, address.data)
+    return console.log(`${userName} signs in by password alone (${target.says}), and sets two-step sign-in up again.`)
+  }
+  const made = await bootstrapAdmin(deps, address.data)
   if (made === 'exists') return console.log(`${address.data} is a super admin already (${target.says}).`)
   console.log(`${address.data} is invited as super admin (${target.says}). The mail is on its way; the link is:`)
   console.log(`${target.siteUrl}/register?id=${encodeURIComponent(made.id)}`)

@@ -32,12 +32,15 @@ import { register } from './use-cases/registration/register.ts'
 import { sendEmailCode } from './use-cases/registration/send-email-code.ts'
 import { login } from './use-cases/sign-in/login.ts'
 import { logout } from './use-cases/sign-in/logout.ts'
+import { turnOffSecondFactor } from './use-cases/sign-in/turn-off-second-factor.ts'
+import { turnOnSecondFactor } from './use-cases/sign-in/turn-on-second-factor.ts'
 import { getCurrentUser } from './use-cases/users/get-current-user.ts'
 import { getUserInfo } from './use-cases/users/get-user-info.ts'
 import { listUsers } from './use-cases/users/list-users.ts'
 import { modifyPhone } from './use-cases/users/modify-phone.ts'
 import { modifyUserPermissions } from './use-cases/users/modify-user-permissions.ts'
 import { modifyUserStatus } from './use-cases/users/modify-user-status.ts'
+import { resetSecondFactor } from './use-cases/users/reset-second-factor.ts'
 
 export const routes: Routes<typeof people.calls, PeopleDeps> = {
   login,
@@ -50,6 +53,8 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   validateReset,
   resetPassword,
   changePassword,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
   modifyPhone,
   logout,
   inviteDoctor,
@@ -73,5 +78,6 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   listUsers,
   modifyUserStatus,
   modifyUserPermissions,
+  resetSecondFactor,
   getUserInfo,
 }

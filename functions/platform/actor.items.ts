@@ -23,6 +23,10 @@ export const userItem = itemType({
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
+    /** Signing in asks for a code of an authenticator app, since a moment at which all earlier sign-ins were ended. */
+    secondFactor: z.boolean().optional(),
+    /** Sign-ins that have passed it (`origin_jti`), until none of their tokens can live; for roles that need it. */
+    passedSecondFactor: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
     rev: z.int().default(1),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'USER' }),

@@ -1,3 +1,5 @@
+import { ROLES, type Role } from '../../shared/values/role.ts'
+
 /** Every environment variable a function can be given by infra; a function gets only those it needs. */
 const NAMES = [
   'TABLE_NAME',
@@ -30,3 +32,14 @@ export const localEndpoint = (name: (typeof ENDPOINTS)[number]): string | undefi
 
 /** What the site's edge shows with each call; undefined where no edge stands before the API, as on one machine. */
 export const originSecret = (): string | undefined => process.env.ORIGIN_SECRET || undefined
+
+const isRole = (name: string): name is Role => ROLES.some((role) => role === name)
+
+/** Whose calls take a second factor (SECOND_FACTOR_FOR: roles separated by commas); no role's where it is absent. */
+export const secondFactorRoles = (): readonly Role[] => {
+  const names = (process.env.SECOND_FACTOR_FOR ?? '').split(',').filter((name) => name !== '')
+  const unknown = names.find((name) => !isRole(name))
+  // Rather no call at all than a role that is let through by a slip of the pen.
+  if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is no role`)
+  return names.filter(isRole)
+}

@@ -52,7 +52,7 @@ export class DomainApi extends ServiceFunction {
         TABLE_NAME: store.table.tableName,
         // On a machine of one's own no edge stands before the API.
         ...(config.local ? {} : { ORIGIN_SECRET: originSecretOf(config) }),
-        ...(config.secondFactorFor === 'nobody' ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor }),
+        ...(config.secondFactorFor.length === 0 ? {} : { SECOND_FACTOR_FOR: config.secondFactorFor.join() }),
       },
     })
     this.timeout = timeout

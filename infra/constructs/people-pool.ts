@@ -104,4 +104,5 @@ const ACCOUNT_ACTIONS = [
   'AdminUserGlobalSignOut',
   'AdminUpdateUserAttributes',
   'AdminRespondToAuthChallenge',
+  'AdminSetUserMFAPreference',
 ].map((action) => `cognito-idp:${action}`)

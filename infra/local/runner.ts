@@ -81,7 +81,10 @@ const start = async (
   const site = settings.dev ? await developedConsole() : builtConsole(baseUrl)
   undo.push(site.stop)
   Object.assign(behind, await whatServes(parts), { site })
+  // The demo data are made by accounts without a second factor.
+  process.env.SECOND_FACTOR_FOR = ''
   const seeded = await unlessAborted(options.signal, seed(stage, parts))
+  process.env.SECOND_FACTOR_FOR = settings.secondFactorFor.join()
   undo.push(() => {
     behind.ready = false
     data.announceEnd()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ROLES, type Role } from '../../shared/values/role.ts'
 import { StartProblem } from './problem.ts'
 
 const Settings = z.object({
@@ -9,6 +10,11 @@ const Settings = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
     .optional(),
+  SECOND_FACTOR_FOR: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(ROLES)))
+    .default([]),
 })
 
 export interface Settings {
@@ -18,6 +24,8 @@ export interface Settings {
   seed: 'demo' | 'none'
   /** Names besides 127.0.0.1 and localhost by which browsers may call this machine. */
   allowedHosts: string[]
+  /** Roles that can do nothing without an authenticator app but set one up, as in the cloud. */
+  secondFactorFor: readonly Role[]
   /** Vite with hot reload in place of the built console. */
   dev: boolean
 }
@@ -28,6 +36,7 @@ const SAYS: Record<string, string> = {
   SEED: 'SEED must be demo or none',
   ALLOWED_HOSTS:
     'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
+  SECOND_FACTOR_FOR: `SECOND_FACTOR_FOR must be roles separated by commas: ${ROLES.join(', ')}`,
 }
 
 /** The settings of a start from its environment; an empty variable counts as absent. */
@@ -38,7 +47,8 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings =
     const wrong = parsed.error.issues.map(({ path }) => SAYS[String(path[0])])
     throw new StartProblem(`${[...new Set(wrong)].join('; ')}.`)
   }
-  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS } = parsed.data
+  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS, SECOND_FACTOR_FOR } = parsed.data
   const allowedHosts = ALLOWED_HOSTS?.split(',') ?? []
-  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev'), allowedHosts }
+  const dev = args.includes('--dev')
+  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev, allowedHosts, secondFactorFor: SECOND_FACTOR_FOR }
 }

@@ -13,6 +13,8 @@ interface Signed {
   roles: readonly Role[]
   /** Which the super admin must have given the caller, too. */
   permission?: Permission
+  /** What somebody may do whose role needs a second factor and who has none yet: set it up, or leave. */
+  beforeSecondFactor?: true
 }
 
 /** Who may make a call: anyone, or these roles, in a company they have an active link to when one is named. */
@@ -79,9 +81,15 @@ export const pathParametersOf = (route: Route): string[] =>
 /** Every refusal that a call may answer: its own, and those of validation, sign-in, Idempotency-Key and a store in trouble. */
 export const errorsOf = ({ access, writes, errors }: Call): ErrorCode[] => {
   const signedIn: ErrorCode[] = access === 'public' ? [] : ['unauthenticated', 'expired', 'forbidden']
+  const guarded: ErrorCode[] = waitsForSecondFactor(access) ? ['secondFactor'] : []
   const repeated: ErrorCode[] = writes ? ['conflict'] : []
-  return [...new Set<ErrorCode>(['invalid', ...signedIn, ...errors, ...repeated, 'tooLarge', 'unavailable'])]
+  return [
+    ...new Set<ErrorCode>(['invalid', ...signedIn, ...guarded, ...errors, ...repeated, 'tooLarge', 'unavailable']),
+  ]
 }
+
+/** Whether somebody must have passed their second factor first, where their role needs one. */
+export const waitsForSecondFactor = (access: Access): boolean => access !== 'public' && !access.beforeSecondFactor
 
 /** What making a call takes, without its schemas. */
 export interface CallMeta {

@@ -4,6 +4,7 @@ export const ERRORS = {
   unauthenticated: { status: 401, message: 'Please sign in.' },
   expired: { status: 401, message: 'Token expired. Please sign in again.' },
   forbidden: { status: 403, message: 'Your account may not do this.' },
+  secondFactor: { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' },
   missing: { status: 404, message: 'This record does not exist, or it is not yours.' },
   conflict: { status: 409, message: 'Someone else has changed this meanwhile. Reload and try again.' },
   tooLarge: { status: 413, message: 'The request is too large. Send it in smaller parts.' },

@@ -21,6 +21,13 @@ export const newPassword = (required = 'Please enter password') =>
     )
     .refine((password) => !isCommonPassword(password), 'This password is easy to guess. Choose another one.')
 
+/** What an authenticator app shows. */
+export const appCode = () =>
+  z
+    .string('Enter the 6 digits of your authenticator app.')
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.')
+
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
 export const userName = (required = 'Please enter username') =>
   z

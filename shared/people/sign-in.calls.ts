@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { email, singleLine } from '../contract/fields.ts'
 import { ROLES } from '../values/role.ts'
-import { company, newPassword, permission, phone, role, userName } from './people.fields.ts'
+import { appCode, company, newPassword, permission, phone, role, userName } from './people.fields.ts'
 
 const repeated = () => z.string('Please confirm password').min(1, 'Please confirm password')
 const linkId = () => singleLine(120, 'This invitation link is incomplete.')
@@ -17,11 +17,7 @@ export const signInCalls = {
       userName: singleLine(254, 'Please enter username'),
       password: z.string('Please enter password').min(1, 'Please enter password').max(256),
       /** Of the authenticator app, for an account with a second factor. */
-      code: z
-        .string()
-        .trim()
-        .regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.')
-        .optional(),
+      code: appCode().optional(),
     }),
     result: z.object({
       token: z.string(),
@@ -84,7 +80,7 @@ export const signInCalls = {
   }),
   getCurrentUser: call({
     route: 'POST /user/currentUser',
-    access: { roles: ROLES },
+    access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({}),
     result: z.object({
       userNo: z.string(),
@@ -98,6 +94,12 @@ export const signInCalls = {
       sessionRole: z.string(),
       companies: z.array(company),
       permissions: z.array(permission),
+      secondFactor: z.object({
+        /** Whether signing in asks for a code; of a role that needs it, as the user pool says at each sign-in. */
+        isOn: z.boolean(),
+        /** Whether the role needs it: while it is off, every call but the set-up and signing out is refused. */
+        isRequired: z.boolean(),
+      }),
     }),
     errors: ['missing'],
     summary: 'Who is signed in, with which role, in which companies.',
@@ -176,6 +178,31 @@ export const signInCalls = {
     writes: true,
     successMessage: 'Password changed. Please sign in with the new one.',
   }),
+  turnOnSecondFactor: call({
+    route: 'POST /user/turnOnSecondFactor',
+    access: { roles: ROLES, beforeSecondFactor: true },
+    body: z.object({
+      /** Of this session: the user pool changes a second factor on the word of its owner alone. */
+      accessToken: z.string().min(1).max(8192, 'This is not an access token.'),
+      code: appCode(),
+    }),
+    result: z.object({}),
+    errors: ['missing', 'conflict', 'tooFast'],
+    summary:
+      'Turns on the authenticator app that has just been given a key, by a code of it; every session of the account ends, this one too.',
+    writes: true,
+    successMessage: 'Two-step sign-in is on. Please sign in with a code of your app.',
+  }),
+  turnOffSecondFactor: call({
+    route: 'POST /user/turnOffSecondFactor',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: z.object({}),
+    errors: ['missing', 'conflict'],
+    summary: "Turns the caller's second factor off, unless their role needs it.",
+    writes: true,
+    successMessage: 'Two-step sign-in is off.',
+  }),
   modifyPhone: call({
     route: 'POST /user/modifyPhoneNumber',
     access: { roles: ROLES },
@@ -188,7 +215,7 @@ export const signInCalls = {
   }),
   logout: call({
     route: 'POST /invitation/logout',
-    access: { roles: ROLES },
+    access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
       /** Of the calling session, which ends; without it all sessions of the caller end. */
       refreshToken: z.string().min(1).max(8192, 'This is not a refresh token.').optional(),

@@ -31,6 +31,8 @@ const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 const userDetail = userRecord.extend({
   /** 1 active, 2 limited, 3 blocked (D1 s3). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
+  /** Whether signing in asks for a code of an authenticator app, as Dockside last learned it. */
+  hasSecondFactor: z.boolean(),
   /** The latest 20 within 90 days, newest first. */
   recentSignIns: z.array(signIn),
 })
@@ -78,6 +80,17 @@ export const userCalls = {
     summary: 'Gives a warehouse admin these permissions and no others.',
     writes: true,
     successMessage: 'Saved.',
+  }),
+  resetSecondFactor: call({
+    route: 'POST /admin/resetSecondFactor',
+    access: { roles: ['superAdmin'] },
+    body: z.object({ userNo: id('user') }),
+    result: z.object({ userNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Turns off the second factor of a user who has lost it; their sessions end, and their password alone signs them in.',
+    writes: true,
+    successMessage: 'Two-step sign-in reset.',
   }),
   getUserInfo: call({
     route: 'POST /admin/getUserInfo',

@@ -3,14 +3,14 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
 import { contracts } from '../../shared/contracts.ts'
-import { checkScreen, enter, fill, submit, visit } from './console.ts'
+import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
 
-// Two-step sign-in: turned on with an authenticator app, asked for at the door, turned off.
+// Two-step sign-in: offered to a company, turned on with an authenticator app, asked for at the door, reset when it is lost.
 
 const STEP_MS = 30_000
-const { come, signsIn } = visitorsOf('second-factor')
+const { signedIn, signsIn } = visitorsOf('second-factor')
 
 /** The app on the person's phone: the code of a step, 0 the one that is shown now. */
 const appWith = (secret: string) => {
@@ -20,14 +20,16 @@ const appWith = (secret: string) => {
 }
 
 describe('two-step sign-in', () => {
-  it('is turned on, asked for, and turned off', async () => {
-    const { nurse: userName } = await newCompany('steps')
+  it('is offered, turned on, asked for, and reset', async () => {
+    const { doctor: userName } = await newCompany('steps')
     const left = STEP_MS - (Date.now() % STEP_MS)
     if (left < 20_000) await sleep(left)
     const visitor = await signsIn(userName, PHONE)
     const { page, words } = visitor
     const { text, say } = words
-    await visit(visitor, '/account', text('account.title'))
+    await page.getByText(text('account.secondFactor.offer.title')).waitFor()
+    await checkScreen(visitor)
+    await page.getByRole('button', { name: text('account.secondFactor.offer.start') }).click()
     await page.getByRole('button', { name: text('account.secondFactor.turnOn') }).click()
     const secret = await page.getByText(/^[A-Z2-7]{32,}$/).innerText()
     const code = appWith(secret)
@@ -40,38 +42,49 @@ describe('two-step sign-in', () => {
     await page.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
     await checkScreen(visitor)
     await fill(visitor, { [text('account.secondFactor.code')]: code(-1) })
-    await submit(visitor, text('account.secondFactor.turnOn'))
-    await page.getByText(text('account.secondFactor.isOn')).first().waitFor()
-    await checkScreen(visitor)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('account.secondFactor.turnOn') })
+      .click()
 
-    const returning = await come(PHONE)
-    await enter(returning, userName, PASSWORD, words)
-    const door = returning.page
-    await door.getByRole('heading', { name: text('login.code.title') }).waitFor()
-    await checkScreen(returning)
+    // Signed out: the next sign-in shows that the app works.
+    await page.getByText(say('Two-step sign-in is on. Please sign in with a code of your app.')).waitFor()
+    await page.getByLabel(text('login.signIn.userName')).fill(userName)
+    await page.getByLabel(text('login.signIn.password'), { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: text('login.signIn.submit'), exact: true }).click()
+    await page.getByRole('heading', { name: text('login.code.title') }).waitFor()
+    await checkScreen(visitor)
     const send = async (digits: string): Promise<void> => {
-      await door.getByLabel(text('login.code.label')).fill(digits)
-      await door.getByRole('button', { name: text('login.code.submit') }).click()
+      await page.getByLabel(text('login.code.label')).fill(digits)
+      await page.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
-    await door.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
-    await checkScreen(returning)
+    await page.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
+    await checkScreen(visitor)
     await send(code(0))
-    await door.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()
+    await page.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()
+    await visit(visitor, '/account', text('account.title'))
+    await page.getByText(text('account.secondFactor.on'), { exact: true }).waitFor()
+    await visit(visitor, '/overview', text('home.title'))
+    expect(await page.getByText(text('account.secondFactor.offer.title')).count()).toBe(0)
 
     // The call of scripts asks for it as well.
     const { people } = createClient(contracts, { baseUrl: inject('stack').baseUrl })
     const call = (more: { code?: string }) => people.login({ userName, password: PASSWORD, ...more })
     await expect(call({})).rejects.toMatchObject({ status: 401, message: expect.stringContaining('further step') })
     await expect(call({ code: '000000' })).rejects.toMatchObject({ status: 401 })
-    expect((await call({ code: code(1) })).token).toBeTruthy()
+    const { token, userNo } = await call({ code: code(1) })
+    expect(token).toBeTruthy()
 
-    await visit(returning, '/account', text('account.title'))
-    await door.getByRole('button', { name: text('account.secondFactor.turnOff') }).click()
-    await door.getByText(text('account.secondFactor.sure')).waitFor()
-    await checkScreen(returning)
-    await submit(returning, text('account.secondFactor.turnOff'))
-    await door.getByText(text('account.secondFactor.isOff')).first().waitFor()
+    const root = await signedIn('super')
+    await visit(root, `/users/${userNo}`, userName)
+    await root.page.getByRole('button', { name: root.words.text('users.secondFactor.reset') }).click()
+    await root.page.getByText(root.words.text('users.secondFactor.text', { name: userName })).waitFor()
+    await checkScreen(root)
+    await submit(root, root.words.text('users.secondFactor.action'))
+    await root.page.getByText(root.words.text('users.secondFactor.done', { name: userName })).waitFor()
     expect((await call({})).token).toBeTruthy()
+    await page.reload()
+    await page.getByRole('button', { name: text('login.signIn.submit'), exact: true }).waitFor()
   })
 })

@@ -54,6 +54,7 @@ test('the functions know who signs in with a second factor: super admins in the 
     return [...new Set(functions.map(({ properties }) => Object(properties.Environment).Variables.SECOND_FACTOR_FOR))]
   }
   expect(told(sampleConfig)).toEqual(['superAdmin'])
+  expect(told(askedConfig)).toEqual(['superAdmin,doctor'])
   expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
 })
 

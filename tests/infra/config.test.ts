@@ -52,6 +52,16 @@ test('copies of the people function are kept for it once the account can spare t
   expect(from({ peopleReserved: 'many' })).toThrow(/peopleReserved: /)
 })
 
+test('a second factor is needed by super admins, unless other roles or nobody are named', () => {
+  const needed = (given: object) => from({ ...given })().secondFactorFor
+  expect(needed({ secondFactorFor: undefined })).toEqual(['superAdmin'])
+  expect(needed({ secondFactorFor: 'superAdmin, doctor' })).toEqual(['superAdmin', 'doctor'])
+  expect(needed({ secondFactorFor: 'nobody' })).toEqual([])
+  for (const secondFactorFor of ['superadmin', '', 'nobody,doctor']) {
+    expect(from({ secondFactorFor })).toThrow(/secondFactorFor.*use nobody, or roles/)
+  }
+})
+
 test('on this machine', () => {
   expect(localConfig('http://127.0.0.1:8080')).toMatchObject({ stage: 'local', local: true })
 })

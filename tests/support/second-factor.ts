@@ -22,15 +22,19 @@ export const wrongCode = (secret: string): string => {
   return wrong
 }
 
+/** A new key for an app that has shown no code yet. */
+export const newSecretFor = async (client: CognitoIdentityProviderClient, AccessToken: string): Promise<string> =>
+  (await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))).SecretCode ?? ''
+
 /**
- * Turns the second factor on as the console does; answers the secret. The code of this moment is spent by it: sign in
+ * Turns the second factor on at the user pool, past all calls of Dockside; answers the secret. The code of this moment is spent by it: sign in
  * with `codeOf(secret, 1)`.
  */
 export const turnOnSecondFactor = async (
   client: CognitoIdentityProviderClient,
   AccessToken: string,
 ): Promise<string> => {
-  const { SecretCode = '' } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }))
+  const SecretCode = await newSecretFor(client, AccessToken)
   await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: codeOf(SecretCode) }))
   const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
   await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))

@@ -7,6 +7,7 @@ import { useCompanyNo } from '../../web/session/company.ts'
 import { SessionContext } from '../../web/session/session-context.tsx'
 import { settleCompany } from '../../web/session/settle-company.ts'
 import { renderAt } from './support/render.tsx'
+import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 
 const one = { doctorNo: 'US-000000000000000000D1', doctorName: 'Pacific Buyers' }
 const two = { doctorNo: 'US-000000000000000000D2', doctorName: 'Hudson Resale' }
@@ -19,7 +20,12 @@ const Bar = ({ as: role }: { as: Role }) => {
   const user = { userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' }
   const company = settled.kind === 'company' ? settled.company : undefined
   return (
-    <SessionContext value={{ user: { ...user, role, companies, permissions: [], emailProven: true }, company }}>
+    <SessionContext
+      value={{
+        user: { ...user, role, companies, permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },
+        company,
+      }}
+    >
       <TopBar />
     </SessionContext>
   )

@@ -2,10 +2,12 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ERRORS } from '../../shared/contract/errors.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
 import { flash } from '../../web/session/flash-store.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
+import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
 
 const one = { doctorNo: 'US-000000000000000000D1', doctorName: 'Pacific Buyers' }
@@ -22,6 +24,7 @@ const user = (role: string, companies: object[] = []): Answer => ({
     sessionRole: '0',
     companies,
     permissions: [],
+    secondFactor: NO_SECOND_FACTOR,
   },
 })
 
@@ -80,6 +83,43 @@ describe('the guard', () => {
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
     expect(localStorage.length).toBe(0)
     expect(sessionStorage.getItem('dockside.notice')).toBe('Your login has expired, please log in again')
+  })
+})
+
+describe('two-step sign-in', () => {
+  const withFactor = (role: string, companies: object[], secondFactor: object): Answer => ({
+    result: { ...Object(user(role, companies).result), secondFactor },
+  })
+  const offered = () => screen.queryByText('Protect your company with two-step sign-in')
+
+  it('takes the place of the console where the role needs it, also when that turns out by a refusal', async () => {
+    storeLogin()
+    const answers = [withFactor('superAdmin', [], { isOn: true, isRequired: true })]
+    fakeSite({
+      '/user/currentUser': () => answers.pop() ?? withFactor('superAdmin', [], { isOn: false, isRequired: true }),
+      '/admin/queryUsersInfoList': () => ({ status: 403, message: ERRORS.secondFactor.message }),
+    })
+    render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/users'] })} />)
+    await until(() => expect(screen.queryByText('Set up two-step sign-in')).not.toBeNull())
+    expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('is offered to a company on its start page, and nowhere else', async () => {
+    storeLogin()
+    const { go } = openAt('/overview', user('doctor', [one]))
+    await until(() => expect(offered()).not.toBeNull())
+    await act(async () => go('/teams'))
+    await until(() => expect(offered()).toBeNull())
+  })
+
+  it.each([
+    ['doctor', { isOn: true, isRequired: false }],
+    ['warehouseAdmin', NO_SECOND_FACTOR],
+  ])('is not offered to a %s with %j', async (role, secondFactor) => {
+    storeLogin()
+    openAt('/overview', withFactor(role, [one], secondFactor))
+    await until(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
+    expect(offered()).toBeNull()
   })
 })
 

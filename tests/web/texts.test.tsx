@@ -17,11 +17,12 @@ import {
 } from '../../web/settings/preferences.ts'
 import { changeLanguage, i18n, languageInUse } from '../../web/texts/i18n.ts'
 import { renderAt } from './support/render.tsx'
+import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
 
 const user = {
   ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' },
-  ...{ role: 'doctor' as const, companies: [], permissions: [], emailProven: true },
+  ...{ role: 'doctor' as const, companies: [], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR },
 }
 
 const Bar = () => (

@@ -13,6 +13,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     validateReset: {"route":"POST /passwordResetRequest/validateResetId","isPublic":true,"writes":false},
     resetPassword: {"route":"POST /passwordResetRequest/resetPassword","isPublic":true,"writes":true,"successMessage":"Reset Password Success."},
     changePassword: {"route":"POST /invitation/changePwd","isPublic":false,"writes":true,"successMessage":"Password changed. Please sign in with the new one."},
+    turnOnSecondFactor: {"route":"POST /user/turnOnSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in is on. Please sign in with a code of your app."},
+    turnOffSecondFactor: {"route":"POST /user/turnOffSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in is off."},
     modifyPhone: {"route":"POST /user/modifyPhoneNumber","isPublic":false,"writes":true,"successMessage":"Phone number saved."},
     logout: {"route":"POST /invitation/logout","isPublic":false,"writes":true,"successMessage":"Signed out."},
     inviteDoctor: {"route":"POST /admin/InvitedDoctor","isPublic":false,"writes":true,"successMessage":"Invitation sent."},
@@ -36,6 +38,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listUsers: {"route":"POST /admin/queryUsersInfoList","isPublic":false,"writes":false},
     modifyUserStatus: {"route":"POST /admin/modifyUserStatus","isPublic":false,"writes":true,"successMessage":"Saved."},
     modifyUserPermissions: {"route":"POST /admin/modifyUserPermissions","isPublic":false,"writes":true,"successMessage":"Saved."},
+    resetSecondFactor: {"route":"POST /admin/resetSecondFactor","isPublic":false,"writes":true,"successMessage":"Two-step sign-in reset."},
     getUserInfo: {"route":"POST /admin/getUserInfo","isPublic":false,"writes":false},
   },
   "warehouses": {

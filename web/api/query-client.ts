@@ -1,12 +1,22 @@
-import { QueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
+import { ERRORS } from '../../shared/contract/errors.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
 
 /** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
+/** The shell then shows how to set one up: the role has come to need it, or it was turned off, since the person came in. */
+const onSecondFactorMissing = (error: Error): void => {
+  if (error.message === ERRORS.secondFactor.message) {
+    void queryClient.invalidateQueries({ queryKey: ['people', 'currentUser'] })
+  }
+}
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: onSecondFactorMissing }),
+  mutationCache: new MutationCache({ onError: onSecondFactorMissing }),
   defaultOptions: {
     queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
     mutations: { retry: false },

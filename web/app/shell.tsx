@@ -7,9 +7,11 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { useCall } from '../api/use-call.ts'
+import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { Waiting } from '../components/page/waiting.tsx'
 import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
+import { watchIdle } from '../session/idle.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
@@ -20,6 +22,11 @@ import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { Frame } from './frame/frame.tsx'
 import { PlainMessage } from './plain-message.tsx'
+
+const SecondFactorNeeded = lazyModal(
+  async () => (await import('../screens/people/account/second-factor-needed.tsx')).SecondFactorNeeded,
+  ['account', 'login'],
+)
 
 const USER_STALE_MS = 5 * 60_000
 
@@ -42,9 +49,11 @@ export const Shell = () => {
   const say = useSentences()
   const { data: user, error, refetch } = useCall(api.people.getCurrentUser, {}, { staleTime: USER_STALE_MS })
   useEffect(() => watchLogin(followOtherTab), [])
+  useEffect(() => watchIdle(), [])
   useEffect(() => {
     if (user) adoptPreferencesOf(user.userNo)
   }, [user])
+  if (user?.secondFactor.isRequired && !user.secondFactor.isOn) return <SecondFactorNeeded userName={user.userName} />
   if (user) return <Settled user={user} />
   // An ended login is on its way to the sign-in page; nothing to try again here.
   if (error && !(error instanceof ApiError && error.status === 401)) {

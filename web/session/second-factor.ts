@@ -1,24 +1,19 @@
-import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
-import { ApiError } from '../../shared/contract/client.ts'
+import { fetchMFAPreference, setUpTOTP } from 'aws-amplify/auth'
 import { configureAmplify } from './amplify.ts'
 import { EXPIRED_MESSAGE } from './expiry.ts'
 
 const ISSUER = 'Dockside'
 const FAILED = 'The sign-in service cannot be reached. Check your connection and try again.'
-const WRONG_CODE = 'This code is not right. Enter the newest code of your authenticator app.'
 const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** The user pool's refusals in words; a wrong code belongs to its field. */
+/** The user pool's refusals in words. */
 const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (error) {
     const name = nameOf(error)
-    if (name === 'EnableSoftwareTokenMFAException' || name === 'CodeMismatchException') {
-      throw new ApiError(400, WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
-    }
     if (/TooMany|LimitExceeded/.test(name)) throw new Error(TOO_MANY)
     if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new Error(EXPIRED_MESSAGE)
     throw new Error(FAILED)
@@ -46,21 +41,4 @@ export const newSecret = async (userName: string): Promise<SecretOfApp> => {
   // Amplify's own address puts the name in quotation marks.
   const query = new URLSearchParams({ secret, issuer: ISSUER })
   return { secret, address: `otpauth://totp/${ISSUER}:${encodeURIComponent(userName)}?${query}` }
-}
-
-/** A code that shows that the app has the secret. It is spent by that: not to be sent again. */
-export const proveSecret = async (code: string): Promise<void> => {
-  await configureAmplify()
-  await inWords(verifyTOTPSetup({ code }))
-}
-
-/** Asks for codes from now on. */
-export const turnOnSecondFactor = async (): Promise<void> => {
-  await configureAmplify()
-  await inWords(updateMFAPreference({ totp: 'PREFERRED' }))
-}
-
-export const turnOffSecondFactor = async (): Promise<void> => {
-  await configureAmplify()
-  await inWords(updateMFAPreference({ totp: 'DISABLED' }))
 }

@@ -4,6 +4,8 @@
  */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
+/** Shared by the tabs: work in one of them keeps the login of all. */
+const LAST_INPUT = 'dockside.last-input'
 
 /** A token this close to its end (ms) is refreshed first. */
 const MARGIN_MS = 5 * 60_000
@@ -16,7 +18,7 @@ export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
 /** Forgets the login, and keeps the company that this tab works in. */
 export const clearLogin = (): void => {
-  for (const key of loginKeys()) localStorage.removeItem(key)
+  for (const key of [...loginKeys(), LAST_INPUT]) localStorage.removeItem(key)
 }
 
 /** Forgets who was signed in, and the company chosen. */
@@ -50,6 +52,21 @@ export const storedRefreshToken = (): string | undefined => {
 const expiryOf = (token: string): number => {
   const seconds = claimOf(token, 'exp')
   return typeof seconds === 'number' ? seconds * 1000 : 0
+}
+
+/** When the person signed in, or last did something in any tab, in ms since 1970; 0 when neither is known. */
+export const lastInputAt = (): number => {
+  const seconds = claimOf(storedIdToken() ?? '', 'auth_time')
+  const signedIn = typeof seconds === 'number' ? seconds * 1000 : 0
+  return Math.max(Number(localStorage.getItem(LAST_INPUT) ?? 0), signedIn)
+}
+
+export const keepInputAt = (ms: number): void => {
+  try {
+    localStorage.setItem(LAST_INPUT, String(ms))
+  } catch {
+    // A full or forbidden storage: the login then counts as idle from the sign-in on.
+  }
 }
 
 /** Whose a token is; undefined when it cannot be read. */

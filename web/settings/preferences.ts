@@ -16,7 +16,7 @@ const LAST = 'dockside.preferences'
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
 /** Short and the same each time (FNV-1a): what stays in the browser after they have left must not say who they were. */
-const unnamed = (userNo: string): string => {
+export const unnamed = (userNo: string): string => {
   let hash = 0x811c9dc5
   for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
   return (hash >>> 0).toString(36)

@@ -7,6 +7,7 @@ import {
   AdminInitiateAuthCommand,
   type AdminInitiateAuthCommandOutput,
   AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -14,9 +15,11 @@ import {
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
   RevokeTokenCommand,
+  SetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { instantOf } from '../../platform/clock.ts'
-import type { Identity, PasswordChanged, SignIn } from './identity.ts'
+import type { Identity, PasswordChanged, SecondFactorOn, SignIn } from './identity.ts'
 
 interface Pool {
   userPoolId: string
@@ -75,6 +78,30 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
     },
 
     signIn: (userName, password, code) => passwordSignIn(client, pool, { userName, password, code }),
+
+    hasSecondFactor: async (userName) => {
+      const found = await client.send(new AdminGetUserCommand({ UserPoolId, Username: userName }))
+      return found.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false
+    },
+
+    turnOnSecondFactor: async (userName, { accessToken: AccessToken, code }) => {
+      if (plainNameIn(AccessToken) !== userName) return 'badToken'
+      try {
+        await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: code }))
+        const SoftwareTokenMfaSettings = { Enabled: true, PreferredMfa: true }
+        await client.send(new SetUserMFAPreferenceCommand({ AccessToken, SoftwareTokenMfaSettings }))
+        return 'on'
+      } catch (error) {
+        return factorRefusalOf(error)
+      }
+    },
+
+    turnOffSecondFactor: async (userName) => {
+      const SoftwareTokenMfaSettings = { Enabled: false, PreferredMfa: false }
+      await client
+        .send(new AdminSetUserMFAPreferenceCommand({ UserPoolId, Username: userName, SoftwareTokenMfaSettings }))
+        .then(() => undefined, outcomeOf({ UserNotFoundException: undefined }))
+    },
 
     endSessions: async (userName) => {
       await client
@@ -178,7 +205,7 @@ const answerChallenge = async (
         ChallengeResponses: { USERNAME: userName, SOFTWARE_TOKEN_MFA_CODE: code },
       }),
     )
-    return AuthenticationResult ? signedIn(AuthenticationResult) : { outcome: 'challenged' }
+    return AuthenticationResult ? signedIn(AuthenticationResult, 'withCode') : { outcome: 'challenged' }
   } catch (error) {
     if (WRONG_CODE.has(nameOf(error))) return { outcome: 'wrongCode' }
     throw error
@@ -217,8 +244,21 @@ const changeRefusalOf = (error: unknown): PasswordChanged => {
   throw error
 }
 
-const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType): SignIn => {
-  const { exp, iat, auth_time } = claimsOf(IdToken)
+/** What turning the second factor on is refused with; a wrong code and a dead token are answers. */
+const factorRefusalOf = (error: unknown): SecondFactorOn => {
+  const name = nameOf(error)
+  if (WRONG_CODE.has(name)) return 'wrongCode'
+  if (TOO_MANY.has(name)) return 'tooMany'
+  if (name === 'NotAuthorizedException') return 'badToken'
+  if (name === 'InvalidParameterException' || name === 'SoftwareTokenMFANotFoundException') return 'noKey'
+  throw error
+}
+
+const signedIn = (
+  { IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType,
+  how: 'passwordAlone' | 'withCode' = 'passwordAlone',
+): SignIn => {
+  const { exp, iat, auth_time, origin_jti } = claimsOf(IdToken)
   const signedInAt = instantOf(auth_time)
   return {
     outcome: 'signedIn',
@@ -227,6 +267,7 @@ const signedIn = ({ IdToken = '', RefreshToken = '', ExpiresIn }: Authentication
     // The answer's own figure is the access token's; the ID token says its own.
     expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
     ...(signedInAt ? { signedInAt } : {}),
+    ...(how === 'withCode' && typeof origin_jti === 'string' ? { passedAs: origin_jti } : {}),
   }
 }
 

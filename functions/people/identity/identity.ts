@@ -6,6 +6,8 @@ export interface Tokens {
   expiresIn: number
   /** The instant of signing in as the token carries it (`auth_time`): refreshed tokens keep it. */
   signedInAt?: string
+  /** The sign-in as its tokens name it (`origin_jti`), if a code of the second factor was shown for it. */
+  passedAs?: string
 }
 
 export type SignIn =
@@ -29,6 +31,9 @@ export interface PasswordChange {
 /** 'wrong': the old password is not right; 'refused': the new one is too weak for the provider. */
 export type PasswordChanged = 'set' | 'wrong' | 'refused' | 'tooMany' | 'badToken'
 
+/** 'noKey': the app was given none, or another one meanwhile. */
+export type SecondFactorOn = 'on' | 'wrongCode' | 'noKey' | 'tooMany' | 'badToken'
+
 /** The port to whoever keeps the passwords. Names are lower case here. */
 export interface Identity {
   /** 'nameTaken' and 'emailTaken': someone, perhaps an earlier try of the same registration, has it already. */
@@ -50,6 +55,12 @@ export interface Identity {
   changePassword: (userName: string, change: PasswordChange) => Promise<PasswordChanged>
   /** `code`: of the authenticator app, where the account has a second factor. */
   signIn: (userName: string, password: string, code?: string) => Promise<SignIn>
+  /** Whether signing in asks for a code of an authenticator app at this moment. */
+  hasSecondFactor: (userName: string) => Promise<boolean>
+  /** Has the app prove the key that it was given, and asks for its codes from now on; by an access token of the user. */
+  turnOnSecondFactor: (userName: string, proof: { accessToken: string; code: string }) => Promise<SecondFactorOn>
+  /** The password alone signs in from now on. Quiet when there is no such user. */
+  turnOffSecondFactor: (userName: string) => Promise<void>
   /** Revokes all refresh tokens. Quiet when there is no such user. */
   endSessions: (userName: string) => Promise<void>
   /** Revokes one refresh token. Quiet when it is none, or none any more. */

@@ -1,7 +1,9 @@
-import { userItem } from '../../platform/actor.items.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { emailItem } from '../people.items.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+import { clearSecondFactor } from '../sign-in/second-factor.ts'
 import { openLink } from './invitation-link.ts'
 import { invite } from './invite.ts'
 
@@ -12,13 +14,24 @@ import { invite } from './invite.ts'
  * 'exists' once the account does.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {
-  const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
-  if (held?.registered) {
-    const user = await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true })
-    if (user?.role === 'superAdmin') return 'exists'
-  }
+  if (await superAdminOf(deps, email)) return 'exists'
   const { invitationNo } = await invite(deps, { email, role: 'superAdmin', quietly: true })
   const id = await openLink(deps, invitationNo)
   if (id === undefined) throw new Error('The invitation was used at this moment')
   return { id }
+}
+
+/** Lets a super admin who has lost their app, and whom no other one can help, in by password alone. */
+export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
+  const user = await superAdminOf(deps, email)
+  if (!user) throw new Error(`${email} is no super admin. Others are helped by a super admin, on the page of the user.`)
+  await clearSecondFactor(deps, user.userNo)
+  return user
+}
+
+const superAdminOf = async ({ table }: Pick<Deps, 'table'>, email: string): Promise<User | undefined> => {
+  const held = await table.get(ref(emailItem, { email }), { consistent: true })
+  if (!held?.registered) return undefined
+  const user = await table.get(ref(userItem, { userNo: held.userNo }), { consistent: true })
+  return user?.role === 'superAdmin' ? user : undefined
 }

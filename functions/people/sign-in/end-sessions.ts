@@ -7,20 +7,28 @@ import { ref } from '../../platform/db/table.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
+interface EndingAlong {
+  along?: readonly Intent[]
+  change?: Pick<User, 'secondFactor'>
+  answer?: unknown
+}
+
 /**
  * Ends every session of an account: the refresh tokens at the identity provider, and with `sessionsFrom` the tokens
- * that are out already. `along` is written in the same transaction, with `answer` as the call's.
+ * that are out already. `along` and `change` of the account are written in the same transaction, with `answer` as the
+ * call's.
  */
 export const endSessions = async (
   deps: PeopleDeps,
   userNo: string,
-  { along = [], answer }: { along?: readonly Intent[]; answer?: unknown } = {},
+  { along = [], change = {}, answer }: EndingAlong = {},
 ): Promise<void> => {
   const { userName } = await readUser(deps, userNo)
   await deps.identity.endSessions(plain(userName))
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    const ended = { ...user, sessionsFrom: deps.now(), endedSessions: [], rev: user.rev + 1 }
+    const over = { sessionsFrom: deps.now(), endedSessions: [], passedSecondFactor: [] }
+    const ended = { ...user, ...over, ...change, rev: user.rev + 1 }
     await deps.table.commit([changed(user, ended), ...along], answer)
   })
   await waitOutSecond(deps)
@@ -51,10 +59,12 @@ export const endSession = (deps: PeopleDeps, userNo: string, session: Session): 
     await deps.table.commit([changed(user, ended)], {})
   })
 
-const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
+export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
   const user = await table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw missing('account')
   return user
 }
 
-const changed = ({ rev }: User, user: User): Intent => put(userItem, user, { when: { equals: { rev } }, error: 'race' })
+/** The account as `user`, if nobody has changed it since it was read. */
+export const changed = ({ rev }: User, user: User): Intent =>
+  put(userItem, user, { when: { equals: { rev } }, error: 'race' })

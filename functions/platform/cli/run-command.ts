@@ -8,6 +8,7 @@ export interface Flags {
   delete?: string
   message?: string
   table?: string
+  'reset-second-factor'?: boolean
 }
 
 /** Runs a command of ours: flags and words in, one clear line and exit code 1 when it fails. */
@@ -21,7 +22,7 @@ export const runCommand = async (
       allowPositionals: true,
       options: {
         ...{ url: text, stage: text, region: text, redrive: text, delete: text, message: text, table: text },
-        help: { type: 'boolean' },
+        ...{ help: { type: 'boolean' }, 'reset-second-factor': { type: 'boolean' } },
       },
     })
     if (values.help) return console.log(usage)

@@ -13,6 +13,9 @@ export interface Target {
   table?: string
   sqs: ClientOptions
   dynamodb: ClientOptions
+  cognito: ClientOptions
+  /** The user pool, where its id is known without asking. */
+  userPool?: string
 }
 export interface ClientOptions {
   region: string
@@ -20,7 +23,10 @@ export interface ClientOptions {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-const localInfo = z.object({ table: z.string(), dynamodbEndpoint: z.string(), sqsEndpoint: z.string() })
+const localInfo = z.object({
+  ...{ table: z.string(), dynamodbEndpoint: z.string(), sqsEndpoint: z.string() },
+  ...{ cognitoEndpoint: z.string(), userPoolId: z.string() },
+})
 const cdkJson = z.object({ context: z.object({ stage: z.string(), region: z.string(), domain: z.string() }) })
 
 /**
@@ -36,11 +42,12 @@ const localTarget = async (url: string): Promise<Target> => {
   if (!info.success) throw new Error(`No local Dockside answers at ${url}. Start it with "npm start".`)
   // The engines check no credentials, but the client asks for some.
   const local = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
-  const { table, dynamodbEndpoint, sqsEndpoint } = info.data
+  const { table, dynamodbEndpoint, sqsEndpoint, cognitoEndpoint, userPoolId } = info.data
   return {
     ...{ says: url, siteUrl: url, prefix: '', table },
     sqs: { ...local, endpoint: sqsEndpoint },
     dynamodb: { ...local, endpoint: dynamodbEndpoint },
+    ...{ cognito: { ...local, endpoint: cognitoEndpoint }, userPool: userPoolId },
   }
 }
 
@@ -53,8 +60,7 @@ const cloudTarget = async (asked: { stage?: string; region?: string }): Promise<
     says: `stage ${stage} in ${region}`,
     siteUrl: `https://${context.domain}`,
     prefix: `dockside-${stage}-`,
-    sqs: { region },
-    dynamodb: { region },
+    ...{ sqs: { region }, dynamodb: { region }, cognito: { region } },
   }
 }
 

@@ -18,6 +18,7 @@ import {
   repeatable,
   storedAnswer,
 } from '../idempotency.ts'
+import { admitSignIn } from './admit-sign-in.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput, typeWords } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
@@ -67,27 +68,17 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   if (key) context.request = repeatable(userNo ?? 'public', call.route, key, context.input)
   if (call.access === 'public' || !userNo) return
-  context.loaded = await loadActor(
-    deps.table,
+  const signIn = { signedInAt: signedInAtOf(event), session: sessionOf(event) }
+  context.loaded = await loadActor(deps.table, {
     userNo,
-    companyNamed(call, context.input),
-    context.request,
-    prefetchOf(context, userNo),
-  )
-  const signedInAt = signedInAtOf(event)
-  const session = sessionOf(event)
+    doctorNo: companyNamed(call, context.input),
+    request: context.request,
+    ahead: prefetchOf(context, userNo),
+    admit: (user) => admitSignIn(call, user, signIn),
+  })
+  const { signedInAt, session } = signIn
   Object.assign(context.loaded.actor, signedInAt && { signedInAt }, session && { session })
-  refuseEnded(context.loaded)
 }
-
-// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds, so that one of the very
-// second counts as before: whoever ends sessions waits that second out.
-const refuseEnded = ({ actor: { signedInAt, session }, ended: { sessionsFrom, endedSessions } }: Loaded): void => {
-  const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
-  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw new Refusal('expired')
-}
-
-const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
 
 // Read before the caller's rights are context, and handed to nobody who lacks them. A body that is not what it
 // should be is left to validation.

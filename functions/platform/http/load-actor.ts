@@ -10,8 +10,17 @@ export interface Loaded {
   /** What the same call answered before, if it was made before. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
-  /** Which sign-ins have been ended. */
-  ended: Pick<User, 'sessionsFrom' | 'endedSessions'>
+}
+
+export interface Asked {
+  userNo: string
+  /** The company that the call names. */
+  doctorNo: string | undefined
+  request?: Repeatable | undefined
+  /** What the call is going to read. */
+  ahead?: readonly Ref<unknown>[]
+  /** Throws when the sign-in behind the call does not count; before anything is told of companies. */
+  admit: (user: User) => void
 }
 
 /**
@@ -20,10 +29,7 @@ export interface Loaded {
  */
 export const loadActor = async (
   table: Table,
-  userNo: string,
-  doctorNo: string | undefined,
-  request: Repeatable | undefined,
-  ahead: readonly Ref<unknown>[] = [],
+  { userNo, doctorNo, request, ahead = [], admit }: Asked,
 ): Promise<Loaded> => {
   const [user, link, answered, ...stored] = await table.batchGet(
     [
@@ -37,7 +43,8 @@ export const loadActor = async (
   if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
   if (user.status !== 'approved')
     throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
-  const { userName, email, emailProven = false, phone, role, permissions, sessionsFrom, endedSessions } = user
+  admit(user)
+  const { userName, email, emailProven = false, phone, role, permissions } = user
   const company = doctorNo === undefined ? undefined : await companyOf(table, user, doctorNo, link)
   const actor: MaybeCompanyActor = {
     userNo,
@@ -50,7 +57,7 @@ export const loadActor = async (
     ...(company ? { company } : {}),
   }
   return {
-    ...{ actor, ahead: readAhead(ahead, stored), ended: { sessionsFrom, endedSessions } },
+    ...{ actor, ahead: readAhead(ahead, stored) },
     ...(answered ? { answered } : {}),
   }
 }

@@ -81,7 +81,8 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
   return typeof userNo === 'string' && userNo !== '' ? userNo : undefined
 }
 
-const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
+/** What the verified token says; nothing on a public route. */
+export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
 
 /** When the person behind the token signed in: its `auth_time`, seconds, which the gateway hands on as text. */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)

@@ -4,6 +4,7 @@ import { type Call, errorsOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
 import { ERRORS, RETRY_AFTER_SECONDS, Refusal } from '../../../shared/contract/errors.ts'
 import { log } from '../log.ts'
+import { noteDenied } from './denials.ts'
 import { isUnavailable } from './failure.ts'
 import type { ApiEvent } from './request.ts'
 import type { Dispatch } from './routes.ts'
@@ -32,6 +33,7 @@ export const answerFailures = <D>(
     const { error, event } = request
     if (error instanceof Refusal) {
       noteUndeclared(table.get(event.routeKey)?.call, error)
+      noteDenied(event, table.get(event.routeKey)?.call, error)
       request.response = responseOf(failure(error))
       return
     }

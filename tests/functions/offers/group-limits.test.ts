@@ -63,7 +63,7 @@ const offer = (more: object = {}) =>
 
 /** The nurse as the platform would hand them to a use case at this moment. */
 const actorOf = async (userNo: string): Promise<CompanyActor> => {
-  const { actor } = await loadActor(store.deps.table, userNo, doctor.userNo, undefined)
+  const { actor } = await loadActor(store.deps.table, { userNo, doctorNo: doctor.userNo, admit: () => {} })
   if (!actor.company) throw new Error('no member')
   return { ...actor, company: actor.company }
 }

@@ -27,7 +27,13 @@ let url: string
 
 beforeAll(async () => {
   world = await startOutboxWorld({ hidden: 30, handsBack: true })
-  const info = { table: world.table.tableName, dynamodbEndpoint: world.table.endpoint, sqsEndpoint: world.endpoint }
+  const info = {
+    table: world.table.tableName,
+    dynamodbEndpoint: world.table.endpoint,
+    sqsEndpoint: world.endpoint,
+    cognitoEndpoint: '',
+    userPoolId: '',
+  }
   site = createServer((_, answer) => answer.end(JSON.stringify(info)))
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const address = site.address()

@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { memoryIdentity } from './memory-identity.ts'
-import { form, startPeopleOnEngine } from './people-world.ts'
+import { turnOnSecondFactor } from '../../support/second-factor.ts'
+import { form, PASSWORD, startPeopleOnEngine } from './people-world.ts'
+import { startUserPool, type UserPool } from './user-pool.ts'
 
 // `npm run bootstrap-admin` against the local stack, of which it only asks where things are.
 
 const CLI = fileURLToPath(new URL('../../../functions/people/bootstrap-admin.cli.ts', import.meta.url))
 let world: Awaited<ReturnType<typeof startPeopleOnEngine>>
+let pool: UserPool
 let site: Server
 let url: string
 
 beforeAll(async () => {
-  world = await startPeopleOnEngine(memoryIdentity())
+  pool = await startUserPool()
+  world = await startPeopleOnEngine(pool.identity)
   const { tableName, endpoint } = world.engine
-  const info = { table: tableName, dynamodbEndpoint: endpoint, sqsEndpoint: endpoint }
+  const { endpoint: cognitoEndpoint, userPoolId } = pool
+  const info = { table: tableName, dynamodbEndpoint: endpoint, sqsEndpoint: endpoint, cognitoEndpoint, userPoolId }
   site = createServer((_, answer) => answer.end(JSON.stringify(info)))
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const address = site.address()
@@ -24,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => {
   site.close()
   await world.stop()
+  await pool.stop()
 })
 
 const bootstrap = (...args: string[]): Promise<{ code: number | null; said: string }> =>
@@ -52,6 +58,21 @@ it('invites the first super admin, the same one again, and says when they are th
   expect(await bootstrap('root@example.com', '--url', url)).toMatchObject({
     ...{ code: 0, said: expect.stringContaining('root@example.com is a super admin already') },
   })
+})
+
+it('lets a super admin who has lost their app in by password alone, and nobody else', async () => {
+  const login = () => world.open.login({ userName: 'root', password: PASSWORD })
+  const AuthParameters = { USERNAME: 'root', PASSWORD }
+  const { AuthenticationResult } = await pool.client.send(
+    new InitiateAuthCommand({ ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  )
+  await turnOnSecondFactor(pool.client, AuthenticationResult?.AccessToken ?? '')
+  await expect(login()).rejects.toMatchObject({ status: 401 })
+  const done = await bootstrap('root@example.com', '--reset-second-factor', '--url', url)
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('root signs in by password alone') })
+  expect((await login()).token).toBeTruthy()
+  const other = await bootstrap('dora@example.com', '--reset-second-factor', '--url', url)
+  expect(other).toMatchObject({ code: 1, said: expect.stringContaining('dora@example.com is no super admin') })
 })
 
 it('refuses what is no address in one line and shows how it is used', async () => {

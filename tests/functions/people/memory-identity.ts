@@ -1,7 +1,19 @@
 import type { Identity } from '../../../functions/people/identity/identity.ts'
 
+/** The one code that every app shows. */
+export const CODE = '123456'
+
+interface MemoryUser {
+  userNo: string
+  email: string
+  emailProven: boolean
+  password?: string
+  disabled?: boolean
+  secondFactor?: boolean
+}
+
 export interface MemoryIdentity extends Identity {
-  users: Map<string, { userNo: string; email: string; emailProven: boolean; password?: string; disabled?: boolean }>
+  users: Map<string, MemoryUser>
   /** Names whose sessions were ended, and refresh tokens revoked, in order. */
   ended: string[]
   /** Makes the next call of a verb fail: before it does anything, or after it did it. */
@@ -13,6 +25,9 @@ export interface MemoryIdentity extends Identity {
       | 'signIn'
       | 'deleteUser'
       | 'setEnabled'
+      | 'hasSecondFactor'
+      | 'turnOnSecondFactor'
+      | 'turnOffSecondFactor'
       | 'endSessions'
       | 'revoke',
     when: 'before' | 'after',
@@ -76,6 +91,20 @@ export const memoryIdentity = (): MemoryIdentity => {
           ? { outcome: 'signedIn', token: `token of ${userName}`, refreshToken: 'refresh', expiresIn: 3600 }
           : { outcome: 'wrong' },
       ),
+    hasSecondFactor: (userName) => step('hasSecondFactor', () => users.get(userName)?.secondFactor ?? false),
+    turnOnSecondFactor: (userName, { accessToken, code }) =>
+      step('turnOnSecondFactor', () => {
+        const user = users.get(userName)
+        if (!user || accessToken !== `access of ${userName}`) return 'badToken'
+        if (code !== CODE) return 'wrongCode'
+        user.secondFactor = true
+        return 'on'
+      }),
+    turnOffSecondFactor: (userName) =>
+      step('turnOffSecondFactor', () => {
+        const user = users.get(userName)
+        if (user) user.secondFactor = false
+      }),
     endSessions: (userName) => step('endSessions', () => void ended.push(userName)),
     revoke: (refreshToken) => step('revoke', () => void ended.push(refreshToken)),
     deleteUser: (userName) => step('deleteUser', () => void users.delete(userName)),

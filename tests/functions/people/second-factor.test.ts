@@ -1,6 +1,6 @@
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeOf, turnOnSecondFactor, wrongCode } from '../../support/second-factor.ts'
+import { InitiateAuthCommand, SetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codeOf, newSecretFor, turnOnSecondFactor, wrongCode } from '../../support/second-factor.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
@@ -63,5 +63,54 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     for (let tries = 0; tries < 21; tries++) answers.push((await login(wrongCode(secret))).status)
     expect([answers[0], answers.at(-1)]).toEqual([401, 429])
     expect((await login(codeOf(secret, 1))).status).toBe(429)
+  })
+})
+
+describe('a role that needs a second factor, at a real user pool', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  /** As the person of a token, with the claims that the gateway hands on. */
+  const asToken = (token: string) => {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    return world.as(claims['custom:userNo'], { claims })
+  }
+  const login = (more: { code?: string } = {}) => world.open.login({ userName: 'needs', password: PASSWORD, ...more })
+
+  it('sets one up by our call, signs in with a code, and cannot turn it off behind our back', async () => {
+    await world.doctor(root, 'needs')
+    vi.stubEnv('SECOND_FACTOR_FOR', 'doctor')
+    const api = asToken((await login()).token)
+    const work = (as: typeof api) => as.modifyPhone({ phone: '+1 555 010 9999' })
+    expect((await refusalOf(work(api))).status).toBe(403)
+
+    const ofPool = await accessToken('needs')
+    const turnOn = (code: string) => api.turnOnSecondFactor({ accessToken: ofPool, code })
+    expect((await refusalOf(turnOn('123456'))).status).toBe(409)
+    const secret = await newSecretFor(pool.client, ofPool)
+    expect((await refusalOf(turnOn(wrongCode(secret)))).errors?.[0]?.path).toBe('code')
+    await turnOn(codeOf(secret))
+    expect((await refusalOf(work(api))).status).toBe(401)
+
+    // The world does not wait for the second in which sessions ended to be over.
+    const step = Date.now() - (Date.now() % 1000) + 1000
+    await vi.waitUntil(() => Date.now() > step)
+    expect((await refusalOf(login())).status).toBe(401)
+    const coded = asToken((await login({ code: codeOf(secret, 1) })).token)
+    expect((await work(coded)).phone).toBe('+1 555 010 9999')
+
+    const off = { SoftwareTokenMfaSettings: { Enabled: false } }
+    await pool.client.send(new SetUserMFAPreferenceCommand({ AccessToken: ofPool, ...off }))
+    const alone = asToken((await login()).token)
+    expect((await refusalOf(work(alone))).status).toBe(403)
+    expect((await alone.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
+    expect((await refusalOf(work(alone))).status).toBe(403)
+  })
+
+  it('is reset by the super admin: the password alone signs in again, and leads to the set-up', async () => {
+    const userNo = await world.doctor(root, 'lost')
+    await turnOnSecondFactor(pool.client, await accessToken('lost'))
+    await world.as(root).resetSecondFactor({ userNo })
+    const { token } = await world.open.login({ userName: 'lost', password: PASSWORD })
+    expect(token).toBeTruthy()
   })
 })

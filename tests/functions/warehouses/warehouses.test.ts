@@ -176,7 +176,8 @@ describe('the super admin', () => {
   })
 
   it('may name any company, and nothing else', async () => {
-    const load = (doctorNo: string) => loadActor(store.deps.table, superAdmin.userNo, doctorNo, undefined)
+    const load = (doctorNo: string) =>
+      loadActor(store.deps.table, { userNo: superAdmin.userNo, doctorNo, admit: () => {} })
     expect((await load(doctor.userNo)).actor.company).toMatchObject({ doctorNo: doctor.userNo })
     for (const number of [admin.userNo, store.deps.newId('user')]) {
       await expect(load(number)).rejects.toMatchObject({ code: 'forbidden' })
@@ -186,7 +187,7 @@ describe('the super admin', () => {
   it('assigns an admin from outside, who is a member from then on', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const outside = await newMember(store.deps, await newCompany(store.deps), 'warehouseAdmin')
-    const load = () => loadActor(store.deps.table, outside.userNo, doctor.userNo, undefined)
+    const load = () => loadActor(store.deps.table, { userNo: outside.userNo, doctorNo: doctor.userNo, admit: () => {} })
     await expect(load()).rejects.toMatchObject({ code: 'forbidden' })
     await save(superIn(doctor), { warehouseNo, adminNo: outside.userNo })
     expect(await standing(warehouseNo)).toMatchObject({ adminNo: outside.userNo, adminName: outside.userName })

@@ -4,18 +4,25 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { Flash } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import skipLink from '../../components/page/skip-link.module.css'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { flash } from '../../session/flash-store.ts'
+import { isOfferDue } from '../../session/second-factor-offer.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { screens } from '../screens.ts'
+import { LANDING, screens } from '../screens.ts'
 import styles from './frame.module.css'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useMenuWidth } from './use-menu-width.ts'
+
+const SecondFactorOffer = lazyModal(
+  async () => (await import('../../screens/people/account/second-factor-offer.tsx')).SecondFactorOffer,
+  ['account'],
+)
 
 /** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
 export const Frame = () => {
@@ -67,8 +74,11 @@ export const Frame = () => {
 
 const Content = () => {
   const main = useRef<HTMLElement>(null)
-  const { company } = useSession()
+  const { user, company } = useSession()
   const { pathname, state } = useLocation()
+  // On the page they start with alone: elsewhere they are at work.
+  const mayOffer =
+    user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
   const next = useNavigation().location
   const isLeaving = next !== undefined && next.pathname !== pathname
   const first = useRef(true)
@@ -87,6 +97,9 @@ const Content = () => {
     <main id="content" className={styles.content} ref={main} tabIndex={-1} data-leaving={isLeaving} data-print="page">
       <div className={styles.flash} data-print="none">
         <Flash />
+      </div>
+      <div className={styles.offer} data-print="none">
+        {mayOffer && <SecondFactorOffer userNo={user.userNo} />}
       </div>
       {isLeaving && <Late />}
       <Suspense fallback={<Late />}>

@@ -41,6 +41,16 @@ export const texts = {
     numberWhat: 'User number',
     none: 'None',
   },
+  secondFactor: {
+    title: 'Two-step sign-in',
+    on: 'On',
+    off: 'Off',
+    reset: 'Reset two-step sign-in',
+    named: 'Reset two-step sign-in of {{name}}',
+    text: '{{name}} will be signed out everywhere, and the password alone will sign in. Make sure on the phone or in person that {{name}} has asked for it.',
+    action: 'Reset',
+    done: 'Two-step sign-in of {{name}} is reset.',
+  },
   permissions: {
     edit: 'Edit permissions',
     save: 'Save',

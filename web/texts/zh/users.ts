@@ -43,6 +43,16 @@ export const texts = {
     numberWhat: '用户编号',
     none: '无',
   },
+  secondFactor: {
+    title: '两步登录',
+    on: '已启用',
+    off: '未启用',
+    reset: '重置两步登录',
+    named: '重置 {{name}} 的两步登录',
+    text: '{{name}} 将在所有设备上退出登录，之后仅凭密码即可登录。请先通过电话或当面确认是 {{name}} 本人要求重置。',
+    action: '重置',
+    done: '{{name}} 的两步登录已重置。',
+  },
   permissions: {
     edit: '编辑权限',
     save: '保存',

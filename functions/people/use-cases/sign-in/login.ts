@@ -8,6 +8,7 @@ import { companiesOf } from '../../members/companies.ts'
 import { attemptsItem, emailItem, userNameItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { type Attempts, countingWrong, signInAttempts } from '../../sign-in/attempts.ts'
+import { notePassed } from '../../sign-in/second-factor.ts'
 import { tokensOf, tooManyTries, trySignIn } from '../../sign-in/sign-in.ts'
 import { keepSignIn } from '../../sign-in/sign-ins.ts'
 
@@ -17,7 +18,7 @@ import { keepSignIn } from '../../sign-in/sign-ins.ts'
  *    the address they come from, and for the name from that address: who has used these up is refused without asking, so
  *    that strangers cannot drive up the provider's own count for a name.
  * 3. Only then what the account is: disabled, unfinished, or who and where.
- * 4. A trace of the sign-in is kept.
+ * 4. A trace of the sign-in is kept, and that it has passed the second factor.
  */
 export const login = async (
   deps: PeopleDeps,
@@ -32,7 +33,7 @@ export const login = async (
     // A right password that is not enough yet is no guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
-  const { token, refreshToken, expiresIn, signedInAt } = tokensOf(tried)
+  const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
     throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
@@ -42,6 +43,7 @@ export const login = async (
   }
   const { userNo, userName, role } = user
   await keepSignIn(deps, userNo, signedInAt)
+  if (passedAs) await notePassed(deps, user, passedAs)
   return {
     ...{ token, refreshToken, expiresIn, userNo, userName, role },
     roleId: roleIdOf(role),

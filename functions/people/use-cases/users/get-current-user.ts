@@ -6,19 +6,24 @@ import { ref } from '../../../platform/db/table.ts'
 import { companiesOf } from '../../members/companies.ts'
 import { signInItem } from '../../people.items.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
+import { lookForSecondFactor } from '../../sign-in/second-factor.ts'
 import { keepSignIn } from '../../sign-in/sign-ins.ts'
 
-/** The signed-in person as the console shows them. The first call after signing in leaves a trace of that. */
-export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt }: Actor) => {
+/**
+ * The signed-in person as the console shows them. The first call after signing in leaves a trace of that, and finds out
+ * whether it took a second factor.
+ */
+export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt, session }: Actor) => {
   const [user, kept] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
   ])
   if (!user) throw missing('account')
   if (!kept) await keepSignIn(deps, userNo, signedInAt)
+  const secondFactor = await lookForSecondFactor(deps, user, session)
   const { userName, email, emailProven = false, phone, role, permissions } = user
   return {
-    ...{ userNo, userName, email, emailProven, phone, role, permissions },
+    ...{ userNo, userName, email, emailProven, phone, role, permissions, secondFactor },
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     companies: await companiesOf(deps, user),

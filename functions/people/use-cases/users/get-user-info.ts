@@ -20,7 +20,7 @@ export const getUserInfo = async (
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw missing('user')
   const [companies, signIns] = await Promise.all([linksOf(deps, user), recentSignIns(deps, userNo)])
-  return { ...userRecordOf(user), companies, recentSignIns: signIns }
+  return { ...userRecordOf(user), companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }
 
 const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) => {

@@ -7,6 +7,7 @@ import { currentCompany } from '../../../../web/session/company.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const companies = [
@@ -22,7 +23,13 @@ const doctorHome = (more: object = {}) => ({
 const draw = (role: Role, company = companies[0]) => {
   const user = {
     ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role, roleId: roleIdOf(role) },
-    ...{ sessionRole: sessionRoleOf(role), companies, permissions: [], emailProven: true },
+    ...{
+      sessionRole: sessionRoleOf(role),
+      companies,
+      permissions: [],
+      emailProven: true,
+      secondFactor: NO_SECOND_FACTOR,
+    },
   }
   return renderAt(
     <SessionContext value={{ user, company }}>

@@ -12,6 +12,7 @@ import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { texts as chinese } from '../../../../web/texts/zh/claims.ts'
 import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const LIST = '/inbound/getInboundListByStatus'
@@ -46,7 +47,7 @@ const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = (role: 'nurse' | 'doctor'): Session => ({
   user: {
     ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-    ...{ companies: [company], permissions: [], emailProven: true, userStatus: 1 },
+    ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
   } as Session['user'],
   company,
 })

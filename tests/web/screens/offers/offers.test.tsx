@@ -12,6 +12,7 @@ import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const LIST = '/offer/queryOfferInfoList'
@@ -197,7 +198,7 @@ describe('a nurse', () => {
 describe('the address of the offers', () => {
   const user = {
     ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@x.test', phone: '', roleId: 2, sessionRole: '1' },
-    ...{ emailProven: true, companies: [], permissions: [] },
+    ...{ emailProven: true, secondFactor: NO_SECOND_FACTOR, companies: [], permissions: [] },
   }
   const draw = (address: string, role: 'doctor' | 'nurse') => {
     const asked = fakeSite({

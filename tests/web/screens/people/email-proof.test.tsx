@@ -5,11 +5,12 @@ import { EmailProof } from '../../../../web/screens/people/account/email-proof.t
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const user = {
   ...{ userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [] },
+  ...{ sessionRole: '2', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
 }
 const draw = (emailProven: boolean) =>
   renderAt(

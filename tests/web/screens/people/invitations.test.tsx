@@ -7,6 +7,7 @@ import { AllInvitations } from '../../../../web/screens/people/users/all-invitat
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const DAY_MS = 86_400_000
@@ -44,7 +45,7 @@ const Received = ({ emailProven = true }: { emailProven?: boolean }) => (
 )
 const nurse = {
   ...{ userNo: 'US-1', userName: 'me', email: 'me@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
-  ...{ sessionRole: '2', companies: [], permissions: [] },
+  ...{ sessionRole: '2', companies: [], permissions: [], secondFactor: NO_SECOND_FACTOR },
 }
 
 const rowOf = async (email: string): Promise<HTMLElement> => {

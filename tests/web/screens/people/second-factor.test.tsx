@@ -1,39 +1,30 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SecondFactor } from '../../../../web/screens/people/account/second-factor.tsx'
+import { SecondFactorNeeded } from '../../../../web/screens/people/account/second-factor-needed.tsx'
+import { SecondFactorOffer } from '../../../../web/screens/people/account/second-factor-offer.tsx'
+import { isOfferDue } from '../../../../web/session/second-factor-offer.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
-// The user pool as Amplify speaks to it: what was asked of it, in order, and whether the next step fails.
-const asked: string[] = []
+// The user pool as Amplify speaks to it, and the calls of Dockside: what was asked, in order.
+const steps: string[] = []
 let isOn = false
-let failing = ''
-const step = (name: string, work: () => void = () => {}) => {
-  asked.push(name)
-  if (failing === name) throw Object.assign(new Error('failed'), { name: 'InternalErrorException' })
-  work()
-}
 vi.mock('aws-amplify/auth', () => ({
-  fetchAuthSession: async () => ({}),
+  fetchAuthSession: async () => ({ tokens: { accessToken: { toString: () => 'access' } } }),
   fetchMFAPreference: async () => ({ enabled: isOn ? ['TOTP'] : [] }),
   setUpTOTP: async () => {
-    step('secret')
+    steps.push('secret')
     return { sharedSecret: 'JBSWY3DPEHPK3PXP' }
   },
-  verifyTOTPSetup: async ({ code }: { code: string }) => {
-    step(`code ${code}`)
-    if (code === '000000') throw Object.assign(new Error('no'), { name: 'EnableSoftwareTokenMFAException' })
-  },
-  updateMFAPreference: async ({ totp }: { totp: string }) => {
-    step(totp, () => {
-      isOn = totp === 'PREFERRED'
-    })
-  },
+  signOut: async () => void steps.push('signed out'),
 }))
 
+const WRONG = 'This code is not right. Enter the newest code of your authenticator app.'
 const user = {
   ...{ userNo: 'US-1', userName: 'jo & co', email: 'jo@x.co', phone: '', role: 'nurse' as const, roleId: 3 },
   ...{ sessionRole: '2', companies: [], permissions: [], emailProven: true },
@@ -46,51 +37,112 @@ const send = async (code: string): Promise<void> => {
   await act(async () => fireEvent.submit(modal()?.querySelector('form') ?? document.body))
 }
 
+const assign = vi.fn()
 beforeEach(() => {
   localStorage.clear()
+  sessionStorage.clear()
+  vi.setSystemTime(new Date('2026-11-22T10:00:00Z'))
+  vi.spyOn(location, 'assign').mockImplementation(assign)
   storeLogin()
-  fakeSite({})
-  asked.length = 0
+  fakeSite({
+    '/user/turnOnSecondFactor': ({ body }) => {
+      steps.push(`code ${body.code} by ${body.accessToken}`)
+      return body.code === '000000'
+        ? { status: 400, message: WRONG, errors: [{ path: 'code', message: WRONG }] }
+        : { result: {} }
+    },
+    '/user/turnOffSecondFactor': () => {
+      isOn = false
+      return { result: {} }
+    },
+  })
+  steps.length = 0
+  assign.mockClear()
   isOn = false
-  failing = ''
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
 
-const open = async (): Promise<void> => {
+const draw = (secondFactor = NO_SECOND_FACTOR) =>
   renderAt(
-    <SessionContext value={{ user, company: undefined }}>
+    <SessionContext value={{ user: { ...user, secondFactor }, company: undefined }}>
       <SecondFactor />
     </SessionContext>,
     '/account',
   )
-  await until(() => expect(screen.queryByRole('button', { name: 'Turn on' })).not.toBeNull())
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Turn on' })))
-  await until(() => expect(modal()?.querySelector('input[name=code]')).toBeTruthy())
+const press = async (name: string): Promise<void> => {
+  await until(() => expect(screen.queryByRole('button', { name })).not.toBeNull())
+  await act(async () => fireEvent.click(screen.getByRole('button', { name })))
 }
-
-it('is turned on by a code, with one secret from beginning to end', async () => {
-  await open()
+const setsUp = async (): Promise<void> => {
+  await until(() => expect(modal()?.querySelector('input[name=code]')).toBeTruthy())
   expect(screen.getByText('JBSWY3DPEHPK3PXP')).toBeDefined()
   await send('12')
   await until(() => expect(screen.queryByText('Enter the 6 digits of your authenticator app.')).not.toBeNull())
   await send('000000')
-  const wrong = 'This code is not right. Enter the newest code of your authenticator app.'
-  await until(() => expect(screen.queryByText(wrong)).not.toBeNull())
+  await until(() => expect(screen.queryByText(WRONG)).not.toBeNull())
   await send('123456')
-  await until(() => expect(screen.queryByText('On')).not.toBeNull())
-  expect(asked).toEqual(['secret', 'code 000000', 'code 123456', 'PREFERRED'])
+  await until(() => expect(assign).toHaveBeenCalledWith('/login'))
+  expect(steps).toEqual(['secret', 'code 000000 by access', 'code 123456 by access', 'signed out'])
+  expect(sessionStorage.getItem('dockside.notice')).toMatch(/^Two-step sign-in is on/)
+}
+
+describe('two-step sign-in in the account', () => {
+  it('is turned on by a code, with one secret from beginning to end; then one signs in with it', async () => {
+    draw()
+    await press('Turn on')
+    await setsUp()
+  })
+
+  it('is turned off again', async () => {
+    isOn = true
+    draw({ isOn: true, isRequired: false })
+    await press('Turn off')
+    await until(() => expect(modal()).toBeTruthy())
+    await act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons().at(-1)?.click())
+    await until(() => expect(screen.queryByText('Off')).not.toBeNull())
+  })
+
+  it('of a role that needs it moves to another app, and is not turned off', async () => {
+    isOn = true
+    draw({ isOn: true, isRequired: true })
+    await until(() => expect(screen.queryByText('On')).not.toBeNull())
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+    await press('Set up another app')
+    await setsUp()
+  })
 })
 
-it('does not send a code again that was taken', async () => {
-  await open()
-  failing = 'PREFERRED'
-  await send('123456')
-  await until(() => expect(asked).toEqual(['secret', 'code 123456', 'PREFERRED']))
-  failing = ''
-  await act(async () => fireEvent.submit(modal()?.querySelector('form') ?? document.body))
-  await until(() => expect(screen.queryByText('On')).not.toBeNull())
-  expect(asked).toEqual(['secret', 'code 123456', 'PREFERRED', 'PREFERRED'])
+describe('in place of the console, where the role needs it', () => {
+  it('is set up, or left', async () => {
+    renderAt(<SecondFactorNeeded userName="jo & co" />, '/users')
+    expect(screen.getByRole('heading', { name: 'Set up two-step sign-in' })).toBeDefined()
+    await press('Set up')
+    await setsUp()
+    cleanup()
+    assign.mockClear()
+    renderAt(<SecondFactorNeeded userName="jo & co" />, '/users')
+    await press('Log out')
+    await until(() => expect(assign).toHaveBeenCalledWith('/login'))
+  })
+})
+
+describe('the offer', () => {
+  it('leads to the account, or is put off for 30 days by this person in this browser', async () => {
+    const { path } = renderAt(<SecondFactorOffer userNo="US-1" />, '/overview')
+    await press('Set up')
+    expect(path()).toBe('/account')
+    expect(isOfferDue('US-1')).toBe(true)
+    await press('Not now')
+    expect(screen.queryByText('Not now')).toBeNull()
+    expect([isOfferDue('US-1'), isOfferDue('US-2')]).toEqual([false, true])
+    vi.setSystemTime(new Date('2026-12-22T09:59:00Z'))
+    expect(isOfferDue('US-1')).toBe(false)
+    vi.setSystemTime(new Date('2026-12-22T10:01:00Z'))
+    expect(isOfferDue('US-1')).toBe(true)
+  })
 })

@@ -7,6 +7,7 @@ import { UsersList } from '../../../../web/screens/people/users/users-list.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const user = (name: string, more: object = {}) => ({
@@ -22,6 +23,7 @@ const root = {
   companies: [],
   permissions: [],
   emailProven: true,
+  secondFactor: NO_SECOND_FACTOR,
 }
 const page = (records: object[]) => ({ records, total: records.length, current: 1, size: 50 })
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
@@ -98,6 +100,24 @@ describe('the page of a user', () => {
         { userNo: 'US-WANDA', permissions: ['forceChargeTime'] },
       ]),
     )
+  })
+
+  it('resets two-step sign-in, where it is on, after asking', async () => {
+    let hasSecondFactor = true
+    const asked = fakeSite({
+      '/admin/getUserInfo': () => ({ result: detail({ hasSecondFactor }) }),
+      '/admin/resetSecondFactor': () => {
+        hasSecondFactor = false
+        return { result: { userNo: 'US-WANDA' } }
+      },
+    })
+    at()
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset two-step sign-in' }))
+    await screen.findByText(/the password alone will sign in/)
+    expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([])
+    await confirm()
+    await until(() => expect(screen.queryByRole('button', { name: 'Reset two-step sign-in' })).toBeNull())
+    expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([{ userNo: 'US-WANDA' }])
   })
 
   it('says when there is no such user', async () => {

@@ -5,6 +5,7 @@ import { FbmTable } from '../../../../web/screens/products/fbm-table.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
@@ -25,7 +26,7 @@ const rows = (qty: number) => [
 const show = (role: 'doctor' | 'warehouseAdmin') => {
   const user = {
     ...{ userNo: 'US-1', userName: 'jo', email: 'jo@example.com', phone: '', role, roleId: 2, sessionRole: '2' },
-    ...{ companies: [COMPANY], permissions: [], emailProven: true, userStatus: 1 },
+    ...{ companies: [COMPANY], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
   } as Session['user']
   renderAt(
     <SessionContext value={{ user, company: COMPANY }}>

@@ -6,6 +6,7 @@ import { StocktakeModal } from '../../../../web/screens/products/stocktake-modal
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
@@ -31,7 +32,15 @@ const recorded = [
 const session: Session = {
   user: {
     ...{ userNo: 'US-DOCTOR', userName: 'jo', email: 'jo@example.com', phone: '', role: 'doctor' },
-    ...{ roleId: 2, sessionRole: '1', companies: [], permissions: [], emailProven: true, userStatus: 1 },
+    ...{
+      roleId: 2,
+      sessionRole: '1',
+      companies: [],
+      permissions: [],
+      emailProven: true,
+      secondFactor: NO_SECOND_FACTOR,
+      userStatus: 1,
+    },
   } as Session['user'],
   company: undefined,
 }

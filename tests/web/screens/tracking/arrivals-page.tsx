@@ -6,6 +6,7 @@ import { ArrivalsScreen } from '../../../../web/screens/tracking/arrivals-screen
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { type Asked, storeLogin } from '../../support/fake-site.ts'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
 // The arrivals screen as warehouse staff have it, and what they do there.
 
@@ -58,6 +59,7 @@ export const drawArrivals = ({ address = '/inbound', company, permissions = [], 
     roleId: 1,
     sessionRole: '3',
     emailProven: true,
+    secondFactor: NO_SECOND_FACTOR,
   }
   const session: Session = { user: { ...person, role: 'warehouseAdmin', companies, permissions }, company }
   const router = createMemoryRouter([{ path: 'inbound/:active?', element: <ArrivalsScreen /> }], {

@@ -8,6 +8,7 @@ import { WarehouseScreen } from '../../../../web/screens/warehouses/warehouse-sc
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const LIST = '/warehouse/queryWareHouseInfoList'
@@ -30,7 +31,15 @@ const page = (records: object[]) => ({ result: { records, total: records.length,
 const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
 
 const as = (role: Role, element: ReactNode) => {
-  const user = { ...account('US-ME', 'me'), emailProven: true, role, roleId: 0, companies: [], permissions: [] }
+  const user = {
+    ...account('US-ME', 'me'),
+    emailProven: true,
+    role,
+    roleId: 0,
+    companies: [],
+    permissions: [],
+    secondFactor: NO_SECOND_FACTOR,
+  }
   return (
     <SessionContext value={{ user, company: role === 'superAdmin' ? undefined : COMPANY }}>
       <Suspense>{element}</Suspense>

@@ -1,39 +1,35 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
-import * as z from 'zod'
+import { people as contract } from '../../../../shared/people/people.contract.ts'
+import { api, nameOf } from '../../../api/client.ts'
+import { signOut } from '../../../api/sign-out.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
 import { CopyText } from '../../../components/text/copy-text.tsx'
-import { newSecret, proveSecret, type SecretOfApp, turnOnSecondFactor } from '../../../session/second-factor.ts'
-import { useSession } from '../../../session/session-context.tsx'
+import { currentAccessToken } from '../../../session/amplify.ts'
+import { leaveNotice } from '../../../session/expiry.ts'
+import { newSecret, type SecretOfApp } from '../../../session/second-factor.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './account.module.css'
 
-const SIX_DIGITS = 'Enter the 6 digits of your authenticator app.'
-const schema = z.object({
-  code: z
-    .string(SIX_DIGITS)
-    .trim()
-    .regex(/^\d{6}$/, SIX_DIGITS),
-})
+const schema = contract.calls.turnOnSecondFactor.body.pick({ code: true })
 
 interface SecondFactorModalProps {
-  onDone: () => Promise<void>
+  userName: string
   onClose: () => void
 }
 
-/** Brings a secret into the person's authenticator app, and has the app prove it. */
-export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) => {
+/** Brings a secret into the person's authenticator app, and has the app prove it: by a code now, and by signing in. */
+export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps) => {
   const t = useTexts('account')
-  const { user } = useSession()
-  const isProved = useRef(false)
+  const turnOn = useMutationCall(api.people.turnOnSecondFactor, { success: false })
   const { data, error, refetch } = useQuery({
     queryKey: ['secret-of-app'],
-    queryFn: () => newSecret(user.userName),
+    queryFn: () => newSecret(userName),
     // A secret is for this dialog alone: never asked for again behind the person's back, never kept.
     ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0, retry: false },
   })
@@ -44,11 +40,9 @@ export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) =
       schema={schema}
       defaults={{ code: '' }}
       onSubmit={async ({ code }) => {
-        // Tried again after only the second step has failed, the code would be one that was used.
-        if (!isProved.current) await proveSecret(code)
-        isProved.current = true
-        await turnOnSecondFactor()
-        await onDone()
+        await turnOn.mutateAsync({ accessToken: (await currentAccessToken()) ?? '', code })
+        leaveNotice(nameOf(api.people.turnOnSecondFactor).successMessage ?? '')
+        await signOut({ isEnded: true })
       }}
       onClose={onClose}
     >
@@ -81,6 +75,7 @@ const Secret = ({ secret: { secret, address } }: { secret: SecretOfApp }) => {
         <li>{t('secondFactor.stepApp')}</li>
         <li>{t('secondFactor.stepScan')}</li>
         <li>{t('secondFactor.stepCode')}</li>
+        <li>{t('secondFactor.stepSignIn')}</li>
       </ol>
       <QrCode text={address} label={t('secondFactor.picture')} />
       <div className={styles.secret}>

@@ -2,10 +2,12 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
-import { flash } from '../../../session/flash-store.ts'
-import { hasSecondFactor, turnOffSecondFactor } from '../../../session/second-factor.ts'
+import { hasSecondFactor } from '../../../session/second-factor.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { SecurityLine } from './security-line.tsx'
 
@@ -18,18 +20,15 @@ export const SecondFactor = () => {
   const t = useTexts('account')
   const say = useSentences()
   const client = useQueryClient()
+  const { userName, secondFactor } = useSession().user
+  const turnOff = useMutationCall(api.people.turnOffSecondFactor, { invalidates: [api.people.getCurrentUser] })
   const [open, setOpen] = useState<'on' | 'off'>()
   const { data: isOn, error, refetch } = useQuery({ queryKey: KEY, queryFn: hasSecondFactor, retry: false })
   const close = () => setOpen(undefined)
-  const changed = async (text: string) => {
-    // Nothing else: a secret asked for anew would take the place of the one just proved.
-    await client.invalidateQueries({ queryKey: KEY, exact: true })
-    flash.success(text)
-  }
   return (
     <SecurityLine
       title={t('secondFactor.title')}
-      text={t('secondFactor.text')}
+      text={t(secondFactor.isRequired ? 'secondFactor.textRequired' : 'secondFactor.text')}
       state={
         <>
           {error && <StatusIndicator type="error">{say(error.message)}</StatusIndicator>}
@@ -43,16 +42,21 @@ export const SecondFactor = () => {
     >
       {error && <Button onClick={() => refetch()}>{t('secondFactor.again')}</Button>}
       {isOn === false && <Button onClick={() => setOpen('on')}>{t('secondFactor.turnOn')}</Button>}
-      {isOn === true && <Button onClick={() => setOpen('off')}>{t('secondFactor.turnOff')}</Button>}
-      {open === 'on' && <SecondFactorModal onDone={() => changed(t('secondFactor.isOn'))} onClose={close} />}
+      {isOn === true && secondFactor.isRequired && (
+        <Button onClick={() => setOpen('on')}>{t('secondFactor.another')}</Button>
+      )}
+      {isOn === true && !secondFactor.isRequired && (
+        <Button onClick={() => setOpen('off')}>{t('secondFactor.turnOff')}</Button>
+      )}
+      {open === 'on' && <SecondFactorModal userName={userName} onClose={close} />}
       {open === 'off' && (
         <ConfirmModal
           title={t('secondFactor.turnOffTitle')}
           text={t('secondFactor.sure')}
           confirmText={t('secondFactor.turnOff')}
           onConfirm={async () => {
-            await turnOffSecondFactor()
-            await changed(t('secondFactor.isOff'))
+            await turnOff.mutateAsync({})
+            await client.invalidateQueries({ queryKey: KEY, exact: true })
           }}
           onClose={close}
         />

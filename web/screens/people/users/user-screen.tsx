@@ -14,6 +14,7 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ChangeStatus } from './change-status.tsx'
+import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { permissionsText, type UserDetail } from './user-record.ts'
 import { UserState } from './user-state.tsx'
 import { CompaniesOfUser, SignInsOfUser } from './user-tables.tsx'
@@ -35,7 +36,7 @@ export const UserScreen = () => {
 const UserPage = ({ user }: { user: UserDetail }) => {
   const t = useTexts('users')
   const { user: self } = useSession()
-  const [open, setOpen] = useState<'status' | 'permissions'>()
+  const [open, setOpen] = useState<'status' | 'permissions' | 'secondFactor'>()
   const close = () => setOpen(undefined)
   const isSelf = user.userNo === self.userNo
   return (
@@ -46,6 +47,9 @@ const UserPage = ({ user }: { user: UserDetail }) => {
           <SpaceBetween direction="horizontal" size="xs">
             {user.role === 'warehouseAdmin' && (
               <Button onClick={() => setOpen('permissions')}>{t('permissions.edit')}</Button>
+            )}
+            {!isSelf && user.hasSecondFactor && (
+              <Button onClick={() => setOpen('secondFactor')}>{t('secondFactor.reset')}</Button>
             )}
             {!isSelf && (
               <Button onClick={() => setOpen('status')}>
@@ -61,6 +65,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
         <SignInsOfUser user={user} />
       </SpaceBetween>
       {open === 'status' && <ChangeStatus user={user} onClose={close} />}
+      {open === 'secondFactor' && <ResetSecondFactor user={user} onClose={close} />}
       {open === 'permissions' && <PermissionsModal user={user} onClose={close} />}
     </>
   )
@@ -81,6 +86,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
         ...(user.role === 'warehouseAdmin'
           ? [{ label: t('columns.permissions'), value: permissionsText(t, user) || t('user.none') }]
           : []),
+        { label: t('secondFactor.title'), value: t(user.hasSecondFactor ? 'secondFactor.on' : 'secondFactor.off') },
         { label: t('columns.joined'), value: <Instant at={user.createTime} /> },
         { label: t('user.number'), value: <KeyNumber text={user.userNo} what={t('user.numberWhat')} /> },
       ]}

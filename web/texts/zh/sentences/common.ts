@@ -5,6 +5,7 @@ export const common = {
   'Token expired': '登录已过期',
   'Token expired. Please sign in again.': '登录已过期，请重新登录。',
   'Your login has expired, please log in again': '登录已过期，请重新登录',
+  'Your role needs two-step sign-in. Set it up to go on.': '您的角色必须启用两步登录，请先完成设置。',
   'Your account may not do this.': '您的账户没有此操作的权限。',
   'This record does not exist, or it is not yours.': '该记录不存在，或不属于您。',
   'This {what} does not exist, or it is not yours.': '该{what}不存在，或不属于您。',

@@ -61,6 +61,15 @@ export const people = {
   'This is not an access token.': '这不是 access token。',
   'This code is not right. Enter the newest code of your authenticator app.':
     '验证码不正确，请输入身份验证器中最新的验证码。',
+  'This key does not count any more. Close this and begin again.': '此密钥已失效，请关闭后重新开始。',
+  'Two-step sign-in is on. Please sign in with a code of your app.': '两步登录已启用，请使用应用中的验证码登录。',
+  'Two-step sign-in is off.': '两步登录已停用。',
+  'Two-step sign-in reset.': '两步登录已重置。',
+  'Your role needs two-step sign-in. For another phone, set up another app.':
+    '您的角色必须启用两步登录。如需更换手机，请设置另一个应用。',
+  'You cannot reset your own two-step sign-in. Change it in Account, or ask another super admin.':
+    '不能重置您自己的两步登录，请在“账户”页面修改，或联系其他超级管理员。',
+  'You were signed out after 12 hours without activity.': '您已 12 小时没有操作，已退出登录。',
   'This code has expired. Enter the newest code of your authenticator app.':
     '验证码已过期，请输入身份验证器中最新的验证码。',
   'The sign-in service cannot be reached. Check your connection and try again.': '无法连接登录服务，请检查网络后重试。',

@@ -1,0 +1,25 @@
+import { Refusal } from '../../../../shared/contract/errors.ts'
+import type { Actor } from '../../../platform/actor.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { needsSecondFactor } from '../../../platform/second-factor.ts'
+import { plain } from '../../people.items.ts'
+import type { PeopleDeps } from '../../people-deps.ts'
+import { changed, readUser } from '../../sign-in/end-sessions.ts'
+
+/** The caller's password alone signs them in from now on; sessions stay. Not for roles that need a second factor. */
+export const turnOffSecondFactor = async (
+  deps: PeopleDeps,
+  { userNo, userName, role }: Actor,
+): Promise<Record<string, never>> => {
+  if (needsSecondFactor(role)) {
+    throw new Refusal('forbidden', 'Your role needs two-step sign-in. For another phone, set up another app.')
+  }
+  await deps.identity.turnOffSecondFactor(plain(userName))
+  await retryRace(async () => {
+    const user = await readUser(deps, userNo)
+    if (!user.secondFactor) return
+    const off = { ...user, secondFactor: false, passedSecondFactor: [], rev: user.rev + 1 }
+    await deps.table.commit([changed(user, off)], {})
+  })
+  return {}
+}

@@ -1,0 +1,28 @@
+import { type Call, waitsForSecondFactor } from '../../../shared/contract/call.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import type { User } from '../actor.items.ts'
+import type { Session } from '../actor.ts'
+import { hasPassed, needsSecondFactor } from '../second-factor.ts'
+
+/** The sign-in that the token of a call is of. */
+export interface SignInOfToken {
+  signedInAt: string | undefined
+  session: Session | undefined
+}
+
+/** Refuses a call whose sign-in was ended (401), or lacks the second factor that the role needs (403). */
+export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken): void => {
+  refuseEnded(user, signIn)
+  if (waitsForSecondFactor(access) && needsSecondFactor(user.role) && !hasPassed(user, signIn.session)) {
+    throw new Refusal('secondFactor')
+  }
+}
+
+// A token outlives the session it is of by up to an hour. It tells its sign-in in whole seconds, so that one of the very
+// second counts as before: whoever ends sessions waits that second out.
+const refuseEnded = ({ sessionsFrom, endedSessions }: User, { signedInAt, session }: SignInOfToken): void => {
+  const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
+  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw new Refusal('expired')
+}
+
+const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)

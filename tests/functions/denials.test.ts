@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { log } from '../../functions/platform/log.ts'
+import { EDGE_HEADER } from '../../shared/contract/edge.ts'
+import type { Circumstances } from '../support/handled-call.ts'
+import { memoryIdentity } from './people/memory-identity.ts'
+import { PASSWORD, type PeopleWorld, startPeople } from './people/people-world.ts'
+import { refusalOf } from './people/refusal-of.ts'
+
+// What remains of a call that was denied: one line, with numbers and codes.
+
+const STRANGE = 'US-0000000000000000'
+let world: PeopleWorld
+let root: string
+let doctor: string
+const written = vi.spyOn(log, 'info')
+
+beforeAll(async () => {
+  world = await startPeople(memoryIdentity())
+  root = await world.admin()
+  doctor = await world.doctor(root, 'dora')
+})
+afterAll(() => world.stop())
+beforeEach(() => void written.mockReset())
+afterEach(() => vi.unstubAllEnvs())
+
+const lines = (): object[] =>
+  written.mock.calls.flatMap(([message, more]) =>
+    message === 'call denied' && typeof more === 'object' ? [Object(more)] : [],
+  )
+const as = (userNo: string, more: Circumstances = {}) =>
+  world.as(userNo, { claims: { sub: `sub of ${userNo}`, token_use: 'id' }, ...more })
+
+it('who asked, for what, in which company, and why not: of the wrong role, company, record and token', async () => {
+  const who = { userNo: doctor, sub: `sub of ${doctor}`, requestId: 'test' }
+  await refusalOf(as(doctor).listUsers({}))
+  await refusalOf(as(doctor).listMembers({ doctorNo: STRANGE }))
+  await refusalOf(as(doctor).getGroup({ doctorNo: doctor, groupNo: 'GR-0000000000000000' }))
+  await refusalOf(as(doctor, { claims: { sub: `sub of ${doctor}`, token_use: 'access' } }).getCurrentUser({}))
+  const [role, company, record, token, ...more] = lines()
+  expect(more).toEqual([])
+  expect(role).toEqual({ route: 'POST /admin/queryUsersInfoList', status: 403, reason: 'forbidden', ...who })
+  expect(company).toMatchObject({ status: 403, reason: 'forbidden', ...who, company: STRANGE })
+  expect(record).toMatchObject({ status: 404, reason: 'missing', ...who, company: doctor })
+  expect(token).toMatchObject({ status: 401, reason: 'unauthenticated', ...who })
+})
+
+it('of a missing second factor, its own reason', async () => {
+  vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
+  await refusalOf(as(root).listUsers({}))
+  expect(lines()).toMatchObject([{ status: 403, reason: 'secondFactor', userNo: root }])
+})
+
+it('of a call without an account, the address that it came from, as the edge tells it', async () => {
+  vi.stubEnv('ORIGIN_SECRET', 'of the edge')
+  const headers = { [EDGE_HEADER]: 'of the edge', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
+  const nobody = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
+  await refusalOf(nobody.login({ userName: 'dora', password: 'Not-the-password-1' }))
+  expect(lines()).toEqual([
+    {
+      ...{ route: 'POST /invite/inviteLogin', status: 401, reason: 'unauthenticated', requestId: 'test' },
+      ip: '203.0.113.9',
+    },
+  ])
+})
+
+it('nothing that was sent but the number of a company', async () => {
+  const typed = 'DE89 3704 0044 0532 0130 00'
+  await refusalOf(as(doctor).listMembers({ doctorNo: typed }))
+  await refusalOf(as(doctor).inviteUser({ doctorNo: STRANGE, roleId: 2, email: 'someone@example.com' }))
+  await refusalOf(world.open.login({ userName: 'someone', password: PASSWORD }))
+  const text = JSON.stringify(written.mock.calls)
+  for (const secret of [typed, 'someone', PASSWORD]) expect(text).not.toContain(secret)
+})
+
+it('nothing of a call that was done, or refused for what it said', async () => {
+  await as(doctor).getCurrentUser({})
+  await refusalOf(as(doctor).modifyPhone({ phone: 'call me' }))
+  expect(lines()).toEqual([])
+})

@@ -1,0 +1,194 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
+import { type PeopleWorld, startPeople } from './people-world.ts'
+import { refusalOf } from './refusal-of.ts'
+
+// A role that needs a second factor, and all the ways to one, past it and back. The user pool is in this process; what
+// people can do there by their own access token is done to it directly.
+
+const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
+const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
+
+let identity: MemoryIdentity
+let world: PeopleWorld
+let root: string
+const worlds: PeopleWorld[] = []
+
+beforeEach(async () => {
+  identity = memoryIdentity()
+  world = await startPeople(identity)
+  worlds.push(world)
+  root = await world.admin()
+  vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
+})
+afterEach(() => vi.unstubAllEnvs())
+afterAll(async () => {
+  for (const one of worlds) await one.stop()
+})
+
+/** A new sign-in of a person, some minutes after the one before. */
+const signIn = (name: string, userNo = root) => {
+  world.passMinutes(2)
+  const auth_time = Math.floor(Date.parse(world.deps.now()) / 1000)
+  const claims = { origin_jti: name, auth_time, iat: auth_time, exp: auth_time + 3600, token_use: 'id' }
+  return world.as(userNo, { claims })
+}
+type SignedIn = ReturnType<typeof signIn>
+const work = (api: SignedIn) => api.listUsers({})
+const proof = { accessToken: 'access of root', code: CODE }
+const stored = async (userNo = root) => (await world.stored('User')).find((user) => user.userNo === userNo)
+const atPool = (name = 'root') => {
+  const user = identity.users.get(name)
+  if (!user) throw new Error(`no ${name} at the pool`)
+  return user
+}
+/** A super admin with a second factor, in a sign-in that has passed it. */
+const passed = async (): Promise<SignedIn> => {
+  await signIn('set-up').turnOnSecondFactor(proof)
+  const api = signIn('passed')
+  await api.getCurrentUser({})
+  return api
+}
+
+describe('setting it up', () => {
+  it('takes a code of the app, ends every session, and lets new ones in that have shown a code', async () => {
+    const [other, api] = [signIn('other'), signIn('set-up')]
+    expect(await refusalOf(work(api))).toMatchObject(NEEDED)
+    expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
+    const wrong = await refusalOf(api.turnOnSecondFactor({ ...proof, code: '000000' }))
+    expect([wrong.status, wrong.errors?.[0]?.path]).toEqual([400, 'code'])
+    const foreign = { ...proof, accessToken: 'access of somebody' }
+    expect(await refusalOf(api.turnOnSecondFactor(foreign))).toMatchObject(EXPIRED)
+    expect(await refusalOf(work(api))).toMatchObject(NEEDED)
+
+    await api.turnOnSecondFactor(proof)
+    for (const earlier of [other, api]) expect(await refusalOf(earlier.getCurrentUser({}))).toMatchObject(EXPIRED)
+    const next = signIn('next')
+    expect(await refusalOf(work(next))).toMatchObject(NEEDED)
+    expect((await next.getCurrentUser({})).secondFactor).toEqual({ isOn: true, isRequired: true })
+    expect((await work(next)).total).toBe(1)
+  })
+
+  it('is made up for when the call dies before the sessions end: none that was open passes', async () => {
+    const [thief, api] = [signIn('thief'), signIn('set-up')]
+    identity.breakNext('endSessions', 'before')
+    expect((await refusalOf(api.turnOnSecondFactor(proof))).status).toBe(500)
+    expect(atPool().secondFactor).toBe(true)
+    expect(await refusalOf(thief.getCurrentUser({}))).toMatchObject(EXPIRED)
+    expect(await refusalOf(work(thief))).toMatchObject(EXPIRED)
+    const next = signIn('next')
+    await next.getCurrentUser({})
+    expect((await work(next)).total).toBe(1)
+  })
+
+  it('past our calls, at the user pool, counts from the next sign-in on', async () => {
+    const [thief, api] = [signIn('thief'), signIn('by-hand')]
+    atPool().secondFactor = true
+    expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
+    expect(await refusalOf(work(thief))).toMatchObject(EXPIRED)
+    const next = signIn('next')
+    await next.getCurrentUser({})
+    expect((await work(next)).total).toBe(1)
+  })
+})
+
+describe('turned off at the user pool, by the access token that everybody has', () => {
+  it('lets no later sign-in pass, and none that was let in before', async () => {
+    const before = await passed()
+    atPool().secondFactor = false
+    const api = signIn('password-alone')
+    expect(await refusalOf(work(api))).toMatchObject(NEEDED)
+    expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
+    expect(await refusalOf(work(api))).toMatchObject(NEEDED)
+    expect(await refusalOf(work(before))).toMatchObject(NEEDED)
+  })
+
+  it('and on again: what was signed in meanwhile by password alone does not pass', async () => {
+    await passed()
+    atPool().secondFactor = false
+    const api = signIn('password-alone')
+    await api.getCurrentUser({})
+    atPool().secondFactor = true
+    expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
+    expect(await refusalOf(work(api))).toMatchObject(EXPIRED)
+  })
+
+  it('is not found out by guessing: a pool that does not answer lets nobody pass', async () => {
+    await passed()
+    const api = signIn('next')
+    identity.breakNext('hasSecondFactor', 'before')
+    expect((await refusalOf(api.getCurrentUser({}))).status).toBe(500)
+    expect(await refusalOf(work(api))).toMatchObject(NEEDED)
+  })
+})
+
+describe('a sign-in that has passed', () => {
+  it('stays so whatever else is signed in and out; each is looked at once', async () => {
+    const first = await passed()
+    const second = signIn('second')
+    await second.getCurrentUser({})
+    identity.breakNext('hasSecondFactor', 'before')
+    for (const api of [first, second]) await api.getCurrentUser({})
+    await second.logout({ refreshToken: 'of second' })
+    expect((await work(first)).total).toBe(1)
+    expect(await refusalOf(work(second))).toMatchObject(EXPIRED)
+  })
+
+  it('is forgotten after the longest life of a refresh token', async () => {
+    await passed()
+    world.passDays(31)
+    await signIn('next').getCurrentUser({})
+    expect((await stored())?.passedSecondFactor).toMatchObject([{ id: 'next' }])
+  })
+})
+
+describe('turning it off', () => {
+  it('is not for a role that needs it', async () => {
+    const api = await passed()
+    expect((await refusalOf(api.turnOffSecondFactor({}))).status).toBe(403)
+    expect(atPool().secondFactor).toBe(true)
+  })
+
+  it('is for everybody else, who are not asked for one', async () => {
+    const doctor = await world.doctor(await withoutGate(), 'dora')
+    const api = signIn('of-dora', doctor)
+    expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: false })
+    await api.turnOnSecondFactor({ accessToken: 'access of dora', code: CODE })
+    const next = signIn('next-of-dora', doctor)
+    expect((await next.getCurrentUser({})).secondFactor).toEqual({ isOn: true, isRequired: false })
+    await next.turnOffSecondFactor({})
+    expect((await next.getCurrentUser({})).secondFactor.isOn).toBe(false)
+    expect(atPool('dora').secondFactor).toBe(false)
+  })
+})
+
+/** The super admin's number, with nothing asked of them: for what a test begins with. */
+const withoutGate = async (): Promise<string> => {
+  vi.stubEnv('SECOND_FACTOR_FOR', '')
+  return root
+}
+
+describe('a lost app', () => {
+  it('is reset by a super admin: the sessions end, and the record says so', async () => {
+    const doctor = await world.doctor(await withoutGate(), 'dora')
+    await signIn('set-up', doctor).turnOnSecondFactor({ accessToken: 'access of dora', code: CODE })
+    const api = signIn('of-dora', doctor)
+    await api.getCurrentUser({})
+    const asRoot = world.as(root)
+    expect((await asRoot.getUserInfo({ userNo: doctor })).hasSecondFactor).toBe(true)
+    world.passMinutes(2)
+    await asRoot.resetSecondFactor({ userNo: doctor })
+    expect(atPool('dora').secondFactor).toBe(false)
+    expect(await refusalOf(api.getCurrentUser({}))).toMatchObject(EXPIRED)
+    expect((await asRoot.getUserInfo({ userNo: doctor })).hasSecondFactor).toBe(false)
+    expect((await refusalOf(asRoot.resetSecondFactor({ userNo: 'US-0000000000000000' }))).status).toBe(404)
+  })
+
+  it('is not reset by oneself, nor by anybody else', async () => {
+    const api = await passed()
+    expect((await refusalOf(api.resetSecondFactor({ userNo: root }))).status).toBe(409)
+    const doctor = await world.doctor(await withoutGate(), 'dora')
+    expect((await refusalOf(world.as(doctor).resetSecondFactor({ userNo: root }))).status).toBe(403)
+    expect(atPool().secondFactor).toBe(true)
+  })
+})

@@ -1,0 +1,50 @@
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClient } from '../../shared/contract/client.ts'
+import { contracts } from '../../shared/contracts.ts'
+import { startDemoStack } from '../support/demo-store.ts'
+import { DEMO_PASSWORD, signIn } from '../support/people.ts'
+import { codeOf, newSecretFor } from '../support/second-factor.ts'
+import type { Stack } from '../support/stack.ts'
+import { poolClient } from './fixture/people.ts'
+
+// SECOND_FACTOR_FOR=superAdmin npm start: the whole way through gateway, tokens and functions.
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startDemoStack({ SECOND_FACTOR_FOR: 'superAdmin' })
+})
+afterAll(() => stack.stop())
+
+const as = (token: string) => createClient(contracts, { baseUrl: stack.baseUrl, token: async () => token })
+
+it('the super admin sets one up before anything else, and from then on signs in with a code', async () => {
+  const alone = await signIn(stack.baseUrl, 'super')
+  const needed = { status: 403, message: 'Your role needs two-step sign-in. Set it up to go on.' }
+  await expect(alone.api.people.listUsers({})).rejects.toMatchObject(needed)
+  await expect(alone.api.warehouses.listWarehouses({})).rejects.toMatchObject(needed)
+
+  const AuthParameters = { USERNAME: 'super', PASSWORD: DEMO_PASSWORD }
+  const { AuthenticationResult } = await poolClient(stack).send(
+    new InitiateAuthCommand({
+      ...{ ClientId: stack.info.userPoolClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters },
+    }),
+  )
+  const accessToken = AuthenticationResult?.AccessToken ?? ''
+  await expect(as(accessToken).people.getCurrentUser({})).rejects.toMatchObject({
+    ...{ status: 401, message: 'Send the ID token as Authorization, not the access token.' },
+  })
+  const secret = await newSecretFor(poolClient(stack), accessToken)
+  await alone.api.people.turnOnSecondFactor({ accessToken, code: codeOf(secret) })
+  await expect(alone.api.people.getCurrentUser({})).rejects.toMatchObject({ status: 401 })
+
+  const open = createClient(contracts, { baseUrl: stack.baseUrl }).people
+  const { token } = await open.login({ userName: 'super', password: DEMO_PASSWORD, code: codeOf(secret, 1) })
+  expect((await as(token).people.listUsers({})).total).toBeGreaterThan(1)
+})
+
+it('nobody else is asked', async () => {
+  const { api } = await signIn(stack.baseUrl, 'doctor1')
+  expect((await api.people.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: false })
+  expect((await api.warehouses.listWarehouses({})).total).toBeGreaterThan(0)
+})

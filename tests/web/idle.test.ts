@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { watchIdle } from '../../web/session/idle.ts'
+import { onRenewal } from '../../web/session/renewal.ts'
+import { fakeSite, storeLogin } from './support/fake-site.ts'
+
+const HOUR = 3_600_000
+const PREFIX = 'CognitoIdentityServiceProvider.client1'
+const BEGIN = new Date('2026-11-22T08:00:00Z')
+
+let stop = (): void => {}
+let revoked: unknown[]
+const assign = vi.fn()
+
+const signIn = (): void => {
+  storeLogin()
+  const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + 86_400, auth_time: Date.now() / 1000 }))
+  localStorage.setItem(`${PREFIX}.jo.idToken`, `h.${payload}.s`)
+  localStorage.setItem(`${PREFIX}.jo.refreshToken`, 'refresh')
+}
+/** Lets time pass in a page that stays awake. */
+const wait = (hours: number) => vi.advanceTimersByTimeAsync(hours * HOUR)
+/** Lets time pass while no timer runs: the machine sleeps, or the page is closed. */
+const sleep = (hours: number): void => void vi.setSystemTime(Date.now() + hours * HOUR)
+const press = (): boolean => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }))
+const isIn = (): boolean => localStorage.getItem(`${PREFIX}.LastAuthUser`) !== null
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: BEGIN })
+  vi.spyOn(location, 'assign').mockImplementation(assign)
+  localStorage.clear()
+  sessionStorage.clear()
+  signIn()
+  const asked = fakeSite({ '/invitation/logout': () => ({ result: {} }) })
+  revoked = asked
+  stop = watchIdle()
+})
+afterEach(() => {
+  stop()
+  assign.mockReset()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+it('12 hours without input end the login, and revoke what would renew it', async () => {
+  await wait(11.9)
+  expect(isIn()).toBe(true)
+  await wait(0.2)
+  expect(revoked).toMatchObject([{ path: '/invitation/logout', body: { refreshToken: 'refresh' } }])
+  expect(isIn()).toBe(false)
+  expect(sessionStorage.getItem('dockside.notice')).toBe('You were signed out after 12 hours without activity.')
+  expect(assign).toHaveBeenCalledWith('/login')
+})
+
+it('any input begins the 12 hours anew, in whichever tab', async () => {
+  await wait(11)
+  press()
+  await wait(11)
+  // Another tab.
+  localStorage.setItem('dockside.last-input', String(Date.now()))
+  await wait(11)
+  expect(isIn()).toBe(true)
+  await wait(1.1)
+  expect(isIn()).toBe(false)
+})
+
+it('after a sleep the first input, or the page coming to sight, ends the login; it does not save it', async () => {
+  sleep(13)
+  press()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isIn()).toBe(false)
+
+  signIn()
+  sleep(13)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isIn()).toBe(false)
+})
+
+it('a browser that comes back after 13 hours is signed out, a new sign-in is not', async () => {
+  stop()
+  sleep(13)
+  stop = watchIdle()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(isIn()).toBe(false)
+  stop()
+  signIn()
+  stop = watchIdle()
+  await wait(1)
+  expect(isIn()).toBe(true)
+})
+
+it('over unsaved input the person is asked to sign in again, and stays on the page', async () => {
+  const told = vi.fn()
+  const forget = onRenewal(told)
+  const unsaved = await import('../../web/session/unsaved.ts')
+  vi.spyOn(unsaved, 'hasUnsaved').mockReturnValue(true)
+  await wait(12.1)
+  expect(told).toHaveBeenCalled()
+  expect([isIn(), assign.mock.calls]).toEqual([false, []])
+  forget()
+})

@@ -1,0 +1,31 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { signOut } from '../../../api/sign-out.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { Statement } from '../../../components/welcome/statement.tsx'
+import { Welcome } from '../../../components/welcome/welcome.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+
+const SecondFactorModal = lazyModal(async () => (await import('./second-factor-modal.tsx')).SecondFactorModal)
+
+/** In place of the console for somebody whose role needs a second factor: set it up, or leave. */
+export const SecondFactorNeeded = ({ userName }: { userName: string }) => {
+  const t = useTexts('account')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Welcome>
+      <Statement title={t('secondFactor.needed.title')} text={t('secondFactor.needed.text')}>
+        <SpaceBetween size="s">
+          <Button variant="primary" fullWidth onClick={() => setOpen(true)}>
+            {t('secondFactor.needed.start')}
+          </Button>
+          <Button fullWidth onClick={() => signOut()}>
+            {t('secondFactor.needed.logOut')}
+          </Button>
+        </SpaceBetween>
+      </Statement>
+      {isOpen && <SecondFactorModal userName={userName} onClose={() => setOpen(false)} />}
+    </Welcome>
+  )
+}

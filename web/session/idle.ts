@@ -1,0 +1,62 @@
+import { api } from '../api/client.ts'
+import { leaveNotice, rememberHere } from './expiry.ts'
+import { canRenew, renewLogin } from './renewal.ts'
+import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from './stored-login.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+const IDLE_MESSAGE = 'You were signed out after 12 hours without activity.'
+const IDLE_MS = 12 * 3_600_000
+const LOOK_EVERY_MS = 60_000
+const WAIT_MS = 3000
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const
+
+const isIdle = (): boolean => {
+  const last = lastInputAt()
+  return last > 0 && Date.now() - last >= IDLE_MS
+}
+
+/**
+ * Ends the login after 12 hours without any input in any tab, also when the machine has slept meanwhile or the browser
+ * was closed. Answers what stops the watch.
+ */
+export const watchIdle = (): (() => void) => {
+  let isEnding = false
+  const look = (): void => {
+    if (isEnding || !isIdle()) return
+    isEnding = true
+    void endIdleLogin().finally(() => {
+      isEnding = false
+    })
+  }
+  // The first input after too long a pause ends the login; it does not undo the pause.
+  const input = (): void => {
+    look()
+    if (!isEnding && Date.now() - lastInputAt() >= LOOK_EVERY_MS) keepInputAt(Date.now())
+  }
+  input()
+  const timer = setInterval(look, LOOK_EVERY_MS)
+  const options = { capture: true, passive: true }
+  for (const kind of INPUTS) window.addEventListener(kind, input, options)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearInterval(timer)
+    for (const kind of INPUTS) window.removeEventListener(kind, input, options)
+    document.removeEventListener('visibilitychange', look)
+  }
+}
+
+/** Over unsaved input the person signs in again in the dialog; otherwise the page is left for the sign-in. */
+const endIdleLogin = async (): Promise<void> => {
+  const refreshToken = storedRefreshToken()
+  const revoked = refreshToken ? api.people.logout({ refreshToken }).catch(() => undefined) : undefined
+  await Promise.race([revoked, new Promise((resolve) => setTimeout(resolve, WAIT_MS))])
+  if (canRenew() && hasUnsaved()) {
+    clearLogin()
+    await renewLogin()
+    return
+  }
+  rememberHere()
+  clearStoredLogin()
+  leaveNotice(IDLE_MESSAGE)
+  location.assign('/login')
+}
