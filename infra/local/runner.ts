@@ -12,6 +12,7 @@ import { fetchKeySet } from './gateway/key-set.ts'
 import { type LocalInfo, localCalls } from './gateway/local-calls.ts'
 import { apiRoutes, routeTable } from './gateway/routes.ts'
 import { type Behind, startGateway } from './gateway/server.ts'
+import { guardCalls } from './iam/guard-calls.ts'
 import { consoleConfig, localInfo } from './local-info.ts'
 import { endOrphans } from './orphans.ts'
 import type { StartProblem } from './problem.ts'
@@ -132,7 +133,8 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     cognito: engines.cognito,
     ses: engines.mail.endpoint,
   })
-  const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
+  undo.push(guardCalls())
+  const functions = await loadFunctions(made.functions, made.principals, (line) => say(`warning: ${line}`))
   await runTriggers(templates, made.resolver, functions)
   const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
   undo.push(sources.stop)

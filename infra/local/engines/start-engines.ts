@@ -3,7 +3,7 @@ import type { StartProblem } from '../problem.ts'
 import { startHostedEngines } from './hosted-engines.ts'
 import { type MailBox, startMailBox } from './mail-box.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-buckets.ts'
-import type { BucketRules } from './s3-rules.ts'
+import { type BucketRules, bucketRules } from './s3-rules.ts'
 import { indexStream } from './stream-index.ts'
 
 /** Folders and files of DATA_DIR that hold what people entered. */
@@ -26,7 +26,7 @@ export const startEngines = async (
   lasting: boolean,
   onLost: (problem: StartProblem) => void,
 ): Promise<Engines> => {
-  const rules: BucketRules = { cors: new Map() }
+  const rules = bucketRules()
   const started: { stop: () => Promise<void> }[] = []
   const keep = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const engine = await starting

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engines } from '../engines/start-engines.ts'
 import type { LoadedFunction } from '../functions/load.ts'
+import { mappingRefusal } from '../iam/source-rights.ts'
 import type { MadeResources } from '../resources/make-resources.ts'
 import type { AppTemplates } from '../template/stack-template.ts'
 import { startBucketEvents } from './bucket-events.ts'
@@ -31,12 +32,19 @@ interface Feeding {
   dataDir: string
 }
 
+// In AWS the deployment fails with these words.
+const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapping): void => {
+  const refusal = mappingRefusal(fn.principal, EventSourceArn, DestinationConfig?.OnFailure.Destination)
+  if (refusal) throw new Error(`infra: ${key} (AWS::Lambda::EventSourceMapping) ${fn.declared.name}: ${refusal}`)
+}
+
 /** Starts everything that calls functions without a call: bucket notifications, queues, streams, the clock. */
 export const startSources = async ({ templates, made, functions, engines, dataDir }: Feeding): Promise<Sources> => {
   const { resolver } = made
   const { queues } = engines.files
   startBucketEvents(templates, resolver, engines.files, made.newQueues)
   const mappings = sourceMappings(templates, resolver, functions)
+  for (const mapping of mappings) checkMapping(mapping)
   const ofQueue = ({ EventSourceArn }: SourceMapping): boolean => EventSourceArn.includes(':sqs:')
   const stream = { endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }
   const readings = await Promise.all(
@@ -49,7 +57,7 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
     ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping)),
     ...(engines.tableFile && readings.length > 0 ? [startTrimming(engines.tableFile, readings, queues)] : []),
   ]
-  const schedules = startSchedules(templates, resolver, functions, queues)
+  const schedules = startSchedules({ templates, resolver, functions, queues, roles: made.roles })
   return {
     schedules,
     wake: () => {
