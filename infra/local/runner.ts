@@ -124,7 +124,7 @@ const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[App
 
 /** The declared resources, the functions, and what feeds them. */
 const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
-  const { baseUrl, data, say, undo } = stage
+  const { baseUrl, data, say, undo, settings } = stage
   const made = await makeResources(templates, engines)
   setEnvironment(made.environment, {
     dynamodb: engines.dynamodb,
@@ -136,7 +136,10 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
   undo.push(guardCalls())
   const functions = await loadFunctions(made.functions, made.principals, (line) => say(`warning: ${line}`))
   await runTriggers(templates, made.resolver, functions)
-  const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
+  const sources = await startSources({
+    ...{ templates, made, functions, engines },
+    ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale },
+  })
   undo.push(sources.stop)
   const { names: schedules } = sources.schedules
   const info = localInfo({ ...made, baseUrl, engines, templates, schedules, dataDir: data.path })

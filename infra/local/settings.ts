@@ -9,6 +9,7 @@ const Settings = z.object({
     .string()
     .regex(/^[\w.-]+(:\d+)?(,[\w.-]+(:\d+)?)*$/)
     .optional(),
+  RETRY_TIME_SCALE: z.coerce.number().gt(0).max(1).default(1),
 })
 
 export interface Settings {
@@ -18,6 +19,8 @@ export interface Settings {
   seed: 'demo' | 'none'
   /** Names besides 127.0.0.1 and localhost by which browsers may call this machine. */
   allowedHosts: string[]
+  /** Part of AWS's time that a failed message stays hidden before it is tried again; 1 is AWS's own. */
+  retryTimeScale: number
   /** Vite with hot reload in place of the built console. */
   dev: boolean
 }
@@ -28,6 +31,7 @@ const SAYS: Record<string, string> = {
   SEED: 'SEED must be demo or none',
   ALLOWED_HOSTS:
     'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
+  RETRY_TIME_SCALE: 'RETRY_TIME_SCALE must be above 0 and at most 1',
 }
 
 /** The settings of a start from its environment; an empty variable counts as absent. */
@@ -38,7 +42,7 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings =
     const wrong = parsed.error.issues.map(({ path }) => SAYS[String(path[0])])
     throw new StartProblem(`${[...new Set(wrong)].join('; ')}.`)
   }
-  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS } = parsed.data
+  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS, RETRY_TIME_SCALE: retryTimeScale } = parsed.data
   const allowedHosts = ALLOWED_HOSTS?.split(',') ?? []
-  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev'), allowedHosts }
+  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev: args.includes('--dev'), allowedHosts, retryTimeScale }
 }

@@ -30,6 +30,8 @@ interface Feeding {
   functions: Map<string, LoadedFunction>
   engines: Engines
   dataDir: string
+  /** Part of AWS's time that a failed message stays hidden. */
+  retryTimeScale: number
 }
 
 // In AWS the deployment fails with these words.
@@ -39,7 +41,14 @@ const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapp
 }
 
 /** Starts everything that calls functions without a call: bucket notifications, queues, streams, the clock. */
-export const startSources = async ({ templates, made, functions, engines, dataDir }: Feeding): Promise<Sources> => {
+export const startSources = async ({
+  templates,
+  made,
+  functions,
+  engines,
+  dataDir,
+  retryTimeScale,
+}: Feeding): Promise<Sources> => {
   const { resolver } = made
   const { queues } = engines.files
   startBucketEvents(templates, resolver, engines.files, made.newQueues)
@@ -54,7 +63,7 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
   )
   const sources: EventSource[] = [
     ...readings,
-    ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping)),
+    ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping, retryTimeScale)),
     ...(engines.tableFile && readings.length > 0 ? [startTrimming(engines.tableFile, readings, queues)] : []),
   ]
   const schedules = startSchedules({ templates, resolver, functions, queues, roles: made.roles })
