@@ -8,6 +8,7 @@ import { setEnvironment } from './functions/environment.ts'
 import { type LoadedFunction, loadFunctions } from './functions/load.ts'
 import { apiGateway } from './gateway/api.ts'
 import { jwtAuthorizer } from './gateway/authorizer.ts'
+import { edgeOf } from './gateway/edge-code.ts'
 import { fetchKeySet } from './gateway/key-set.ts'
 import { type LocalInfo, localCalls } from './gateway/local-calls.ts'
 import { apiRoutes, routeTable } from './gateway/routes.ts'
@@ -168,6 +169,7 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
     jwtAuthorizer(keys, issuer, audience),
   )
   return {
+    edge: edgeOf(templates, made.resolver),
     api: apiGateway(routeTable(routes), sources.wake),
     buckets: engines.files.handle,
     cognito: engines.cognito,
