@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import {
   BatchGetItemCommand,
@@ -12,6 +13,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentClient } from '../../../functions/platform/aws.ts'
+import { freePort } from '../../../infra/local/free-port.ts'
 import { guardCalls } from '../../../infra/local/iam/guard-calls.ts'
 import { readPolicy } from '../../../infra/local/iam/policy.ts'
 import { principal, runAs } from '../../../infra/local/iam/principal.ts'
@@ -141,6 +143,28 @@ describe('a call that no policy allows fails as in AWS', () => {
       message: expect.stringContaining('s3:GetObjectVersion'),
     })
   })
+})
+
+test('a missing object is not found only for those who may list its bucket', async () => {
+  const server = createServer((_request, response) => {
+    response.writeHead(404, { 'content-type': 'application/xml' }).end('<Error><Code>NoSuchKey</Code></Error>')
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  try {
+    const client = new S3Client({ ...NOWHERE, endpoint: `http://127.0.0.1:${port}/s3`, forcePathStyle: true })
+    const get = () => client.send(new GetObjectCommand({ Bucket: 'uploads', Key: 'tracking/gone.xlsx' }))
+    const reads = allow('s3:GetObject', 'arn:aws:s3:::uploads/*')
+    const lists = (prefix: string) =>
+      allow('s3:ListBucket', 'arn:aws:s3:::uploads', { Condition: { StringLike: { 's3:prefix': prefix } } })
+    const hidden = { name: 'AccessDenied', message: expect.stringContaining('s3:ListBucket') }
+    expect(await thrown(get, reads)).toMatchObject(hidden)
+    expect(await thrown(get, reads, lists('other/*'))).toMatchObject(hidden)
+    expect(await thrown(get, reads, lists('tracking/*'))).toMatchObject({ name: 'NoSuchKey' })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
 })
 
 describe('the rights that a call of the table needs', () => {

@@ -10,9 +10,13 @@ const OnTable = z.object({ TableName: z.string(), IndexName: z.string().optional
 const Batch = z.object({ RequestItems: z.record(z.string(), z.unknown()) })
 const Part = z.object({ TableName: z.string() })
 const TransactGet = z.object({ TransactItems: z.array(z.object({ Get: Part })) })
-const TransactWrite = z.object({
-  TransactItems: z.array(z.partialRecord(z.enum(['ConditionCheck', 'Put', 'Update', 'Delete']), Part)),
+const Parts = z.strictObject({
+  ConditionCheck: Part.optional(),
+  Put: Part.optional(),
+  Update: Part.optional(),
+  Delete: Part.optional(),
 })
+const TransactWrite = z.object({ TransactItems: z.array(Parts) })
 
 const ONE_TABLE = new Set(['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'DescribeTable'])
 const TABLE_OR_INDEX = new Set(['Query', 'Scan'])
