@@ -2,8 +2,8 @@ import { Cron } from 'croner'
 import * as z from 'zod'
 import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { LoadedFunction } from '../functions/load.ts'
-import { decide } from '../iam/decide.ts'
 import type { Role } from '../iam/roles.ts'
+import { startRefusal } from '../iam/source-rights.ts'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
@@ -56,16 +56,6 @@ interface Scheduling {
   roles: ReadonlyMap<string, Role>
 }
 
-const checkStarter = (
-  schedule: string,
-  { Arn, RoleArn }: z.infer<typeof Properties>['Target'],
-  roles: Scheduling['roles'],
-) => {
-  const role = roles.get(RoleArn)
-  if (!role || decide(role.statements, { action: 'lambda:InvokeFunction', resource: Arn }) !== 'allowed')
-    throw new Error(`infra: ${schedule} calls ${Arn} under ${RoleArn}, which may not lambda:InvokeFunction there`)
-}
-
 /** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */
 export const startSchedules = ({ templates, resolver, functions, queues, roles }: Scheduling): Schedules => {
   const call = asyncCalls({ templates, resolver, functions, queues })
@@ -73,7 +63,8 @@ export const startSchedules = ({ templates, resolver, functions, queues, roles }
     const properties = declared(resolver, resource, Properties)
     const fn = functions.get(properties.Target.Arn)
     if (!fn) throw new Error(`infra: ${placeName(resource)} calls ${properties.Target.Arn}, which has no source`)
-    checkStarter(placeName(resource), properties.Target, roles)
+    const refusal = startRefusal(roles.get(properties.Target.RoleArn), properties.Target.Arn)
+    if (refusal) throw new Error(`infra: ${placeName(resource)} ${refusal}`)
     return { ...properties, fn }
   })
   const running = new Set<Promise<void>>()

@@ -1,5 +1,6 @@
-import type { Need } from './decide.ts'
+import { decide, type Need } from './decide.ts'
 import type { Principal } from './principal.ts'
+import type { Role } from './roles.ts'
 
 const first = (who: Principal, needs: readonly Need[]): Need | undefined =>
   needs.find((need) => who.decide(need) !== 'allowed')
@@ -31,3 +32,10 @@ export const mappingRefusal = (who: Principal, source: string, onFailure?: strin
 }
 
 const operation = ({ action }: Need): string => action.split(':')[1] ?? ''
+
+/** Why a schedule under this role could not start a function; undefined when it could. */
+export const startRefusal = (role: Role | undefined, fn: string): string | undefined => {
+  if (!role) return `starts ${fn} under a role that no template declares`
+  const decision = decide(role.statements, { action: 'lambda:InvokeFunction', resource: fn })
+  return decision === 'allowed' ? undefined : `starts ${fn} under ${role.name}, which may not lambda:InvokeFunction`
+}
