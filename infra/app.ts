@@ -3,6 +3,7 @@ import cdk from '../cdk.json' with { type: 'json' }
 import { type DeployConfig, nameOf } from './config.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
+import { LocalSiteStack } from './stacks/local-site-stack.ts'
 import { OperationsStack } from './stacks/operations-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { StatefulStack } from './stacks/stateful-stack.ts'
@@ -41,7 +42,8 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
   // They name the table and the alarm topic as text, which tells CDK nothing of the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // A machine of one's own serves the console itself and rings no bell.
-  if (!config.local) {
+  if (config.local) new LocalSiteStack(app, 'Site', config, stackProps(config, 'site', 'the code at the edge'))
+  else {
     const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
     const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
     new SiteStack(app, 'Site', store, api, site)

@@ -3,14 +3,15 @@ export interface ViewerRequest {
   request: { uri: string }
 }
 
-// CloudFront runs the text of each function by itself: it may name nothing outside its own braces.
+// CloudFront runs the text of each function by itself: it may name nothing outside its own braces. Its language is
+// ES5.1 with `const`, `let`, arrow functions and template literals; it knows no destructuring, no spread and no `?.`.
 
 /**
  * On the site's own files: every address of the console is answered with its one page. A name with a dot in its last
  * part is a file, and a file that is not there stays a 404.
  */
 export function showPage(event: ViewerRequest) {
-  const { request } = event
+  const request = event.request
   const last = request.uri.slice(request.uri.lastIndexOf('/') + 1)
   if (!last.includes('.') && request.uri !== '/health') request.uri = '/index.html'
   return request
@@ -18,7 +19,7 @@ export function showPage(event: ViewerRequest) {
 
 /** On /api/*: the HTTP API knows its calls without that prefix. */
 export function stripApi(event: ViewerRequest) {
-  const { request } = event
+  const request = event.request
   request.uri = request.uri.replace(/^\/api(?=\/)/, '')
   return request
 }

@@ -9,10 +9,12 @@ import { type LoadedFunction, loadFunctions } from './functions/load.ts'
 import { apiGateway } from './gateway/api.ts'
 import { jwtAuthorizer } from './gateway/authorizer.ts'
 import { builtConsole, developedConsole } from './gateway/console-site.ts'
+import { edgeOf } from './gateway/edge-code.ts'
 import { fetchKeySet } from './gateway/key-set.ts'
 import { type LocalInfo, localCalls } from './gateway/local-calls.ts'
 import { apiRoutes, routeTable } from './gateway/routes.ts'
 import { type Behind, startGateway } from './gateway/server.ts'
+import { guardCalls } from './iam/guard-calls.ts'
 import { consoleConfig, localInfo } from './local-info.ts'
 import { endOrphans } from './orphans.ts'
 import type { StartProblem } from './problem.ts'
@@ -128,7 +130,7 @@ const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[App
 
 /** The declared resources, the functions, and what feeds them. */
 const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
-  const { baseUrl, data, say, undo } = stage
+  const { baseUrl, data, say, undo, settings } = stage
   const made = await makeResources(templates, engines)
   setEnvironment(made.environment, {
     dynamodb: engines.dynamodb,
@@ -137,9 +139,13 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     cognito: engines.cognito,
     ses: engines.mail.endpoint,
   })
-  const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
+  undo.push(guardCalls())
+  const functions = await loadFunctions(made.functions, made.principals, (line) => say(`warning: ${line}`))
   await runTriggers(templates, made.resolver, functions)
-  const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
+  const sources = await startSources({
+    ...{ templates, made, functions, engines },
+    ...{ dataDir: data.path, retryTimeScale: settings.retryTimeScale },
+  })
   undo.push(sources.stop)
   const { names: schedules } = sources.schedules
   const info = localInfo({ ...made, baseUrl, engines, templates, schedules, dataDir: data.path })
@@ -169,6 +175,7 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
     jwtAuthorizer(keys, issuer, audience),
   )
   return {
+    edge: edgeOf(templates, made.resolver),
     api: apiGateway(routeTable(routes), sources.wake),
     buckets: engines.files.handle,
     cognito: engines.cognito,

@@ -15,6 +15,7 @@ const Settings = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(ROLES)))
     .default([]),
+  RETRY_TIME_SCALE: z.coerce.number().gt(0).max(1).default(1),
 })
 
 export interface Settings {
@@ -26,6 +27,8 @@ export interface Settings {
   allowedHosts: string[]
   /** Roles that can do nothing without an authenticator app but set one up, as in the cloud. */
   secondFactorFor: readonly Role[]
+  /** Part of AWS's time that a failed message stays hidden before it is tried again; 1 is AWS's own. */
+  retryTimeScale: number
   /** Vite with hot reload in place of the built console. */
   dev: boolean
 }
@@ -37,6 +40,7 @@ const SAYS: Record<string, string> = {
   ALLOWED_HOSTS:
     'ALLOWED_HOSTS must be names with a port each where it is not 80, like dockside.test:8080, separated by commas',
   SECOND_FACTOR_FOR: `SECOND_FACTOR_FOR must be roles separated by commas: ${ROLES.join(', ')}`,
+  RETRY_TIME_SCALE: 'RETRY_TIME_SCALE must be above 0 and at most 1',
 }
 
 /** The settings of a start from its environment; an empty variable counts as absent. */
@@ -47,8 +51,15 @@ export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings =
     const wrong = parsed.error.issues.map(({ path }) => SAYS[String(path[0])])
     throw new StartProblem(`${[...new Set(wrong)].join('; ')}.`)
   }
-  const { PORT, DATA_DIR, SEED, ALLOWED_HOSTS, SECOND_FACTOR_FOR } = parsed.data
+  const {
+    PORT,
+    DATA_DIR,
+    SEED,
+    ALLOWED_HOSTS,
+    SECOND_FACTOR_FOR: secondFactorFor,
+    RETRY_TIME_SCALE: retryTimeScale,
+  } = parsed.data
   const allowedHosts = ALLOWED_HOSTS?.split(',') ?? []
   const dev = args.includes('--dev')
-  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev, allowedHosts, secondFactorFor: SECOND_FACTOR_FOR }
+  return { port: PORT, dataDir: DATA_DIR, seed: SEED, dev, allowedHosts, secondFactorFor, retryTimeScale }
 }

@@ -1,21 +1,27 @@
 import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { localConfig } from '../../infra/config.ts'
+import { type DeployConfig, localConfig } from '../../infra/config.ts'
 import { contentPolicy } from '../../infra/edge/content-policy.ts'
-import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../../infra/edge/viewer-request.ts'
+import { edgeProgram } from '../../infra/edge/viewer-request.ts'
+import { edgeCode } from '../../infra/local/gateway/edge-code.ts'
 import { pathOf } from '../../shared/contract/call.ts'
 import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { readEnvelope } from '../../shared/contract/envelope.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { askedConfig, cloud, ofType, only, templates } from './cloud.ts'
+import { foreignSyntax } from './edge-syntax.ts'
 
 const resources = cloud()
 const distribution = JSON.stringify(only(resources, 'AWS::CloudFront::Distribution').properties)
 
-// As CloudFront runs it: the text alone, with nothing of ours around it.
-const program = (run: (event: ViewerRequest) => unknown) => (uri: string) =>
-  new Function('event', `${edgeProgram(run)};return handler(event).uri`)({ request: { uri } })
+const edgePrograms = (config?: DeployConfig): [name: string, text: string][] =>
+  ofType(cloud(config), 'AWS::CloudFront::Function').map(({ properties }) => [
+    String(properties.Name).replace(/^dockside-[a-z]+-/, ''),
+    String(properties.FunctionCode),
+  ])
+const emitted = new Map(edgePrograms())
+const program = (name: string) => edgeCode(emitted.get(name) ?? '')
 
 describe('the function on files', () => {
   test.each([
@@ -27,7 +33,7 @@ describe('the function on files', () => {
     ['/config.json', '/config.json'],
     ['/health', '/health'],
   ])('%s -> %s', (uri, shown) => {
-    expect(program(showPage)(uri)).toBe(shown)
+    expect(program('show-page')(uri)).toBe(shown)
   })
 })
 
@@ -37,22 +43,52 @@ describe('the function on calls', () => {
     ['/api/api/x', '/api/x'],
     ['/apiary', '/apiary'],
   ])('%s -> %s', (uri, passed) => {
-    expect(program(stripApi)(uri)).toBe(passed)
+    expect(program('strip-api')(uri)).toBe(passed)
   })
 })
 
 test('what the site runs at the edge is the documented form', () => {
-  const programs = ofType(resources, 'AWS::CloudFront::Function').map(({ properties }) =>
-    String(properties.FunctionCode),
-  )
-  expect(programs).toHaveLength(2)
-  for (const text of programs) expect(text).toMatch(/^function handler\(event\) \{/)
+  expect(emitted.size).toBe(2)
+  for (const text of emitted.values()) expect(text).toMatch(/^function handler\(event\) \{/)
   expect(() => edgeProgram(({ request }) => request)).toThrow(/Write it as/)
   // The deployment runs in plain Node, which leaves blanks where types stood; Vitest prints its own text of a function.
   const source = new URL('../../infra/edge/viewer-request.ts', import.meta.url).href
   const script = `const { edgeProgram, stripApi } = await import('${source}'); process.stdout.write(edgeProgram(stripApi))`
   const written = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
   expect(written).toMatch(/^function handler\(event\) \{/)
+})
+
+test('the local stack runs the very same code at its edge', () => {
+  expect(edgePrograms(localConfig('http://127.0.0.1:8080'))).toEqual([...emitted])
+})
+
+test.each([
+  ...[
+    'process.pid',
+    'fetch("/")',
+    'new URL("/")',
+    'setTimeout(handler, 1)',
+    'require("fs")',
+    'globalThis',
+    'new Map()',
+  ],
+  ...['eval("1")', 'Function("return 1")()', 'handler.constructor("return 1")()'],
+])('the edge has no %s, and neither has its code on this machine', (expression) => {
+  expect(() => edgeCode(`function handler(event) { ${expression}; return event.request }`)('/')).toThrow()
+})
+
+test('code at the edge is written in the language that CloudFront knows', () => {
+  for (const text of emitted.values()) expect(foreignSyntax(text)).toEqual([])
+  const foreign = [
+    ['const { request } = event', 'ObjectPattern'],
+    ['const [a] = []', 'ArrayPattern'],
+    ['f(...[])', 'SpreadElement'],
+    ['a?.b', 'OptionalChainingExpression'],
+    ['class A {}', 'ClassDeclaration'],
+    ['a ?? b', '??'],
+    ['for (const a of b) {}', 'ForOfStatement'],
+  ]
+  for (const [text = '', syntax] of foreign) expect(foreignSyntax(text)).toContain(syntax)
 })
 
 test('no error page stands in for an answer of the API, and no refusal is kept to answer others', () => {

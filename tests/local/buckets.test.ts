@@ -10,6 +10,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand, SQSClient } from '@aws-sdk
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import * as z from 'zod'
 
 const stack = inject('fixture')
 /** As functions have it: through the one address. */
@@ -163,6 +164,47 @@ describe('presigned downloads', () => {
     })
     const answer = await fetch(old)
     expect([answer.status, (await answer.text()).includes('Request has expired')]).toEqual([403, true])
+  })
+})
+
+describe('what a function has signed', () => {
+  const signed = async (body: string) => {
+    const answer = await fetch(`${stack.baseUrl}/open`, { method: 'POST', body })
+    return z
+      .object({ url: z.string(), fields: z.record(z.string(), z.string()).default({}) })
+      .parse(await answer.json())
+  }
+  const send = async (key: string) => {
+    const { url, fields } = await signed(`form ${key}`)
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    form.append('file', new Blob(['label']))
+    const answer = await fetch(url, { method: 'POST', body: form })
+    return [answer.status, await answer.text()] as const
+  }
+  const read = async (key: string) => {
+    const { url } = await signed(`sign ${key}`)
+    expect(url).toContain('X-Amz-Credential=local-api%2F')
+    const answer = await fetch(url)
+    return [answer.status, await answer.text()] as const
+  }
+  const refused = (action: string, key: string) =>
+    `User: arn:aws:sts::000000000000:assumed-role/hands/api is not authorized to perform: ${action} on resource: "arn:aws:s3:::fixture-labels/${key}" because`
+
+  it('opens what its role may reach, and nothing else', async () => {
+    expect(await send('open/a.pdf')).toMatchObject([204, ''])
+    expect(await read('open/a.pdf')).toEqual([200, 'label'])
+    expect(await send('closed/a.pdf')).toEqual([403, expect.stringContaining(refused('s3:PutObject', 'closed/a.pdf'))])
+    expect(await read('closed/a.pdf')).toEqual([403, expect.stringContaining(refused('s3:GetObject', 'closed/a.pdf'))])
+  })
+
+  it('opens nothing when there is no such function', async () => {
+    const credentials = { accessKeyId: 'local-gone', secretAccessKey: 'local' }
+    const endpoint = `${stack.baseUrl}/s3`
+    const gone = new S3Client({ endpoint, region: stack.info.region, credentials, forcePathStyle: true })
+    const command = new GetObjectCommand({ Bucket: 'fixture-labels', Key: 'open/a.pdf' })
+    const answer = await fetch(await getSignedUrl(gone, command, { expiresIn: 60 }))
+    expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('InvalidAccessKeyId')])
   })
 })
 

@@ -5,6 +5,7 @@ import { ChangeMessageVisibilityCommand, ReceiveMessageCommand, SQSClient } from
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { lookAt } from '../../functions/platform/queue/dead-letters.ts'
 import { sqsQueues } from '../../functions/platform/queue/send.ts'
+import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
 import { PersistenceManager } from '../../node_modules/fauxqs/dist/persistence.js'
 import { SqsStore } from '../../node_modules/fauxqs/dist/sqs/sqsStore.js'
@@ -22,7 +23,7 @@ afterEach(async () => {
 })
 
 const start = async (): Promise<QueuesAndBuckets> => {
-  const engine = await startQueuesAndBuckets({ cors: new Map() }, dir)
+  const engine = await startQueuesAndBuckets(bucketRules(), dir)
   running.push(engine)
   return engine
 }

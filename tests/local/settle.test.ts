@@ -14,6 +14,7 @@ import { idMaker } from '../../functions/platform/ids.ts'
 import { outboxItem } from '../../functions/platform/outbox/outbox.items.ts'
 import { settleIdentities } from '../../functions/restore/settle-identities.ts'
 import { settleQueues } from '../../functions/restore/settle-queues.ts'
+import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../infra/local/local-credentials.ts'
 import { progressObject } from '../../infra/restore/cloud/progress-object.ts'
@@ -29,7 +30,7 @@ let engine: QueuesAndBuckets
 let sqs: SQSClient
 let s3: S3Client
 beforeAll(async () => {
-  engine = await startQueuesAndBuckets({ cors: new Map() })
+  engine = await startQueuesAndBuckets(bucketRules())
   const at = { endpoint: engine.endpoint, region: 'us-east-1', credentials: LOCAL_CREDENTIALS }
   sqs = new SQSClient(at)
   s3 = new S3Client({ ...at, forcePathStyle: true })

@@ -9,11 +9,16 @@ declare module 'vitest' {
   }
 }
 
-/** One stack with the demo companies for a whole project: `inject('stack')` in tests. */
+/** Calls that the stack refused its own functions, also those whose failure a function bears with. */
+const denials = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('IAM: '))
+
+/** One stack with the demo companies for a whole project: `inject('stack')` in tests. No grant may be missing in it. */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {
   const stack = await startDemoStack()
   provide('stack', { baseUrl: stack.baseUrl, info: stack.info })
   return async () => {
     await stack.stop()
+    const denied = [...new Set(denials(stack.output()))]
+    if (denied.length > 0) throw new Error(`infra grants too little:\n${denied.join('\n')}`)
   }
 }

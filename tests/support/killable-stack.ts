@@ -69,7 +69,10 @@ export const startKillable = async ({ dataDir, port, whole }: Killable): Promise
   const starter = spawn(NODE, [whole ? START : MAIN], {
     // With a message channel the server ends with whoever started it: a test that runs out of time leaves nothing.
     ...{ detached: true, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
-    env: { ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', PORT: String(port), DATA_DIR: dataDir, SEED: 'demo' },
+    env: {
+      ...{ ...process.env, NODE_OPTIONS: '', LOG_LEVEL: 'error', RETRY_TIME_SCALE: '0.01' },
+      ...{ PORT: String(port), DATA_DIR: dataDir, SEED: 'demo' },
+    },
   })
   let said = ''
   const hear = (chunk: Buffer): void => {

@@ -49,6 +49,7 @@ export const startStack = (options: StackOptions = {}): Promise<Stack> => {
       PORT: String(options.port ?? 0),
       DATA_DIR: options.dataDir ?? ':memory:',
       SEED: options.seed ?? 'none',
+      RETRY_TIME_SCALE: '0.01',
       ...options.environment,
     },
   })

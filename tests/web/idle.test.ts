@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { watchIdle } from '../../web/session/idle.ts'
+import { watchIdle } from '../../web/api/idle.ts'
 import { onRenewal } from '../../web/session/renewal.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { env, localEndpoint } from '../../platform/env.ts'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { bucketClient } from '../../platform/bucket-client.ts'
+import { env } from '../../platform/env.ts'
 import type { DroppedObject } from './drop.ts'
 
 /** Largest workbook taken (DECISIONS s2). */
@@ -23,8 +24,7 @@ export interface Uploads {
 
 /** The uploads bucket. Its client is made on first use and kept. */
 export const bucketUploads = (): Uploads => {
-  const endpoint = localEndpoint('S3_ENDPOINT')
-  const client = new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {})
+  const client = bucketClient()
   return {
     download: async ({ key: Key, eTag, versionId }, path) => {
       const which = versionId ? { VersionId: versionId } : eTag ? { IfMatch: `"${eTag}"` } : {}

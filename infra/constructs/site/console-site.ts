@@ -5,10 +5,8 @@ import {
   type BehaviorOptions,
   CachePolicy,
   Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
+  type Function as EdgeFunction,
   FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
@@ -22,8 +20,8 @@ import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
 import { type DeployConfig, nameOf } from '../../config.ts'
-import { edgeProgram, showPage, stripApi, type ViewerRequest } from '../../edge/viewer-request.ts'
 import { explain } from '../../explained.ts'
+import { showPageFunction, stripApiFunction } from '../edge-functions.ts'
 import { LogBucket, PrivateBucket } from '../private-bucket.ts'
 import { originSecretOf } from './origin-secret.ts'
 
@@ -78,7 +76,7 @@ export class ConsoleSite extends Construct {
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
-      functionAssociations: [atViewerRequest(this, 'show-page', config, showPage)],
+      functionAssociations: [atViewerRequest(showPageFunction(this, config))],
     }
   }
 
@@ -93,24 +91,12 @@ export class ConsoleSite extends Construct {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      functionAssociations: [atViewerRequest(this, 'strip-api', config, stripApi)],
+      functionAssociations: [atViewerRequest(stripApiFunction(this, config))],
     }
   }
 }
 
-const atViewerRequest = (
-  scope: Construct,
-  name: string,
-  config: DeployConfig,
-  run: (event: ViewerRequest) => unknown,
-) => ({
-  eventType: FunctionEventType.VIEWER_REQUEST,
-  function: new EdgeFunction(scope, name, {
-    functionName: nameOf(config, name),
-    runtime: FunctionRuntime.JS_2_0,
-    code: FunctionCode.fromInline(edgeProgram(run)),
-  }),
-})
+const atViewerRequest = (fn: EdgeFunction) => ({ eventType: FunctionEventType.VIEWER_REQUEST, function: fn })
 
 /** All whose answers CloudFront would keep for 10 s, whatever the cache policy says. */
 const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]

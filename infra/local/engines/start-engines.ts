@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { StartProblem } from '../problem.ts'
-import type { BucketRules } from './buckets/s3-rules.ts'
+import { type BucketRules, bucketRules } from './buckets/s3-rules.ts'
 import { startHostedEngines } from './hosted-engines.ts'
 import { type MailBox, startMailBox } from './mail-box.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from './queues-and-buckets.ts'
@@ -28,7 +28,7 @@ export const startEngines = async (
   lasting: boolean,
   onLost: (problem: StartProblem) => void,
 ): Promise<Engines> => {
-  const rules: BucketRules = { cors: new Map() }
+  const rules = bucketRules()
   const started: { stop: () => Promise<void> }[] = []
   const keep = async <T extends { stop: () => Promise<void> }>(starting: Promise<T>): Promise<T> => {
     const engine = await starting

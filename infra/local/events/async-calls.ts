@@ -2,15 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
 import { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { LoadedFunction } from '../functions/load.ts'
+import { destinationRefusal } from '../iam/source-rights.ts'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
-import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
+import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
 
 const Properties = z.object({
   FunctionName: z.string(),
   MaximumRetryAttempts: z.number().default(2),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }).optional() }).optional(),
 })
+
+interface Calling {
+  templates: AppTemplates
+  resolver: Resolver
+  functions: ReadonlyMap<string, LoadedFunction>
+  queues: SqsStore
+}
 
 const failureMessage = (fn: LoadedFunction, event: unknown, error: unknown, tries: number): string =>
   JSON.stringify({
@@ -29,14 +37,23 @@ const failureMessage = (fn: LoadedFunction, event: unknown, error: unknown, trie
  * Calls a function as Lambda does when nobody waits for the answer: tried again as its EventInvokeConfig says, then
  * handed to its failure destination.
  */
-export const asyncCalls = (templates: AppTemplates, resolver: Resolver, queues: SqsStore) => {
+export const asyncCalls = ({ templates, resolver, functions, queues }: Calling) => {
   const configs = resourcesOf(templates, 'AWS::Lambda::EventInvokeConfig').flatMap((resource) =>
     // CDK's own helpers have none of their functions here.
-    resolver.knows(resource, resource.properties.FunctionName) ? [declared(resolver, resource, Properties)] : [],
+    resolver.knows(resource, resource.properties.FunctionName)
+      ? [{ place: placeName(resource), ...declared(resolver, resource, Properties) }]
+      : [],
   )
+  const configOf = ({ declared: { name, arn } }: LoadedFunction): (typeof configs)[number] | undefined =>
+    configs.find(({ FunctionName }) => FunctionName === name || FunctionName === arn)
+  for (const fn of functions.values()) {
+    const config = configOf(fn)
+    const refusal = destinationRefusal(fn.principal, config?.DestinationConfig?.OnFailure?.Destination)
+    if (config && refusal) throw new Error(`infra: ${config.place} ${fn.declared.name}: ${refusal}`)
+  }
   return async (fn: LoadedFunction, event: unknown): Promise<void> => {
-    const { name, arn } = fn.declared
-    const config = configs.find(({ FunctionName }) => FunctionName === name || FunctionName === arn)
+    const { name } = fn.declared
+    const config = configOf(fn)
     const tries = 1 + (config?.MaximumRetryAttempts ?? 2)
     for (let tried = 1; ; tried += 1) {
       try {

@@ -7,9 +7,6 @@ import { queueRecord } from './queue-record.ts'
 import type { SourceMapping } from './source-mappings.ts'
 
 const MOST_AT_ONCE = 5
-/** In AWS a failed message waits for its visibility timeout, up to hours; here nobody wants to sit that out. */
-const FIRST_RETRY_MS = 300
-const LAST_RETRY_MS = 20_000
 /** Until the queue is read again after it could not be: the disk may be full. */
 const AFTER_FAILURE_MS = 1000
 
@@ -32,12 +29,22 @@ const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessa
     return batch
   })
 
-const retryLater = (queue: SqsQueue, handle: string): void => {
-  const count = queue.inflightMessages.get(handle)?.message.approximateReceiveCount ?? 1
-  queue.changeVisibility(handle, Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (count - 1)) / 1000)
+/**
+ * A failed message stays hidden for what is left of the queue's visibility timeout, or of what the function asked for
+ * (ChangeMessageVisibility). `scale` shortens that wait alone, never the time that a function has for its work.
+ */
+const staysHidden = (queue: SqsQueue, handle: string, scale: number): void => {
+  const deadline = queue.inflightMessages.get(handle)?.visibilityDeadline
+  if (deadline === undefined || scale === 1) return
+  queue.changeVisibility(handle, (Math.max(0, deadline - Date.now()) / 1000) * scale)
 }
 
-const work = async (queue: SqsQueue, mapping: SourceMapping, batch: ReceivedMessage[]): Promise<void> => {
+const work = async (
+  queue: SqsQueue,
+  mapping: SourceMapping,
+  batch: ReceivedMessage[],
+  scale: number,
+): Promise<void> => {
   const ids = batch.map(({ MessageId }) => MessageId)
   let failed = new Set(ids)
   try {
@@ -47,13 +54,16 @@ const work = async (queue: SqsQueue, mapping: SourceMapping, batch: ReceivedMess
     console.error(`${mapping.fn.declared.name}: ${batch.length} message(s) of ${queue.name} failed:`, error)
   }
   for (const { MessageId, ReceiptHandle } of batch) {
-    if (failed.has(MessageId)) retryLater(queue, ReceiptHandle)
+    if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
     else queue.deleteMessage(ReceiptHandle)
   }
 }
 
-/** Feeds a function from a queue: good messages are deleted, bad ones come again, and end in the dead letters. */
-export const startQueueSource = (queues: SqsStore, mapping: SourceMapping): EventSource => {
+/**
+ * Feeds a function from a queue: good messages are deleted, bad ones come again, and end in the dead letters. `scale`
+ * is the part of AWS's time that a failed message stays hidden.
+ */
+export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale: number): EventSource => {
   const queue = queues.getQueueByArn(mapping.EventSourceArn)
   if (!queue) throw new Error(`infra: ${mapping.key} reads ${mapping.EventSourceArn}, which is no queue`)
   const atOnce = Math.min(MOST_AT_ONCE, mapping.ScalingConfig?.MaximumConcurrency ?? MOST_AT_ONCE)
@@ -66,7 +76,7 @@ export const startQueueSource = (queues: SqsStore, mapping: SourceMapping): Even
   const step = async (): Promise<void> => {
     const batch = receive(queues, queue, mapping.BatchSize)
     if (batch.length === 0) return queue.waitForMessages(20)
-    const job: Promise<void> = work(queue, mapping, batch)
+    const job: Promise<void> = work(queue, mapping, batch, scale)
       .catch(complain)
       .finally(() => running.delete(job))
     running.add(job)

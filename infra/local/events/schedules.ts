@@ -2,6 +2,8 @@ import { Cron } from 'croner'
 import * as z from 'zod'
 import type { SqsStore } from '../../../node_modules/fauxqs/dist/sqs/sqsStore.js'
 import type { LoadedFunction } from '../functions/load.ts'
+import type { Role } from '../iam/roles.ts'
+import { startRefusal } from '../iam/source-rights.ts'
 import { declared } from '../template/declared.ts'
 import type { Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
@@ -14,7 +16,7 @@ const Properties = z.object({
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default('UTC'),
   State: z.enum(['ENABLED', 'DISABLED']).default('ENABLED'),
-  Target: z.object({ Arn: z.string(), Input: z.string().default('{}') }),
+  Target: z.object({ Arn: z.string(), RoleArn: z.string(), Input: z.string().default('{}') }),
 })
 
 export interface Schedules extends EventSource {
@@ -46,18 +48,23 @@ const startClock = (job: Job, call: ReturnType<typeof asyncCalls>, running: Set<
       )
 }
 
+interface Scheduling {
+  templates: AppTemplates
+  resolver: Resolver
+  functions: Map<string, LoadedFunction>
+  queues: SqsStore
+  roles: ReadonlyMap<string, Role>
+}
+
 /** The declared schedules: run by this machine's clock, each in its time zone, or at once by `fire`. */
-export const startSchedules = (
-  templates: AppTemplates,
-  resolver: Resolver,
-  functions: Map<string, LoadedFunction>,
-  queues: SqsStore,
-): Schedules => {
-  const call = asyncCalls(templates, resolver, queues)
+export const startSchedules = ({ templates, resolver, functions, queues, roles }: Scheduling): Schedules => {
+  const call = asyncCalls({ templates, resolver, functions, queues })
   const jobs = resourcesOf(templates, 'AWS::Scheduler::Schedule').map((resource): Job => {
     const properties = declared(resolver, resource, Properties)
     const fn = functions.get(properties.Target.Arn)
     if (!fn) throw new Error(`infra: ${placeName(resource)} calls ${properties.Target.Arn}, which has no source`)
+    const refusal = startRefusal(roles.get(properties.Target.RoleArn), properties.Target.Arn)
+    if (refusal) throw new Error(`infra: ${placeName(resource)} ${refusal}`)
     return { ...properties, fn }
   })
   const running = new Set<Promise<void>>()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Engines } from '../engines/start-engines.ts'
 import type { LoadedFunction } from '../functions/load.ts'
+import { mappingRefusal } from '../iam/source-rights.ts'
 import type { MadeResources } from '../resources/make-resources.ts'
 import type { AppTemplates } from '../template/stack-template.ts'
 import { startBucketEvents } from './bucket-events.ts'
@@ -29,14 +30,30 @@ interface Feeding {
   functions: Map<string, LoadedFunction>
   engines: Engines
   dataDir: string
+  /** Part of AWS's time that a failed message stays hidden. */
+  retryTimeScale: number
+}
+
+// In AWS the deployment fails with these words.
+const checkMapping = ({ key, fn, EventSourceArn, DestinationConfig }: SourceMapping): void => {
+  const refusal = mappingRefusal(fn.principal, EventSourceArn, DestinationConfig?.OnFailure.Destination)
+  if (refusal) throw new Error(`infra: ${key} (AWS::Lambda::EventSourceMapping) ${fn.declared.name}: ${refusal}`)
 }
 
 /** Starts everything that calls functions without a call: bucket notifications, queues, streams, the clock. */
-export const startSources = async ({ templates, made, functions, engines, dataDir }: Feeding): Promise<Sources> => {
+export const startSources = async ({
+  templates,
+  made,
+  functions,
+  engines,
+  dataDir,
+  retryTimeScale,
+}: Feeding): Promise<Sources> => {
   const { resolver } = made
   const { queues } = engines.files
   startBucketEvents(templates, resolver, engines.files, made.newQueues)
   const mappings = sourceMappings(templates, resolver, functions)
+  for (const mapping of mappings) checkMapping(mapping)
   const ofQueue = ({ EventSourceArn }: SourceMapping): boolean => EventSourceArn.includes(':sqs:')
   const stream = { endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }
   const readings = await Promise.all(
@@ -47,10 +64,10 @@ export const startSources = async ({ templates, made, functions, engines, dataDi
   const { tableFile, lasting } = engines
   const sources: EventSource[] = [
     ...readings,
-    ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping)),
+    ...mappings.filter(ofQueue).map((mapping) => startQueueSource(queues, mapping, retryTimeScale)),
     ...(tableFile && readings.length > 0 ? [startTrimming({ tableFile, lasting }, readings, queues)] : []),
   ]
-  const schedules = startSchedules(templates, resolver, functions, queues)
+  const schedules = startSchedules({ templates, resolver, functions, queues, roles: made.roles })
   return {
     schedules,
     wake: () => {

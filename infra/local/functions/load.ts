@@ -1,10 +1,13 @@
 import { pathToFileURL } from 'node:url'
+import { type Principal, runAs } from '../iam/principal.ts'
 import type { DeclaredFunction } from '../resources/make-functions.ts'
 import { type Handler, invoke } from './invoke.ts'
 
 /** A function that can be run: with an event, for at most its timeout or the given milliseconds. */
 export interface LoadedFunction {
   declared: DeclaredFunction
+  /** Whom its SDK calls are made as. */
+  principal: Principal
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
@@ -23,19 +26,24 @@ const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
  */
 export const loadFunctions = async (
   declared: Map<string, DeclaredFunction>,
+  principals: ReadonlyMap<string, Principal>,
   complain: (line: string) => void,
 ): Promise<Map<string, LoadedFunction>> => {
   const loaded = await Promise.all(
     [...declared].map(async ([arn, found]): Promise<[string, LoadedFunction]> => {
+      const principal = principals.get(arn)
+      if (!principal) throw new Error(`${found.name} has no role`)
       try {
         const handler = await handlerOf(found)
-        return [arn, { declared: found, run: (event, limitMs) => invoke(found, handler, event, limitMs) }]
+        const run: LoadedFunction['run'] = (event, limitMs) =>
+          runAs(principal, () => invoke(found, handler, event, limitMs))
+        return [arn, { declared: found, principal, run }]
       } catch (error) {
         complain(`${found.name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
         const run = async (): Promise<never> => {
           throw error
         }
-        return [arn, { declared: found, run }]
+        return [arn, { declared: found, principal, run }]
       }
     }),
   )

@@ -4,6 +4,7 @@ import { StartProblem } from '../problem.ts'
 import { refuse, sendEnvelope, sendJson, sendUnavailable } from './answer.ts'
 import type { ApiGateway, Asked } from './api.ts'
 import type { ConsoleSite } from './console-site.ts'
+import type { Edge } from './edge-code.ts'
 import { INBOX, inboxPage } from './inbox.ts'
 import { ownSite, strangeness } from './own-site.ts'
 import { toUserPool } from './user-pool.ts'
@@ -20,6 +21,7 @@ export interface Behind {
   mail?: string
   config?: Record<string, unknown>
   local?: Serve
+  edge?: Edge
   site?: Pick<ConsoleSite, 'serve' | 'owns'>
 }
 
@@ -45,8 +47,9 @@ const toSite = async (
 ): Promise<void> => {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
-  if (!behind.site) return starting(response)
-  if (!(await behind.site.serve(request, response, path))) refuse(response, 'missing', 'There is no such page.')
+  if (!behind.site || !behind.edge) return starting(response)
+  if (!(await behind.site.serve(request, response, behind.edge.files(path))))
+    refuse(response, 'missing', 'There is no such page.')
 }
 
 const serve = async (request: IncomingMessage, response: ServerResponse, behind: Behind): Promise<void> => {
@@ -56,7 +59,9 @@ const serve = async (request: IncomingMessage, response: ServerResponse, behind:
   const search = mark === -1 ? '' : url.slice(mark + 1)
   if (request.method === 'GET' && behind.site?.owns(path)) return toSite(request, response, behind, path)
   if (path.startsWith('/api/')) {
-    return behind.api ? behind.api.serve(request, response, { path: path.slice(4), search }) : starting(response)
+    return behind.api && behind.edge
+      ? behind.api.serve(request, response, { path: behind.edge.calls(path), search })
+      : starting(response)
   }
   if (behind.api?.find(request.method ?? 'GET', path)) return behind.api.serve(request, response, { path, search })
   if (path === '/health') return health(response, behind)

@@ -71,15 +71,14 @@ export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) =>
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     const safe = normalize(decodePath(path))
     if (safe.includes('\0') || safe.split(/[/\\]/).includes('..')) return false
-    const wanted = safe.endsWith('/') || extname(safe) === '' ? '/index.html' : safe
-    const asset = await find(wanted)
+    const asset = await find(safe)
     if (!asset) return false
     const encoding = COMPRESSED.has(asset.extension) ? encodingFor(request) : undefined
     const page = asset.extension === '.html'
     sendText(response, 200, encoding ? await pack(asset, encoding) : asset.plain, {
       ...pageHeaders,
       'content-type': TYPES[asset.extension] ?? 'application/octet-stream',
-      'cache-control': wanted.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'cache-control': safe.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       vary: 'Accept-Encoding',
       ...(encoding ? { 'content-encoding': encoding } : {}),
       ...(page ? {} : { 'cross-origin-resource-policy': 'same-origin' }),

@@ -12,6 +12,7 @@ const Properties = z.object({
   FunctionName: z.string().optional(),
   Timeout: z.number().default(3),
   MemorySize: z.number().default(128),
+  Role: z.string(),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
 })
 
@@ -23,6 +24,8 @@ export interface DeclaredFunction {
   entry: string
   timeoutMs: number
   memoryMb: number
+  /** The ARN of the role it runs under. */
+  role: string
   environment: Record<string, string>
 }
 
@@ -60,6 +63,7 @@ export const makeFunctions = (templates: AppTemplates, resolver: Resolver) => {
       entry: join(ROOT, entry),
       timeoutMs: found.Timeout * 1000,
       memoryMb: found.MemorySize,
+      role: found.Role,
       environment: variables,
     })
   }

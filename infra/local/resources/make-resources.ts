@@ -1,4 +1,7 @@
 import type { Engines } from '../engines/start-engines.ts'
+import type { Principal } from '../iam/principal.ts'
+import { principalsOf } from '../iam/principals-of.ts'
+import { defineRoles, type Role, rolesOf } from '../iam/roles.ts'
 import { declared } from '../template/declared.ts'
 import { ACCOUNT, REGION, Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
@@ -13,6 +16,10 @@ import { TableProperties } from './table-resource.ts'
 export interface MadeResources {
   resolver: Resolver
   functions: Map<string, DeclaredFunction>
+  /** Who each function is to AWS, by its ARN. */
+  principals: Map<string, Principal>
+  /** By ARN. */
+  roles: Map<string, Role>
   /** The union of the functions' environments. */
   environment: Record<string, string>
   /** Queue addresses by name. */
@@ -40,5 +47,10 @@ export const makeResources = async (templates: AppTemplates, engines: Engines): 
     makeTables(templates, resolver, engines.dynamodb),
     makeUserPools(templates, resolver, engines.cognito),
   ])
-  return { resolver, queues, newQueues, ...makeFunctions(templates, resolver) }
+  defineRoles(templates, resolver)
+  const { functions, environment } = makeFunctions(templates, resolver)
+  const roles = rolesOf(templates, resolver)
+  const principals = principalsOf(functions, roles)
+  for (const principal of principals.values()) engines.rules.signers.set(principal.accessKeyId, principal)
+  return { resolver, queues, newQueues, functions, environment, principals, roles }
 }

@@ -17,6 +17,7 @@ import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { toQueue } from '../../../functions/platform/outbox/to-queue.ts'
+import { bucketRules } from '../../../infra/local/engines/buckets/s3-rules.ts'
 import { startMailBox } from '../../../infra/local/engines/mail-box.ts'
 import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
@@ -47,11 +48,7 @@ interface OutboxOptions {
 /** Table with its stream, queue with its dead letters, mail box: real engines, with a gate before queue and mail box. */
 export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: OutboxOptions = {}) => {
   const scratch = scratchDir()
-  const [table, files, mails] = await Promise.all([
-    startTable(),
-    startQueuesAndBuckets({ cors: new Map() }),
-    startMailBox(),
-  ])
+  const [table, files, mails] = await Promise.all([startTable(), startQueuesAndBuckets(bucketRules()), startMailBox()])
   const [sqsGate, sesGate] = await Promise.all([startGate(files.endpoint), startGate(mails.endpoint)])
   const sqs = new SQSClient({ ...LOCAL, endpoint: files.endpoint })
   const dynamodb = new DynamoDBClient({ ...LOCAL, endpoint: table.endpoint })

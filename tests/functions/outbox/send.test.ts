@@ -2,6 +2,7 @@ import { CreateQueueCommand, ReceiveMessageCommand, SendMessageBatchCommand, SQS
 import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqsQueues } from '../../../functions/platform/queue/send.ts'
+import { bucketRules } from '../../../infra/local/engines/buckets/s3-rules.ts'
 import { startQueuesAndBuckets } from '../../../infra/local/engines/queues-and-buckets.ts'
 import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 
@@ -12,7 +13,7 @@ describe('a queue', () => {
   let sqs: SQSClient
   let QueueUrl = ''
   beforeAll(async () => {
-    engine = await startQueuesAndBuckets({ cors: new Map() })
+    engine = await startQueuesAndBuckets(bucketRules())
     sqs = new SQSClient({ ...LOCAL, endpoint: engine.endpoint })
     QueueUrl = (await sqs.send(new CreateQueueCommand({ QueueName: 'texts' }))).QueueUrl ?? ''
   })

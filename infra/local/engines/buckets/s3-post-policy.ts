@@ -71,8 +71,12 @@ const checkSignature = ({ fields }: PostForm, policy: string): void => {
   )
 }
 
-/** Refuses an upload form that its signed policy does not cover, as S3 would. */
-export const checkPostForm = (body: Buffer, contentType: string, bucket: string): void => {
+/** Refuses an upload form that its signed policy does not cover, as S3 would. Answers who signed it and what it writes. */
+export const checkPostForm = (
+  body: Buffer,
+  contentType: string,
+  bucket: string,
+): { credential: string | null; key: string } => {
   const form = readPostForm(body, contentType)
   const encoded = form.fields.get('policy')
   if (!encoded) throw new S3Refusal('AccessDenied', 'Access Denied')
@@ -80,7 +84,8 @@ export const checkPostForm = (body: Buffer, contentType: string, bucket: string)
   const { expiration, conditions } = parsed(encoded)
   if (!(Date.parse(expiration) >= Date.now())) throw denied('Policy expired.')
   const given = new Map(form.fields).set('bucket', bucket)
-  given.set('key', (given.get('key') ?? '').replaceAll(/\$\{filename\}/g, form.fileName))
-  checkFields(conditions, given)
+  const key = (given.get('key') ?? '').replaceAll(/\$\{filename\}/g, form.fileName)
+  checkFields(conditions, given.set('key', key))
   checkSize(conditions, form.fileSize)
+  return { credential: form.fields.get('x-amz-credential') ?? null, key }
 }

@@ -1,5 +1,6 @@
 const STATUS = {
   AccessDenied: 403,
+  InvalidAccessKeyId: 403,
   SignatureDoesNotMatch: 403,
   EntityTooLarge: 400,
   EntityTooSmall: 400,

@@ -1,15 +1,22 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Principal } from '../../iam/principal.ts'
 import { siteAddressOf } from '../site-address.ts'
 import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
 import { S3Refusal } from './s3-refusal.ts'
+import { checkFormSigner, checkSigner } from './s3-signer.ts'
 
 /** What infra declares for each bucket; filled while the resources are made. */
 export interface BucketRules {
   cors: Map<string, CorsRule[]>
+  /** The functions by the keys that they sign addresses with. */
+  signers: Map<string, Principal>
 }
+
+/** No rules yet, and nobody who signs. */
+export const bucketRules = (): BucketRules => ({ cors: new Map(), signers: new Map() })
 
 const LARGEST_BODY = 256 * 1024 * 1024
 
@@ -59,22 +66,26 @@ const admit =
       if (siteAddress !== undefined && !isSigned(headers, at.searchParams))
         throw new S3Refusal('AccessDenied', 'Access Denied')
       checkPresigned({ method, url: siteAddress ?? url, headers })
+      checkSigner(rules.signers, at.searchParams.get('X-Amz-Credential'), { method, headers, at })
       return undefined
     } catch (error) {
       return refuse(reply, error)
     }
   }
 
-const checkForm = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
-  if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return undefined
-  try {
-    const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
-    checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
-    return undefined
-  } catch (error) {
-    return refuse(reply, error)
+const checkForm =
+  ({ signers }: BucketRules) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    if (!isForm(request.method, request.headers) || !Buffer.isBuffer(request.body)) return undefined
+    try {
+      const bucket = bucketIn(new URL(request.url, 'http://local').pathname) ?? ''
+      const { credential, key } = checkPostForm(request.body, request.headers['content-type'] ?? '', bucket)
+      checkFormSigner(signers, credential, { bucket, key })
+      return undefined
+    } catch (error) {
+      return refuse(reply, error)
+    }
   }
-}
 
 const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
   if (request.method !== 'GET' || reply.statusCode >= 300) return payload
@@ -95,7 +106,7 @@ export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules): void => {
   app.removeContentTypeParser('*')
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_BODY }, whole)
   app.addHook('onRequest', admit(rules))
-  app.addHook('preHandler', checkForm)
+  app.addHook('preHandler', checkForm(rules))
   app.addHook('onSend', overrideHeaders)
 }
 

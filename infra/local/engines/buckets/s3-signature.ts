@@ -1,10 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isFunctionKey } from '../../iam/principal.ts'
 import { LOCAL_CREDENTIALS } from '../../local-credentials.ts'
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** True when the credential is this machine's own; strangers' keys cannot be checked, and do no harm here. */
-export const isOurs = (credential: string): boolean => credential.startsWith(`${LOCAL_CREDENTIALS.accessKeyId}/`)
+/** True when the credential is this machine's own, or one of its functions'; strangers' keys cannot be checked, and do no harm here. */
+export const isOurs = (credential: string): boolean => {
+  const [key] = credential.split('/')
+  return key === LOCAL_CREDENTIALS.accessKeyId || isFunctionKey(key)
+}
 
 /** AWS signature version 4 of `text` under the scope of a credential (`key/yyyymmdd/region/s3/aws4_request`). */
 export const signatureOf = (credential: string, text: string): string => {

@@ -1,8 +1,8 @@
-import { api } from '../api/client.ts'
-import { leaveNotice, rememberHere } from './expiry.ts'
-import { canRenew, renewLogin } from './renewal.ts'
-import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from './stored-login.ts'
-import { hasUnsaved } from './unsaved.ts'
+import { leaveNotice, rememberHere } from '../session/expiry.ts'
+import { canRenew, renewLogin } from '../session/renewal.ts'
+import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
+import { hasUnsaved } from '../session/unsaved.ts'
+import { api } from './client.ts'
 
 const IDLE_MESSAGE = 'You were signed out after 12 hours without activity.'
 const IDLE_MS = 12 * 3_600_000

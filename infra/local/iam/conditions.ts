@@ -1,0 +1,58 @@
+import { arnPattern, textPattern } from './wildcards.ts'
+
+/** What a request says about itself, by condition key in lower case; a key that is absent has no value. */
+export type RequestContext = ReadonlyMap<string, readonly string[]>
+
+/** Every condition key that requests are asked for here (request-needs.ts and its neighbours fill them). */
+const KEYS = new Set(['ses:fromaddress', 's3:prefix'])
+
+type Test = (actual: string, wanted: string) => boolean
+
+const TESTS: Record<string, { test: Test; not?: true }> = {
+  StringEquals: { test: (actual, wanted) => actual === wanted },
+  StringNotEquals: { test: (actual, wanted) => actual === wanted, not: true },
+  StringEqualsIgnoreCase: { test: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase() },
+  StringNotEqualsIgnoreCase: { test: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase(), not: true },
+  StringLike: { test: (actual, wanted) => textPattern(wanted).test(actual) },
+  StringNotLike: { test: (actual, wanted) => textPattern(wanted).test(actual), not: true },
+  ArnEquals: { test: (actual, wanted) => arnPattern(wanted).test(actual) },
+  ArnLike: { test: (actual, wanted) => arnPattern(wanted).test(actual) },
+  ArnNotEquals: { test: (actual, wanted) => arnPattern(wanted).test(actual), not: true },
+  ArnNotLike: { test: (actual, wanted) => arnPattern(wanted).test(actual), not: true },
+  Bool: { test: (actual, wanted) => actual.toLowerCase() === wanted.toLowerCase() },
+}
+
+type Condition = (context: RequestContext) => boolean
+
+/** The conditions of a statement, all of which must hold. */
+export type Conditions = readonly Condition[]
+
+const isAbsent =
+  (key: string, wanted: readonly string[]): Condition =>
+  (context) =>
+    wanted.includes(String((context.get(key) ?? []).length === 0))
+
+const OPERATOR = /^(?:(ForAllValues|ForAnyValue):)?([A-Za-z]+?)(IfExists)?$/
+
+const readCondition = (operator: string, name: string, wanted: readonly string[]): Condition => {
+  const key = name.toLowerCase()
+  if (!KEYS.has(key)) throw new Error(`the condition key ${name} is not known to the local stack`)
+  if (operator === 'Null') return isAbsent(key, wanted)
+  const [, set, base = '', ifExists] = OPERATOR.exec(operator) ?? []
+  const known = TESTS[base]
+  if (!known) throw new Error(`the condition operator ${operator} is not known to the local stack`)
+  const holds = (actual: string): boolean => wanted.some((one) => known.test(actual, one)) !== (known.not ?? false)
+  return (context) => {
+    const actual = context.get(key) ?? []
+    // Of nothing everything holds; "not equal" holds of an absent key, and "equal" does not.
+    if (set === 'ForAllValues') return actual.every(holds)
+    if (actual.length === 0) return ifExists !== undefined || (known.not === true && set === undefined)
+    return actual.some(holds)
+  }
+}
+
+/** The Condition element of a statement. Throws at an operator or a key that would not be evaluated here. */
+export const readConditions = (written: Record<string, Record<string, string[]>>): Conditions =>
+  Object.entries(written).flatMap(([operator, keys]) =>
+    Object.entries(keys).map(([name, wanted]) => readCondition(operator, name, wanted)),
+  )

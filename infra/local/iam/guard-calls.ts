@@ -1,0 +1,102 @@
+import { Readable } from 'node:stream'
+import { NodeHttpHandler } from '@smithy/node-http-handler'
+import { setLocalSigner } from '../../../functions/platform/local-signer.ts'
+import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
+import type { Decision, Need } from './decide.ts'
+import { type Answer, denial, type Service } from './denial.ts'
+import type { AwsRequest } from './needs/aws-request.ts'
+import { cognitoNeeds } from './needs/cognito.ts'
+import { dynamodbNeeds } from './needs/dynamodb.ts'
+import { listNeed, placeOf, s3Needs } from './needs/s3.ts'
+import { sesNeeds } from './needs/ses.ts'
+import { sqsNeeds } from './needs/sqs.ts'
+import { currentPrincipal, type Principal } from './principal.ts'
+
+type Handle = NodeHttpHandler['handle']
+type SdkRequest = Parameters<Handle>[0]
+
+const NEEDS: Record<Service, (request: AwsRequest) => Need[]> = {
+  dynamodb: dynamodbNeeds,
+  sqs: sqsNeeds,
+  'cognito-idp': cognitoNeeds,
+  ses: sesNeeds,
+  s3: s3Needs,
+}
+
+const isService = (name: string): name is Service => name in NEEDS
+
+/** The service a request is signed for; undefined of what is not signed, which no policy speaks of. */
+const serviceOf = ({ headers }: SdkRequest): Service | undefined => {
+  const signed = headers.authorization
+  if (signed === undefined) return undefined
+  const name = /Credential=[^/]+\/\d+\/[^/]+\/([^/]+)\/aws4_request/.exec(signed)?.[1] ?? ''
+  if (!isService(name)) throw new Error(`infra: no policy of a function is evaluated for the service "${name}" yet`)
+  return name
+}
+
+// The gateway serves the buckets below this path.
+const asEngineSees = (path: string): string => path.replace(/^\/s3(?=\/)/, '')
+
+const awsRequest = ({ method, path, query, headers, body }: SdkRequest, service: Service): AwsRequest => ({
+  method,
+  path: service === 's3' ? asEngineSees(path) : path,
+  query: new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => [value ?? ''].flat().map((one) => [name, one])),
+  ),
+  headers,
+  body,
+})
+
+const refusalOf = (who: Principal, service: Service, needs: readonly Need[]): Answer | undefined => {
+  for (const need of needs) {
+    const decision: Decision = who.decide(need)
+    if (decision === 'allowed') continue
+    // Also where a function bears with it: somebody has to see that infra gives too little.
+    console.error(`IAM: ${who.arn.split('/').pop()} may not ${need.action} on ${need.resource} (${decision})`)
+    return denial(service, who.arn, need, decision)
+  }
+  return undefined
+}
+
+const asResponse = ({ statusCode, headers, body }: Answer): Awaited<ReturnType<Handle>> => ({
+  response: { statusCode, headers, body: Readable.from([Buffer.from(body)]) },
+})
+
+/** S3 says that there is no such object only to those who may list the bucket. */
+const hidingAbsence = (
+  who: Principal,
+  request: AwsRequest,
+  answer: Awaited<ReturnType<Handle>>,
+): Awaited<ReturnType<Handle>> => {
+  const place = placeOf(request.path)
+  if (answer.response.statusCode !== 404 || !place.key) return answer
+  const refusal = refusalOf(who, 's3', [listNeed(place)])
+  if (!refusal) return answer
+  if (answer.response.body instanceof Readable) answer.response.body.resume()
+  return asResponse(refusal)
+}
+
+/**
+ * From now on each SDK call that a function makes in this process is evaluated against the policies of its role, before
+ * it leaves for the engine; one that they do not allow is answered as AWS would. Addresses are signed in the function's
+ * name, for the bucket engine to evaluate when they are used. Calls of the stack itself pass. The answer ends it.
+ */
+export const guardCalls = (): (() => void) => {
+  const send = NodeHttpHandler.prototype.handle
+  const guarded: Handle = async function (this: NodeHttpHandler, sent, options) {
+    const who = currentPrincipal()
+    const service = who && serviceOf(sent)
+    if (!service) return send.call(this, sent, options)
+    const request = awsRequest(sent, service)
+    const refusal = refusalOf(who, service, NEEDS[service](request))
+    if (refusal) return asResponse(refusal)
+    const answer = await send.call(this, sent, options)
+    return service === 's3' ? hidingAbsence(who, request, answer) : answer
+  }
+  NodeHttpHandler.prototype.handle = guarded
+  setLocalSigner(() => currentPrincipal()?.accessKeyId ?? LOCAL_CREDENTIALS.accessKeyId)
+  return () => {
+    NodeHttpHandler.prototype.handle = send
+    setLocalSigner()
+  }
+}

@@ -1,0 +1,20 @@
+import { readPolicy, type Statement } from './policy.ts'
+
+const allow = (...actions: string[]) => [{ Effect: 'Allow', Action: actions, Resource: '*' }]
+
+/** Policies that AWS keeps, as far as infra attaches them. */
+const DOCUMENTS: Record<string, unknown[]> = {
+  'service-role/AWSLambdaBasicExecutionRole': allow('logs:CreateLogGroup', 'logs:CreateLogStream', 'logs:PutLogEvents'),
+  AWSXRayDaemonWriteAccess: allow(
+    ...['xray:PutTraceSegments', 'xray:PutTelemetryRecords', 'xray:GetSamplingRules'],
+    ...['xray:GetSamplingTargets', 'xray:GetSamplingStatisticSummaries'],
+  ),
+}
+
+/** The statements of a policy of AWS by its ARN. Throws for one that is not written down here. */
+export const managedPolicy = (arn: string): Statement[] => {
+  const name = arn.split(':policy/')[1] ?? arn
+  const statements = DOCUMENTS[name]
+  if (!statements) throw new Error(`infra: the managed policy ${arn} is not known to the local stack`)
+  return readPolicy({ Statement: statements })
+}

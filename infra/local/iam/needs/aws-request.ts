@@ -1,0 +1,27 @@
+/** A request of the SDK on its way to an engine, as far as rights are concerned. */
+export interface AwsRequest {
+  method: string
+  /** Encoded, as it stands on the wire; without the query. */
+  path: string
+  query: URLSearchParams
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: unknown
+}
+
+/** Of `DynamoDB_20120810.GetItem` the operation. */
+export const operationOf = ({ headers }: AwsRequest): string => headers['x-amz-target']?.split('.').pop() ?? ''
+
+/** The request of a JSON protocol. */
+export const jsonOf = ({ body }: AwsRequest): unknown => {
+  if (typeof body === 'string') return JSON.parse(body)
+  if (body instanceof Uint8Array)
+    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
+  throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
+}
+
+/** A call whose rights nobody has written down here: better to fail than to let it pass. */
+export const unknownCall = (service: string, call: string): Error =>
+  new Error(
+    `infra: the local stack does not know which rights ${service} ${call} needs: add it under infra/local/iam/needs`,
+  )

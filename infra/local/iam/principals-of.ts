@@ -1,0 +1,16 @@
+import type { DeclaredFunction } from '../resources/make-functions.ts'
+import { type Principal, principal } from './principal.ts'
+import type { Role } from './roles.ts'
+
+/** Each function under its role, by the function's ARN. Throws where a function's role is none of the templates. */
+export const principalsOf = (
+  functions: ReadonlyMap<string, DeclaredFunction>,
+  roles: ReadonlyMap<string, Role>,
+): Map<string, Principal> =>
+  new Map(
+    [...functions].map(([arn, { name, role }]): [string, Principal] => {
+      const found = roles.get(role)
+      if (!found) throw new Error(`infra: ${name} runs under ${role}, a role that no template declares`)
+      return [arn, principal(name, found.name, found.statements)]
+    }),
+  )

@@ -1,0 +1,17 @@
+/** `*` stands for any number of `any`, `?` for one. */
+const source = (pattern: string, any = '.'): string =>
+  pattern.replace(/[.+^$()|[\]{}\\]/g, '\\$&').replace(/[*?]/g, (wild) => (wild === '*' ? `${any}*` : any))
+
+/** `dynamodb:Get*`; letter case counts for nothing. */
+export const actionPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 'is')
+
+/** Text with wildcards, as StringLike has it; letter case counts. */
+export const textPattern = (pattern: string): RegExp => new RegExp(`^${source(pattern)}$`, 's')
+
+/** An ARN with wildcards: those before the fifth colon match within their part only, those after it anything. */
+export const arnPattern = (pattern: string): RegExp => {
+  if (pattern === '*') return /^/
+  const parts = pattern.split(':')
+  const head = parts.slice(0, 5).map((part) => source(part, '[^:]'))
+  return new RegExp(`^${[...head, source(parts.slice(5).join(':'))].join(':')}$`, 's')
+}

@@ -1,0 +1,13 @@
+import { Stack, type StackProps } from 'aws-cdk-lib/core'
+import type { Construct } from 'constructs'
+import type { DeployConfig } from '../config.ts'
+import { showPageFunction, stripApiFunction } from '../constructs/edge-functions.ts'
+
+/** Of the site what a machine of one's own runs as it is: the code at the edge. */
+export class LocalSiteStack extends Stack {
+  constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
+    super(scope, id, props)
+    showPageFunction(this, config)
+    stripApiFunction(this, config)
+  }
+}

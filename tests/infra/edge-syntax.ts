@@ -1,0 +1,40 @@
+import { parseSync } from '@swc/core'
+
+/** What JavaScript runtime 2.0 of CloudFront Functions is documented to know, by the names of swc's syntax tree. */
+const KNOWN = new Set([
+  ...[
+    'Module',
+    'Script',
+    'FunctionDeclaration',
+    'FunctionExpression',
+    'ArrowFunctionExpression',
+    'Parameter',
+    'FunctionBody',
+  ],
+  ...['BlockStatement', 'ExpressionStatement', 'EmptyStatement', 'IfStatement', 'ReturnStatement', 'ThrowStatement'],
+  ...['TryStatement', 'CatchClause', 'SwitchStatement', 'SwitchCase', 'BreakStatement', 'ContinueStatement'],
+  ...['ForStatement', 'ForInStatement', 'WhileStatement', 'DoWhileStatement', 'LabeledStatement'],
+  ...['VariableDeclaration', 'VariableDeclarator', 'Identifier', 'Computed', 'ThisExpression', 'NewExpression'],
+  ...['MemberExpression', 'CallExpression', 'AssignmentExpression', 'BinaryExpression', 'UnaryExpression'],
+  ...['UpdateExpression', 'ConditionalExpression', 'SequenceExpression', 'ParenthesisExpression', 'AwaitExpression'],
+  ...['ObjectExpression', 'ArrayExpression', 'KeyValueProperty', 'TemplateLiteral', 'TemplateElement'],
+  ...['StringLiteral', 'NumericLiteral', 'BooleanLiteral', 'NullLiteral', 'RegExpLiteral'],
+])
+const YOUNG_OPERATORS = new Set(['??', '??=', '||=', '&&='])
+
+const looksAt = (node: unknown, found: Set<string>): void => {
+  if (typeof node !== 'object' || node === null) return
+  const type: unknown = Reflect.get(node, 'type')
+  const operator: unknown = Reflect.get(node, 'operator')
+  if (typeof type === 'string' && !KNOWN.has(type)) found.add(type)
+  if (typeof operator === 'string' && YOUNG_OPERATORS.has(operator)) found.add(operator)
+  if (Reflect.get(node, 'spread')) found.add('SpreadElement')
+  for (const inner of Object.values(node)) looksAt(inner, found)
+}
+
+/** The syntax of a program that CloudFront would not understand, by name. */
+export const foreignSyntax = (text: string): string[] => {
+  const found = new Set<string>()
+  looksAt(parseSync(text, { syntax: 'ecmascript', target: 'es2022' }), found)
+  return [...found]
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readPolicy } from '../../../infra/local/iam/policy.ts'
+import { principal } from '../../../infra/local/iam/principal.ts'
+import { destinationRefusal, mappingRefusal, startRefusal } from '../../../infra/local/iam/source-rights.ts'
+
+const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:work'
+const DEAD = 'arn:aws:sqs:us-east-1:000000000000:dead'
+const STREAM = 'arn:aws:dynamodb:us-east-1:000000000000:table/store/stream/1'
+const FUNCTION = 'arn:aws:lambda:us-east-1:000000000000:function:job'
+
+const statements = (actions: string[], Resource: string) =>
+  readPolicy({ Statement: { Effect: 'Allow', Action: actions, Resource } })
+const may = (actions: string[], resource: string) => principal('worker', 'hands', statements(actions, resource))
+const all = (service: string, ...operations: string[]) => operations.map((operation) => `${service}:${operation}`)
+
+test('a mapping reads a queue with all three rights', () => {
+  const rights = all('sqs', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
+  expect(mappingRefusal(may(rights, QUEUE), QUEUE)).toBeUndefined()
+  for (const right of rights) {
+    const others = rights.filter((other) => other !== right)
+    expect(mappingRefusal(may(others, QUEUE), QUEUE)).toContain(`to call ${right.slice('sqs:'.length)} on SQS`)
+  }
+})
+
+test('a mapping reads a stream with all four rights, and may send on what it gives up', () => {
+  const rights = all('dynamodb', 'GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams')
+  expect(mappingRefusal(may(rights, STREAM), STREAM)).toBeUndefined()
+  for (const right of rights) {
+    const others = rights.filter((other) => other !== right)
+    expect(mappingRefusal(may(others, STREAM), STREAM)).toContain(`Cannot access stream ${STREAM}`)
+  }
+  expect(mappingRefusal(may(rights, STREAM), STREAM, DEAD)).toContain('to call SendMessage on SQS')
+})
+
+test('what a function gives up goes only where it may send', () => {
+  expect(destinationRefusal(may(['sqs:SendMessage'], DEAD), DEAD)).toBeUndefined()
+  expect(destinationRefusal(may(['sqs:SendMessage'], QUEUE), DEAD)).toContain(`SendMessage on ${DEAD}`)
+  expect(destinationRefusal(may([], DEAD), undefined)).toBeUndefined()
+})
+
+test('a schedule starts only what its role may', () => {
+  const role = (resource: string) => ({ name: 'starter', statements: statements(['lambda:InvokeFunction'], resource) })
+  expect(startRefusal(role(FUNCTION), FUNCTION)).toBeUndefined()
+  expect(startRefusal(role(`${FUNCTION}:*`), FUNCTION)).toContain('may not lambda:InvokeFunction')
+  expect(startRefusal(undefined, FUNCTION)).toContain('no template declares')
+})
