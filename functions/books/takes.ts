@@ -4,13 +4,18 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedTake, NewTake } from './posting/take-entries.ts'
 import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
 
-/** A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. */
+/**
+ * A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. A race
+ * is lost when the product's UPC is another by now.
+ */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
     const { takes, accounts, totals } = entriesOf(posting)
     takes.set(take, openedTake(quantity))
     accounts.open(take, { takes: 1, amount: timesMoney(take.unitPrice, quantity), ...(caps ? { caps } : {}) })
     totals.add(take, { inbound: quantity })
+    // Parcels are matched by the product's UPC: the take must carry that one.
+    totals.hold(take, { upc: take.upc, error: 'race' })
   },
 )
 

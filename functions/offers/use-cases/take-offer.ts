@@ -105,8 +105,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
         error: 'race',
       },
     ),
-    // Parcels are matched by the product's UPC: the take must carry that one.
-    check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: 'race' }),
     // Neither deleted nor hidden nor given to somebody else since it was read.
     check(
       warehouseItem,
