@@ -11,6 +11,7 @@ import type { Deps, Origin } from '../deps.ts'
 import {
   keepAnswer,
   nameOf,
+  nameOfKey,
   type Repeatable,
   Repeated,
   readAnswer,
@@ -71,7 +72,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
     deps.table,
     userNo,
     companyNamed(call, context.input),
-    context.request,
+    context.dispatch.repeated ? undefined : context.request,
     prefetchOf(context, userNo),
   )
   const signedInAt = signedInAtOf(event)
@@ -129,6 +130,7 @@ const answer = async <D extends Deps>(deps: D, context: RequestContext<D>): Prom
 /** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */
 const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, input, loaded } = context
+  if (dispatch.repeated) return runGuarded({ ...deps, repeat: nameOfKey(request) }, context)
   const answered = loaded ? loaded.answered : await readAnswer(deps.table, request)
   if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
@@ -141,6 +143,20 @@ const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, requ
     const first = await readAnswer(deps.table, request)
     if (!first) throw error
     return storedAnswer(first, request)
+  }
+}
+
+// It may be refused at what it has itself changed before: then what it answered before is its answer.
+const runGuarded = async <D extends Deps>(
+  deps: D,
+  { dispatch, input, loaded }: RequestContext<D>,
+): Promise<unknown> => {
+  try {
+    return await dispatch.run(deps, loaded?.actor, input)
+  } catch (error) {
+    const answered = error instanceof Refusal ? await dispatch.repeated?.(deps, loaded?.actor, input) : undefined
+    if (answered === undefined) throw error
+    return answered
   }
 }
 
