@@ -5,7 +5,7 @@ import { type Engines, STORES, startEngines } from './engines/start-engines.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
 import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
-import { type LoadedFunction, loadFunctions } from './functions/load.ts'
+import { type Around, type LoadedFunction, loadFunctions } from './functions/load.ts'
 import { apiGateway } from './gateway/api.ts'
 import { jwtAuthorizer } from './gateway/authorizer.ts'
 import { fetchKeySet } from './gateway/key-set.ts'
@@ -26,6 +26,8 @@ export interface RunnerOptions {
   templates?: AppTemplates
   seedDemo?: SeedDemo
   say?: (line: string) => void
+  /** For benches: sees each invocation of a function. */
+  around?: Around
   /** An engine ended by itself. */
   onLost?: (problem: StartProblem) => void
   /** Breaks off the start: it undoes what it began and throws the signal's reason. */
@@ -123,7 +125,7 @@ const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[App
 
 /** The declared resources, the functions, and what feeds them. */
 const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
-  const { baseUrl, data, say, undo } = stage
+  const { baseUrl, data, say, undo, options } = stage
   const made = await makeResources(templates, engines)
   setEnvironment(made.environment, {
     dynamodb: engines.dynamodb,
@@ -132,7 +134,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     cognito: engines.cognito,
     ses: engines.mail.endpoint,
   })
-  const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`))
+  const functions = await loadFunctions(made.functions, (line) => say(`warning: ${line}`), options.around)
   await runTriggers(templates, made.resolver, functions)
   const sources = await startSources({ templates, made, functions, engines, dataDir: data.path })
   undo.push(sources.stop)

@@ -8,6 +8,9 @@ export interface LoadedFunction {
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
+/** Put around every invocation: a meter of what functions use. */
+export type Around = (declared: DeclaredFunction, run: () => Promise<unknown>, event: unknown) => Promise<unknown>
+
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
 const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
@@ -24,12 +27,19 @@ const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
 export const loadFunctions = async (
   declared: Map<string, DeclaredFunction>,
   complain: (line: string) => void,
+  around: Around = (_, run) => run(),
 ): Promise<Map<string, LoadedFunction>> => {
   const loaded = await Promise.all(
     [...declared].map(async ([arn, found]): Promise<[string, LoadedFunction]> => {
       try {
         const handler = await handlerOf(found)
-        return [arn, { declared: found, run: (event, limitMs) => invoke(found, handler, event, limitMs) }]
+        return [
+          arn,
+          {
+            declared: found,
+            run: (event, limitMs) => around(found, () => invoke(found, handler, event, limitMs), event),
+          },
+        ]
       } catch (error) {
         complain(`${found.name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)
         const run = async (): Promise<never> => {
