@@ -28,7 +28,7 @@ export const benchCost = async (): Promise<void> => {
       const steps: Step[] = []
       for (const [name, step] of Object.entries(parcelLife(cast, { parcels: PARCELS, parcelsATake }))) {
         await step()
-        steps.push({ name, ...(await meter.take()) })
+        steps.push({ name, byFunction: await meter.take() })
       }
       reportCost(`${parcelsATake} a take`, steps, PARCELS)
     }
@@ -64,7 +64,7 @@ const benchMails = async ({ doctor, doctorNo, product }: Cast, meter: Meter): Pr
     expireDate,
     notify: true,
   })
-  const { byFunction } = await meter.take()
+  const byFunction = await meter.take()
   const used = [...byFunction].filter(([name]) => !name.endsWith('-api')).map(([, usage]) => usage)
   const mails = used.reduce((sum, usage) => sum + usage.mails, 0)
   if (mails === 0) throw new Error('No mail was sent')

@@ -5,7 +5,6 @@ import { type Billable, billables, noUsage, PRICES, priceOf, type Usage } from '
 export interface Step {
   name: string
   byFunction: Map<string, Usage>
-  invocations: Map<string, number>
 }
 
 const sumOf = (usages: readonly Usage[]): Usage => {

@@ -19,7 +19,6 @@ const isOfKind = (event: unknown, kind: string): boolean =>
 export class Meter {
   readonly #running = new AsyncLocalStorage<Invocation>()
   #byFunction = new Map<string, Usage>()
-  #invocations = new Map<string, number>()
   #active = 0
   #lastEnd = Date.now()
 
@@ -29,7 +28,6 @@ export class Meter {
     const usage = this.of(short)
     const invocation: Invocation = { usage, requests: 0 }
     this.#active += 1
-    this.#invocations.set(short, (this.#invocations.get(short) ?? 0) + 1)
     try {
       const answer = await this.#running.run(invocation, run)
       countAnswer(usage, answer)
@@ -99,12 +97,11 @@ export class Meter {
   }
 
   /** Waits until what follows from the calls is done, and hands over what was used since the last time. */
-  async take(): Promise<{ byFunction: Map<string, Usage>; invocations: Map<string, number> }> {
+  async take(): Promise<Map<string, Usage>> {
     do await sleep(500)
     while (this.#active > 0 || Date.now() - this.#lastEnd < QUIET_MS)
-    const taken = { byFunction: this.#byFunction, invocations: this.#invocations }
+    const taken = this.#byFunction
     this.#byFunction = new Map()
-    this.#invocations = new Map()
     return taken
   }
 }
