@@ -70,6 +70,20 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
   return JSON.parse(stored.answer)
 }
 
+/**
+ * A call that keeps no answer, since what its one commit makes can be made once under its key alone (`nameOfKey`). It may be
+ * refused at what it has changed itself before: then `repeated`, read from what it made, is its answer.
+ */
+export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    const answered = error instanceof Refusal ? await repeated() : undefined
+    if (answered === undefined) throw error
+    return answered
+  }
+}
+
 /** Bytes, as the store counts them: an item may hold 400 KB. */
 const MAX_ANSWER = 300_000
 const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER

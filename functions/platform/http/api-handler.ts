@@ -17,6 +17,7 @@ import {
   readAnswer,
   rememberingTable,
   repeatable,
+  runMade,
   storedAnswer,
 } from '../idempotency.ts'
 import { refuseBypass } from './edge-only.ts'
@@ -130,7 +131,14 @@ const answer = async <D extends Deps>(deps: D, context: RequestContext<D>): Prom
 /** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */
 const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, input, loaded } = context
-  if (dispatch.repeated) return runGuarded({ ...deps, repeat: nameOfKey(request) }, context)
+  const { repeated } = dispatch
+  if (repeated) {
+    const named = { ...deps, repeat: nameOfKey(request) }
+    return runMade(
+      () => dispatch.run(named, loaded?.actor, input),
+      () => repeated(named, loaded?.actor, input),
+    )
+  }
   const answered = loaded ? loaded.answered : await readAnswer(deps.table, request)
   if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
@@ -143,20 +151,6 @@ const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, requ
     const first = await readAnswer(deps.table, request)
     if (!first) throw error
     return storedAnswer(first, request)
-  }
-}
-
-// It may be refused at what it has itself changed before: then what it answered before is its answer.
-const runGuarded = async <D extends Deps>(
-  deps: D,
-  { dispatch, input, loaded }: RequestContext<D>,
-): Promise<unknown> => {
-  try {
-    return await dispatch.run(deps, loaded?.actor, input)
-  } catch (error) {
-    const answered = error instanceof Refusal ? await dispatch.repeated?.(deps, loaded?.actor, input) : undefined
-    if (answered === undefined) throw error
-    return answered
   }
 }
 
