@@ -1,4 +1,4 @@
-import { type Account, deliveredOf, type LedgerRow, type TakeFigures } from '../books/public.ts'
+import { type Account, deliveredOf, isDelivery, type LedgerRow, type TakeFigures } from '../books/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
 /** What the audit must know of a take. */
@@ -10,6 +10,7 @@ const MOST = Number.MAX_SAFE_INTEGER
 export const accountProof = (account: Account, from: number) => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   let balance = from === 1 ? 0 : undefined
+  const delivered = { units: 0, amount: 0 }
   let seq = from - 1
   return {
     row: (row: LedgerRow): void => {
@@ -18,18 +19,24 @@ export const accountProof = (account: Account, from: number) => {
       seq = row.seq
       if (balance !== undefined) found.equal('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
       balance = row.balance
-      if (isDelivery(row)) found.equal('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
+      if (isDelivery(row)) {
+        found.equal('ledger.row', `amount of row ${seq}`, row.qty * row.price, row.amount)
+        delivered.units += row.qty
+        delivered.amount += row.amount
+      }
       if (row.kind === 'payment') found.within('ledger.row', `amount of row ${seq}`, row.amount, [-MOST, -1])
     },
     end: (): Breach[] => {
       found.equal('account.ledger', 'seq', seq, account.seq)
       if (balance !== undefined) found.equal('account.ledger', 'balance', balance, account.balance)
+      if (from === 1) {
+        found.equal('account.ledger', 'deliveredUnits', delivered.units, account.deliveredUnits)
+        found.equal('account.ledger', 'deliveredAmount', delivered.amount, account.deliveredAmount)
+      }
       return found.breaches
     },
   }
 }
-
-export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
 /** Open takes and their worth, as the account keeps them for its caps. */
 export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
@@ -37,6 +44,8 @@ export const proveOpen = (account: Account, takes: readonly AuditedTake[]): Brea
   const open = takes.filter((take) => take.status === 'open')
   const worth = open.reduce((sum, take) => sum + take.leftNum * take.unitPrice, 0)
   found.equal('account.open', 'openTakes', open.length, account.openTakes)
+  const units = open.reduce((sum, take) => sum + take.leftNum, 0)
+  found.equal('account.open', 'openUnits', units, account.openUnits)
   found.equal('account.open', 'openAmount', worth, account.openAmount)
   return found.breaches
 }

@@ -1,8 +1,8 @@
-import { type Account, accountRef, deliveredOf, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
+import { type Account, accountRef, deliveredOf, isDelivery, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
 import { type Inbound, inboundRef, inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
 import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { accountProof, isDelivery, proveOpen, provePaid, proveTake } from './account-rules.ts'
+import { accountProof, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
@@ -47,7 +47,8 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const { table, doctorNo } = run
   const read = async (): Promise<Account> =>
     (await table.get(accountRef({ doctorNo, userNo }), { consistent: true })) ?? {
-      ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openAmount: 0 },
+      ...{ doctorNo, userNo, balance: 0, seq: 0, openTakes: 0, openUnits: 0, openAmount: 0 },
+      ...{ deliveredUnits: 0, deliveredAmount: 0 },
     }
   const account = await read()
   const takes = await takesHeld(run, userNo)

@@ -2,11 +2,11 @@
 // What comes out of here reads, or is a verb; what writes the items stays inside.
 
 export { adjust, pay } from './accounts.ts'
-export { noUnitsUnderWay } from './checks.ts'
+export { correctUpc } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerRow } from './items/ledger.items.ts'
-export { deliveriesOf, ledgerOfCompany, ledgerOfKind, ledgerRowsOf } from './items/ledger.items.ts'
+export { deliveriesOf, isDelivery, ledgerOfCompany, ledgerOfKind, ledgerRowsOf } from './items/ledger.items.ts'
 export type { RowEvents } from './items/row-events.items.ts'
 export { eventsOfRow } from './items/row-events.items.ts'
 export type { ProductTotals, StockLevel, StockPlace } from './items/stock-level.items.ts'

@@ -2,6 +2,7 @@ import { conflict } from '../../shared/contract/errors.ts'
 import type { Place } from './posting/level-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
+import type { HeldUpc } from './posting/totals-entries.ts'
 
 /** Rows of one product in one warehouse, and the document that stands in the log. */
 interface Rows {
@@ -10,10 +11,11 @@ interface Rows {
   refNo: string
 }
 
-/** The warehouse confirms rows: their units are in the building and wait to be claimed. */
-export const confirm = verb((posting: Posting, { place, rows, refNo }: Rows): void => {
-  const { levels, rows: entries } = entriesOf(posting)
+/** The warehouse confirms rows: their units are in the building and wait to be claimed. `held`: the UPC they are confirmed by. */
+export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Rows & { held?: HeldUpc }): void => {
+  const { levels, rows: entries, totals } = entriesOf(posting)
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
+  if (held) totals.hold(place, held)
   for (const row of rows) entries.note(row, row.qty, { what: 'confirmed', qty: row.qty })
 })
 

@@ -4,13 +4,23 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedTake, NewTake } from './posting/take-entries.ts'
 import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTake } from './values/take-units.ts'
 
-/** A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. */
+/**
+ * A nurse takes units: one more open take, their worth under way, under the caps, however many takes come at once. A race
+ * is lost when the product's UPC is another by now.
+ */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
     const { takes, accounts, totals } = entriesOf(posting)
     takes.set(take, openedTake(quantity))
-    accounts.open(take, { takes: 1, amount: timesMoney(take.unitPrice, quantity), ...(caps ? { caps } : {}) })
+    accounts.open(take, {
+      takes: 1,
+      units: quantity,
+      amount: timesMoney(take.unitPrice, quantity),
+      ...(caps ? { caps } : {}),
+    })
     totals.add(take, { inbound: quantity })
+    // Parcels are matched by the product's UPC: the take must carry that one.
+    totals.hold(take, { upc: take.upc, error: 'race' })
   },
 )
 
@@ -44,7 +54,7 @@ export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigure
   takes.set(take, after)
   const units = after.leftNum - before.leftNum
   const isOpen = ({ leftNum }: TakeFigures): number => (leftNum > 0 ? 1 : 0)
-  accounts.open(take, { takes: isOpen(after) - isOpen(before), amount: worthOf(take, units) })
+  accounts.open(take, { takes: isOpen(after) - isOpen(before), units, amount: worthOf(take, units) })
   totals.add(take, { inbound: units })
   return after
 }

@@ -1,5 +1,5 @@
 import { timesMoney } from '../../shared/values/money.ts'
-import { type Account, accountRef, type LedgerRow, productTotalsRef } from '../books/public.ts'
+import { type Account, accountRef, isDelivery, type LedgerRow, productTotalsRef } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
@@ -17,7 +17,6 @@ export interface Contribution {
 
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
-const monthOf = (instant: string): Row => `MONTH#${instant.slice(0, 7)}`
 
 /** A thing as it is read, and what follows from it. */
 export interface Reading {
@@ -49,8 +48,10 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       refs: [account.ref],
       account: account.value,
       contributions: () => {
-        const owed = Math.max(account.value()?.balance ?? 0, 0)
-        return [{ userNo: COMPANY, row: 'TOTAL', figures: { toPay: owed, toPayNurses: owed > 0 ? 1 : 0 } }]
+        const { balance = 0, openTakes = 0, openUnits: awaitingUnits = 0, openAmount = 0 } = account.value() ?? {}
+        const owed = Math.max(balance, 0)
+        const open = { openTakes, awaitingUnits, awaitingAmount: openAmount }
+        return [{ userNo: COMPANY, row: 'TOTAL', figures: { toPay: owed, toPayNurses: owed > 0 ? 1 : 0, ...open } }]
       },
     }
   },
@@ -77,15 +78,9 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       contributions: () => {
         const inbound = take.value()
         if (!inbound) return []
-        const { userNo, leftNum, unitPrice, takeDate, qty, cancelled } = inbound
-        const open = leftNum > 0 ? 1 : 0
-        const awaiting = { openTakes: open, awaitingUnits: leftNum, awaitingAmount: timesMoney(unitPrice, leftNum) }
-        const taken = { takenUnits: qty - cancelled }
-        return [COMPANY, userNo].flatMap((whose): Contribution[] => [
-          { userNo: whose, row: 'TOTAL', figures: awaiting },
-          { userNo: whose, row: dayOf(takeDate), figures: taken },
-          { userNo: whose, row: monthOf(takeDate), figures: taken },
-        ])
+        const { userNo, takeDate, qty, cancelled } = inbound
+        const figures = { takenUnits: qty - cancelled }
+        return [COMPANY, userNo].map((whose) => ({ userNo: whose, row: dayOf(takeDate), figures }))
       },
     }
   },
@@ -113,13 +108,9 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** What a row of a nurse's ledger adds for good: deliveries to their day and month, and to all they have delivered. */
-export const contributionsOfRow = ({ userNo, kind, amount, qty, at }: LedgerRow): Contribution[] => {
-  if (kind !== 'transaction' && kind !== 'reported') return []
-  const figures = { claimedUnits: amount < 0 ? -Math.abs(qty) : qty, claimedAmount: amount }
-  const rows = [dayOf(at), monthOf(at)]
-  return [
-    ...[COMPANY, userNo].flatMap((whose) => rows.map((row): Contribution => ({ userNo: whose, row, figures }))),
-    { userNo, row: 'TOTAL', figures },
-  ]
+/** What a row of a nurse's ledger adds for good: deliveries to their day. */
+export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
+  if (!isDelivery(row)) return []
+  const figures = { claimedUnits: row.qty, claimedAmount: row.amount }
+  return [COMPANY, row.userNo].map((whose) => ({ userNo: whose, row: dayOf(row.at), figures }))
 }

@@ -7,10 +7,10 @@ export interface Scope {
   userNo: string
 }
 
-/** Which figures: those of now ('TOTAL'), of a UTC day ('DAY#2026-11-20') or month ('MONTH#2026-11'). */
-export type Row = 'TOTAL' | `DAY#${string}` | `MONTH#${string}`
+/** Which figures: those of now ('TOTAL', of companies alone) or of a UTC day ('DAY#2026-11-20'). */
+export type Row = 'TOTAL' | `DAY#${string}`
 
-/** Sums over what a company or a nurse has, and over what happened on a day or in a month. Money in 1/10,000. */
+/** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
 export const figuresItem = itemType({
   type: 'Figures',
   schema: z.object({
@@ -39,7 +39,7 @@ export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>
 const partition = ({ doctorNo, userNo }: Scope): string =>
   userNo === '' ? `CO#${doctorNo}#FIGURES` : `CO#${doctorNo}#FIGURES#${userNo}`
 
-/** The days from one on, all months and the totals: they lie in this order. */
+/** The days from one on, and the totals: they lie in this order. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
 export const SOURCE_KINDS = ['account', 'product', 'take', 'offer', 'batch'] as const
@@ -57,7 +57,7 @@ export const foldedItem = itemType({
     id: z.string(),
     /** 'userNo|row|figure' -> value. */
     values: z.record(z.string(), z.int()),
-    /** Accounts: the last ledger row that is in the days and months. */
+    /** Accounts: the last ledger row that is in the days. */
     ledgerSeq: z.int().default(0),
     rev: z.int(),
   }),

@@ -1,4 +1,5 @@
 import { ledgerRowsOf, ledgerRowType } from '../books/public.ts'
+import { MAX_INTENTS } from '../platform/db/commit.ts'
 import { type Intent, put, update } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
@@ -6,9 +7,9 @@ import { type Contribution, contributionsOfRow, type Reading, readingOf } from '
 import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Things folded in one transaction: each may touch 5 rows of figures besides its own item and the company's. */
-const AT_ONCE = 14
-/** Ledger rows in one transaction: each may touch 4 rows. */
+/** Things folded in one transaction, if it can hold them. */
+const AT_ONCE = 40
+/** Ledger rows of an account in one transaction: each may touch the day of the company and that of the nurse. */
 const LEDGER_ROWS = 20
 
 /**
@@ -17,15 +18,21 @@ const LEDGER_ROWS = 20
  * So it does not matter how often, how late and in which order it is told of a change. Answers how many had changed.
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
-  let changed = 0
-  const accounts = sources.filter(({ kind }) => kind === 'account')
-  for (const account of accounts) changed += await foldAccount(table, account)
-  const others = sources.filter(({ kind }) => kind !== 'account')
-  for (let from = 0; from < others.length; from += AT_ONCE) {
-    const some = others.slice(from, from + AT_ONCE)
-    changed += await retryRace(() => foldSome(table, some))
+  const changed = new Set<Source>()
+  let left = [...sources]
+  let atOnce = AT_ONCE
+  while (left.length > 0) {
+    const some = left.slice(0, atOnce)
+    const done = await retryRace(() => foldSome(table, some))
+    if (done === 'tooMany') {
+      atOnce = Math.ceil(some.length / 2)
+      continue
+    }
+    for (const source of done.changed) changed.add(source)
+    left = [...done.unfinished, ...left.slice(atOnce)]
+    atOnce = AT_ONCE
   }
-  return changed
+  return changed.size
 }
 
 interface Read {
@@ -49,45 +56,44 @@ const nothingOf = ({ doctorNo, kind, id }: Source): Folded => ({
   ...{ doctorNo, kind, id, values: {}, ledgerSeq: 0, rev: 0 },
 })
 
-const foldSome = async (table: Table, sources: readonly Source[]): Promise<number> => {
+interface Done {
+  changed: Source[]
+  /** Accounts with further ledger rows. */
+  unfinished: Source[]
+}
+
+const foldSome = async (table: Table, sources: readonly Source[]): Promise<Done | 'tooMany'> => {
   const all = await read(table, sources)
+  const ledgers = await Promise.all(all.map((one) => readLedger(table, one)))
   const sums = sumsOf()
-  const kept = all.flatMap(({ reading, folded }) => {
+  const done: Done = { changed: [], unfinished: [] }
+  const kept = all.flatMap(({ source, reading, folded }, at): Intent[] => {
+    const ledger = ledgers[at]
     const values = valuesOf(reading.contributions())
-    return sums.add(folded, values) ? [keep(folded, { values })] : []
+    const isMoved = sums.add(folded, values)
+    for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
+    if (ledger && !ledger.isDone) done.unfinished.push(source)
+    if (!isMoved && !ledger?.rows.length) return []
+    done.changed.push(source)
+    return [keep(folded, { values, ...(ledger ? { ledgerSeq: ledger.to } : {}) })]
   })
-  if (kept.length > 0) await table.commit([...kept, ...sums.intents()])
-  return kept.length
+  const intents = [...kept, ...sums.intents()]
+  if (intents.length > MAX_INTENTS) return 'tooMany'
+  if (kept.length > 0) await table.commit(intents)
+  return done
 }
 
-/** An account also has its ledger: the rows since the last one folded, a few at a time. */
-const foldAccount = async (table: Table, source: Source): Promise<number> => {
-  let changed = 0
-  for (;;) {
-    const { isDone, isChanged } = await retryRace(() => foldRows(table, source))
-    if (isChanged) changed = 1
-    if (isDone) return changed
-  }
-}
-
-const foldRows = async (table: Table, source: Source): Promise<{ isDone: boolean; isChanged: boolean }> => {
-  const [one] = await read(table, [source])
-  const account = one?.reading.account?.()
-  if (!one || !account) return { isDone: true, isChanged: false }
-  const { folded, reading } = one
+/** The rows of an account's ledger since the last one folded, a few at a time; nothing of other things. */
+const readLedger = async (table: Table, { source, reading, folded }: Read) => {
+  const account = reading.account?.()
+  if (!account) return undefined
+  const from = folded.ledgerSeq + 1
   const to = Math.min(account.seq, folded.ledgerSeq + LEDGER_ROWS)
-  const part = { from: folded.ledgerSeq + 1, to }
-  const range = ledgerRowsOf(source.doctorNo, source.id, part)
-  const rows =
-    part.from > to ? [] : (await table.query(ledgerRowType, range, { limit: LEDGER_ROWS, consistent: true })).records
-  const sums = sumsOf()
-  const values = valuesOf(reading.contributions())
-  const isMoved = sums.add(folded, values)
-  for (const row of rows) sums.addOnce(source.doctorNo, contributionsOfRow(row))
-  if (isMoved || rows.length > 0) {
-    await table.commit([keep(folded, { values, ledgerSeq: to }), ...sums.intents()])
-  }
-  return { isDone: to === account.seq, isChanged: isMoved || rows.length > 0 }
+  const isDone = to === account.seq
+  if (from > to) return { rows: [], to, isDone }
+  const range = ledgerRowsOf(source.doctorNo, source.id, { from, to })
+  const { records: rows } = await table.query(ledgerRowType, range, { limit: LEDGER_ROWS, consistent: true })
+  return { rows, to, isDone }
 }
 
 const keep = (folded: Folded, next: Partial<Pick<Folded, 'values' | 'ledgerSeq'>>): Intent => {

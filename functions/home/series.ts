@@ -5,10 +5,12 @@ import { type Figures, figuresItem, figuresSince, type Scope } from './figures.i
 const DAYS = 30
 const MONTHS = 12
 const DAY_MS = 86_400_000
-/** 30 days, the totals, and months for 80 years. */
-const MOST_ROWS = 1000
+/** 12 months of days, and the totals. */
+const MOST_ROWS = 400
 
-const wireOf = (figures: Figures | undefined) => ({
+type Happened = Pick<Figures, 'takenUnits' | 'claimedUnits' | 'claimedAmount'>
+
+const wireOf = (figures: Happened | undefined) => ({
   takenUnits: figures?.takenUnits ?? 0,
   claimedUnits: figures?.claimedUnits ?? 0,
   claimedAmount: moneyToWire(figures?.claimedAmount ?? 0),
@@ -29,15 +31,39 @@ const lastMonths = (now: string): string[] => {
   )
 }
 
-/** Everything kept of a company or a nurse that a start page shows: one Query. Days and months without holes. */
-export const readFigures = async (table: Table, scope: Scope, now: string) => {
+/** The totals of a company and its last 30 days, without holes: one Query. */
+export const readTotals = async (table: Table, doctorNo: string, now: string) => {
+  const scope = { doctorNo, userNo: '' }
   const days = lastDays(now)
-  const range = figuresSince(scope, days[0] ?? '')
-  const { records } = await table.query(figuresItem, range, { limit: MOST_ROWS })
-  const byRow = new Map(records.map((figures) => [figures.row, figures]))
+  const byRow = await readSince(table, scope, days[0] ?? '')
   return {
     totals: byRow.get('TOTAL') ?? figuresItem.schema.parse({ ...scope, row: 'TOTAL' }),
-    series: days.map((day) => ({ day, ...wireOf(byRow.get(`DAY#${day}`)) })),
-    months: lastMonths(now).map((month) => ({ month, ...wireOf(byRow.get(`MONTH#${month}`)) })),
+    series: seriesOf(byRow, days),
   }
 }
+
+/** The last 30 days and 12 months of a nurse, without holes: one Query. Months are the sums of their days. */
+export const readMonths = async (table: Table, scope: Scope, now: string) => {
+  const months = lastMonths(now)
+  const byRow = await readSince(table, scope, `${months[0]}-01`)
+  const sums = new Map(months.map((month) => [month, { takenUnits: 0, claimedUnits: 0, claimedAmount: 0 }]))
+  for (const { row, takenUnits, claimedUnits, claimedAmount } of byRow.values()) {
+    const sum = sums.get(row.slice('DAY#'.length, 'DAY#yyyy-MM'.length))
+    if (!sum) continue
+    sum.takenUnits += takenUnits
+    sum.claimedUnits += claimedUnits
+    sum.claimedAmount += claimedAmount
+  }
+  return {
+    series: seriesOf(byRow, lastDays(now)),
+    months: months.map((month) => ({ month, ...wireOf(sums.get(month)) })),
+  }
+}
+
+const readSince = async (table: Table, scope: Scope, day: string): Promise<Map<string, Figures>> => {
+  const { records } = await table.query(figuresItem, figuresSince(scope, day), { limit: MOST_ROWS })
+  return new Map(records.map((figures) => [figures.row, figures]))
+}
+
+const seriesOf = (byRow: ReadonlyMap<string, Figures>, days: readonly string[]) =>
+  days.map((day) => ({ day, ...wireOf(byRow.get(`DAY#${day}`)) }))

@@ -13,26 +13,45 @@ export interface Source {
   id: string
 }
 
-/** By the type of a stored item: what it is part of, and which attribute names it. */
-const KINDS: Record<string, { kind: SourceKind; id: string }> = {
-  [accountType.type]: { kind: 'account', id: 'userNo' },
-  [productItem.type]: { kind: 'product', id: 'productNo' },
-  [productTotalsType.type]: { kind: 'product', id: 'productNo' },
-  [inboundType.type]: { kind: 'take', id: 'inboundNo' },
-  [offerItem.type]: { kind: 'offer', id: 'offerNo' },
-  [batchItem.type]: { kind: 'batch', id: 'batchNumber' },
+interface Kind {
+  kind: SourceKind
+  /** The attribute that names it. */
+  id: string
+  /** What its contributions follow from: while all of these stay, they do. */
+  counts: readonly string[]
+}
+
+/** By the type of a stored item: what it is part of. */
+const KINDS: Record<string, Kind> = {
+  [accountType.type]: {
+    kind: 'account',
+    id: 'userNo',
+    counts: ['seq', 'balance', 'openTakes', 'openUnits', 'openAmount'],
+  },
+  [productItem.type]: { kind: 'product', id: 'productNo', counts: ['price'] },
+  [productTotalsType.type]: { kind: 'product', id: 'productNo', counts: ['stock', 'notClaimed'] },
+  [inboundType.type]: { kind: 'take', id: 'inboundNo', counts: ['qty', 'cancelled'] },
+  [offerItem.type]: { kind: 'offer', id: 'offerNo', counts: ['status'] },
+  [batchItem.type]: { kind: 'batch', id: 'batchNumber', counts: ['toConfirm'] },
 }
 
 /** The types of items that the stream must bring. */
 export const COUNTED_TYPES = Object.keys(KINDS)
 
-const textOf = (image: Record<string, AttributeValue>, name: string): string | undefined => image[name]?.S
+type Image = Record<string, AttributeValue>
 
-/** The thing a record of the stream tells of. How it stands now is read: the record only says that it has changed. */
+/** Text or number; a zero counts as nothing. */
+const textOf = (image: Image | undefined, name: string): string | undefined => {
+  const { S, N } = image?.[name] ?? {}
+  return N === '0' ? undefined : (S ?? N)
+}
+
+/** The thing a record of the stream tells of, if it may count otherwise now. How it stands is read, not told. */
 const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
-  const image = dynamodb?.NewImage ?? dynamodb?.OldImage
-  const named = image && KINDS[textOf(image, 'type') ?? '']
-  if (!image || !named) return undefined
+  const { NewImage: after, OldImage: before } = dynamodb ?? {}
+  const image = after ?? before
+  const named = KINDS[textOf(image, 'type') ?? '']
+  if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
   const doctorNo = textOf(image, 'doctorNo')
   const id = textOf(image, named.id)
   return doctorNo && id ? { kind: named.kind, doctorNo, id } : undefined

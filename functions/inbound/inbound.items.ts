@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { lettersOf } from '../../shared/values/id.ts'
 import { TAKE_STATUSES, takeFigures } from '../books/public.ts'
-import { itemType } from '../platform/db/item.ts'
+import { fromStored, itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
-import { ref } from '../platform/db/table.ts'
+import type { Ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const givenTracking = z.object({
@@ -48,7 +49,11 @@ export const inboundItem = itemType({
     trackings: z.array(givenTracking).default([]),
     rev: z.int(),
   }),
-  key: (of: { doctorNo: string; inboundNo: string }) => ({ pk: `CO#${of.doctorNo}#INB#${of.inboundNo}`, sk: 'INB' }),
+  // By the letters of the number alone: a call repeated under its key draws the same ones, and meets the take it made.
+  key: (of: { doctorNo: string; inboundNo: string }) => ({
+    pk: `CO#${of.doctorNo}#INB#${lettersOf(of.inboundNo)}`,
+    sk: 'INB',
+  }),
   indexes: (inbound) => ({
     ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), inbound.inboundNo),
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), inbound.inboundNo),
@@ -75,7 +80,14 @@ export type Inbound = z.output<typeof inboundItem.schema>
 
 /** To query by, for other domains. */
 export const inboundType = readOnly(inboundItem)
-export const inboundRef = (of: { doctorNo: string; inboundNo: string }) => ref(inboundItem, of)
+/** The take of that very number. */
+export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inbound | undefined> => ({
+  keys: inboundItem.key(of),
+  read: (stored) => {
+    const take = fromStored(inboundItem, stored)
+    return take.inboundNo === of.inboundNo ? take : undefined
+  },
+})
 
 /**
  * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a

@@ -1,8 +1,7 @@
 import { retryRace } from '../platform/db/retry-race.ts'
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Arrival, withArrivals } from './arrival.ts'
-import { type GivenTracking, type Inbound, inboundItem } from './inbound.items.ts'
+import { type GivenTracking, type Inbound, inboundRef } from './inbound.items.ts'
 import { writeTrackings } from './write-take.ts'
 
 /** Writes into a take how its numbers stand, as `decide` says of each; nothing is written when all stand so already. */
@@ -12,7 +11,7 @@ export const keepArrivals = (
   decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
 ): Promise<void> =>
   retryRace(async () => {
-    const take = await deps.table.get(ref(inboundItem, key), { consistent: true })
+    const take = await deps.table.get(inboundRef(key), { consistent: true })
     if (!take) return
     const arrivals = new Map<string, Arrival>()
     for (const given of take.trackings) {

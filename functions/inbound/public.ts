@@ -9,4 +9,5 @@ export {
 } from './inbound.items.ts'
 export { statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
+export { takeMade, takeNo } from './take-no.ts'
 export { bookedTake, newTake } from './write-take.ts'

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../shared/contract/errors.ts'
 import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
@@ -22,10 +23,19 @@ export const bookedTake = (
   },
 })
 
-/** A take that is about to be made. */
-export const newTake = (take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'rev'>): NewTake => ({
+/**
+ * A take that is about to be made; `made`: what the commit falls with when the same call has made it already, where its
+ * number tells that (`takeNo`).
+ */
+export const newTake = (
+  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'rev'>,
+  made?: Refusal,
+): NewTake => ({
   ...take,
-  write: ({ figures }) => put(inboundItem, { ...take, ...figures, trackings: [], rev: 1 }),
+  write: ({ figures }) => {
+    const value = { ...take, ...figures, trackings: [], rev: 1 }
+    return put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' })
+  },
 })
 
 /** The take with other tracking numbers, and the very same units. */

@@ -3,11 +3,11 @@ import type { Routes } from '../platform/http/routes.ts'
 import { getOffer } from './use-cases/get-offer.ts'
 import { listOffers } from './use-cases/list-offers.ts'
 import { saveOffer } from './use-cases/save-offer.ts'
-import { takeOffer, takeReads } from './use-cases/take-offer.ts'
+import { takenBefore, takeOffer, takeReads } from './use-cases/take-offer.ts'
 
 export const routes: Routes<typeof offers.calls> = {
   saveOffer,
   listOffers,
   getOffer,
-  takeOffer: { run: takeOffer, prefetch: takeReads },
+  takeOffer: { run: takeOffer, prefetch: takeReads, repeated: takenBefore },
 }

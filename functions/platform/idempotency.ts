@@ -48,6 +48,13 @@ export const repeatable = (caller: string, route: string, key: string, input: Re
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   createHash('sha256').update([caller, route, key, bodyHash].join('\n')).digest('base64url')
 
+/** The same for all bodies: what is made under such a name is made once under the key, whatever was asked for. */
+export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
+  createHash('sha256').update([caller, route, key].join('\n')).digest('base64url')
+
+/** The key was used for another body. */
+export const otherRequest = (): Refusal => conflict('This Idempotency-Key was used for another request. Use a new key.')
+
 /** Someone with the same key was first, an instant ago. */
 export class Repeated extends Error {}
 
@@ -58,9 +65,23 @@ export const readAnswer = (table: Table, request: Repeatable) =>
 /** The stored answer of the same request; throws 409 when the key was used for another one. */
 export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {
   if (stored.bodyHash !== request.bodyHash) {
-    throw conflict('This Idempotency-Key was used for another request. Use a new key.')
+    throw otherRequest()
   }
   return JSON.parse(stored.answer)
+}
+
+/**
+ * A call that keeps no answer, since what its one commit makes can be made once under its key alone (`nameOfKey`). It may be
+ * refused at what it has changed itself before: then `repeated`, read from what it made, is its answer.
+ */
+export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
+  try {
+    return await run()
+  } catch (error) {
+    const answered = error instanceof Refusal ? await repeated() : undefined
+    if (answered === undefined) throw error
+    return answered
+  }
 }
 
 /** Bytes, as the store counts them: an item may hold 400 KB. */

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto'
+import { createHash, randomFillSync } from 'node:crypto'
 import { type IdKind, makeId } from '../../shared/values/id.ts'
 import type { Clock } from './clock.ts'
 
@@ -22,3 +22,13 @@ export const idMaker =
   (clock: Clock): IdMaker =>
   (kind) =>
     makeId(kind, Date.parse(clock()), random)
+
+/**
+ * An id of what a call makes under its Idempotency-Key: each repetition of the call makes one with the same letters
+ * (`lettersOf`), at its own time.
+ */
+export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string => {
+  const drawn = createHash('sha256').update(`${kind}\n${repeat}`).digest()
+  let at = 0
+  return makeId(kind, Date.parse(clock()), () => drawn[at++] ?? 0)
+}

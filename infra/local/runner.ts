@@ -5,7 +5,7 @@ import { beginHistory } from './engines/store-history.ts'
 import { type Sources, startSources } from './events/start-sources.ts'
 import { runTriggers } from './functions/deployment-triggers.ts'
 import { setEnvironment } from './functions/environment.ts'
-import { type LoadedFunction, loadFunctions } from './functions/load.ts'
+import { type Around, type LoadedFunction, loadFunctions } from './functions/load.ts'
 import { apiGateway } from './gateway/api.ts'
 import { jwtAuthorizer } from './gateway/authorizer.ts'
 import { builtConsole, developedConsole } from './gateway/console-site.ts'
@@ -30,6 +30,8 @@ export interface RunnerOptions {
   templates?: AppTemplates
   seedDemo?: SeedDemo
   say?: (line: string) => void
+  /** For benches: sees each invocation of a function. */
+  around?: Around
   /** An engine ended by itself. */
   onLost?: (problem: StartProblem) => void
   /** Breaks off the start: it undoes what it began and throws the signal's reason. */
@@ -130,7 +132,7 @@ const startBelow = async ({ options, undo, baseUrl, data }: Stage): Promise<[App
 
 /** The declared resources, the functions, and what feeds them. */
 const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines): Promise<Parts> => {
-  const { baseUrl, data, say, undo, settings } = stage
+  const { baseUrl, data, say, undo, settings, options } = stage
   const made = await makeResources(templates, engines)
   setEnvironment(made.environment, {
     dynamodb: engines.dynamodb,
@@ -140,7 +142,12 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     ses: engines.mail.endpoint,
   })
   undo.push(guardCalls())
-  const functions = await loadFunctions(made.functions, made.principals, (line) => say(`warning: ${line}`))
+  const functions = await loadFunctions(
+    made.functions,
+    made.principals,
+    (line) => say(`warning: ${line}`),
+    options.around,
+  )
   await runTriggers(templates, made.resolver, functions)
   const sources = await startSources({
     ...{ templates, made, functions, engines },

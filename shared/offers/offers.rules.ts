@@ -16,7 +16,9 @@ export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_
 /** An offer can be taken on its expiry day and, as grace, on the day after: this is the earliest expiry day still open. */
 export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
 
-export const isPastExpiry = (expireDate: Day, today: Day): boolean => expireDate < earliestOpenExpiry(today)
+// Of most offers of a list today alone tells it: no other day is made for them.
+export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
+  expireDate < today && expireDate < earliestOpenExpiry(today)
 
 /** Statuses that the company has given an offer itself; every other offer is open or expired by its expiry day alone. */
 export const CLOSED_STATUSES = ['archived', 'canceled'] as const satisfies readonly OfferStatus[]

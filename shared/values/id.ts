@@ -1,4 +1,5 @@
 /** Ids: a short prefix and a sortable, unguessable body, e.g. OF-01J9ZK4T7QX3ABCD (DECISIONS s2). */
+const LETTERS = 11
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const ID_PREFIXES = {
@@ -28,9 +29,12 @@ export const makeId = (kind: IdKind, nowMs: number, random: () => number): strin
   let time = ''
   for (let rest = nowMs, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) time = ALPHABET.charAt(rest % 32) + time
   let body = ''
-  for (let i = 0; i < 11; i++) body += ALPHABET.charAt(random() % 32)
+  for (let i = 0; i < LETTERS; i++) body += ALPHABET.charAt(random() % 32)
   return `${ID_PREFIXES[kind]}-${time}${body}`
 }
+
+/** What chance has drawn of an id: the same in ids that are made of one thing at different times. */
+export const lettersOf = (id: string): string => id.slice(-LETTERS)
 
 /** Matches any id of ours; which kind it is, the store says. */
 export const ID_PATTERN = /^[A-Z]{2}-[0-9A-HJKMNP-TV-Z]{12,24}$/

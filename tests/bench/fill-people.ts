@@ -52,7 +52,10 @@ const itemsOf = (member: Membership): StoredItem[] => {
   const { doctorNo, userNo, groups } = member
   return [
     toStored(membershipItem, member),
-    toStored(accountItem, { doctorNo, userNo, balance: 0, seq: 0, openTakes: 2, openAmount: 8_350_000 }),
+    toStored(
+      accountItem,
+      accountItem.schema.parse({ doctorNo, userNo, openTakes: 2, openUnits: 2, openAmount: 8_350_000 }),
+    ),
     ...groups.map((groupNo) => toStored(groupLinkItem, { doctorNo, groupNo, userNo })),
     ...wordsOfMember(member).map((word) => toStored(searchWordItem, { doctorNo, kind: 'member', word, refNo: userNo })),
   ]

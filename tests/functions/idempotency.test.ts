@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { routes } from '../../functions/offers/routes.ts'
+import { membershipItem } from '../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../functions/platform/actor.ts'
-import type { Table } from '../../functions/platform/db/table.ts'
+import { put } from '../../functions/platform/db/intent.ts'
+import { ref, type Table } from '../../functions/platform/db/table.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { call, contract } from '../../shared/contract/call.ts'
 import { createClient } from '../../shared/contract/client.ts'
@@ -19,6 +21,8 @@ import {
 } from '../support/company.ts'
 import { handledBy } from '../support/handled-call.ts'
 import { interruptedTable } from '../support/memory-table.ts'
+
+const OTHER_REQUEST = 'This Idempotency-Key was used for another request. Use a new key.'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -64,7 +68,10 @@ describe('a call made twice under one key', () => {
   it('with another body is refused, by another person is another call', async () => {
     const key = { idempotencyKey: 'k3' }
     await as(nurse).takeOffer(input, key)
-    await expect(as(nurse).takeOffer({ ...input, quantity: 1 }, key)).rejects.toMatchObject({ status: 409 })
+    await expect(as(nurse).takeOffer({ ...input, quantity: 1 }, key)).rejects.toMatchObject({
+      status: 409,
+      message: OTHER_REQUEST,
+    })
     const other = await newMember(store.deps, doctor, 'nurse')
     await as(other).takeOffer(input, key)
     expect(await left()).toBe(6)
@@ -80,6 +87,42 @@ describe('a call made twice under one key', () => {
     const { offerUsers } = await as(doctor).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })
     expect(offerUsers.map((one) => one.inboundNo)).toEqual([inboundNo])
     expect(await left()).toBe(8)
+  })
+
+  it('is answered like the one that overtook it between its reading and its commit', async () => {
+    const key = { idempotencyKey: 'k10' }
+    let first: Promise<{ inboundNo: string }> | undefined
+    const late = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || first) return
+      first = as(nurse).takeOffer(input, key)
+      await first
+    })
+    expect(await as(nurse, late).takeOffer(input, key)).toEqual(await first)
+    expect(await left()).toBe(8)
+  })
+
+  it('is refused when the one that overtook it asked for something else', async () => {
+    const key = { idempotencyKey: 'k11' }
+    let first: Promise<unknown> | undefined
+    const late = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || first) return
+      first = as(nurse).takeOffer({ ...input, quantity: 1 }, key)
+      await first
+    })
+    await expect(as(nurse, late).takeOffer(input, key)).rejects.toMatchObject({ status: 409, message: OTHER_REQUEST })
+    expect(await left()).toBe(9)
+  })
+
+  it('is answered the same although it could not be done any more: nothing left, and no takes for the nurse', async () => {
+    const key = { idempotencyKey: 'k12' }
+    const first = await as(nurse).takeOffer({ ...input, quantity: 10 }, key)
+    const { doctorNo } = input
+    const link = await store.deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
+    if (!link) throw new Error('The nurse is no member')
+    await store.deps.table.commit([put(membershipItem, { ...link, status: 'limited' }, { error: 'race' })])
+    expect(await as(nurse).takeOffer({ ...input, quantity: 10 }, key)).toEqual(first)
+    await expect(as(nurse).takeOffer(input, key)).rejects.toMatchObject({ status: 409, message: OTHER_REQUEST })
+    await expect(as(nurse).takeOffer(input, { idempotencyKey: 'k13' })).rejects.toMatchObject({ status: 403 })
   })
 
   it('that was refused may be made again', async () => {

@@ -43,7 +43,7 @@ describe('a commit whose answer was lost', () => {
     const { port }: AddressInfo = Object.assign({ port: 0, address: '', family: '' }, proxy.address())
     const client = documentClient(`http://127.0.0.1:${port}`)
     const table = dynamoTable(client, running.tableName)
-    const account = { ...key, balance: 0, seq: 0, openTakes: 0, openAmount: 0 }
+    const account = accountItem.schema.parse(key)
     losing = 1
     await table.commit([put(accountItem, account, { when: { is: 'absent' }, error: 'race' })])
     losing = 1

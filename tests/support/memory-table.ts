@@ -168,11 +168,14 @@ const holds = (when: When | undefined, item: StoredItem | undefined): boolean =>
     return typeof value === 'number' ? value : undefined
   }
   const equals = Object.entries(when.equals ?? {}).every(([name, value]) => item?.[name] === value)
+  const equalsOrAbsent = Object.entries(when.equalsOrAbsent ?? {}).every(
+    ([name, value]) => item?.[name] === undefined || item[name] === value,
+  )
   const atLeast = Object.entries(when.atLeast ?? {}).every(([name, least]) => (number(name) ?? Number.NaN) >= least)
   const atMost = Object.entries(when.atMost ?? {}).every(
     ([name, most]) => item?.[name] === undefined || (number(name) ?? Number.NaN) <= most,
   )
-  return equals && atLeast && atMost
+  return equals && equalsOrAbsent && atLeast && atMost
 }
 
 const meaningOf = (intent: Intent, standing: StoredItem | undefined): unknown => {

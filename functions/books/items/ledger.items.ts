@@ -17,8 +17,14 @@ export const accountItem = itemType({
     seq: z.int().default(0),
     /** Takes with units still to come. */
     openTakes: z.int().default(0),
+    /** Those units. */
+    openUnits: z.int().default(0),
     /** Money: what those units are worth. */
     openAmount: z.int().default(0),
+    /** Units ever delivered, less what was taken back. */
+    deliveredUnits: z.int().default(0),
+    /** Money: what was credited for them. */
+    deliveredAmount: z.int().default(0),
   }),
   key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
 })
@@ -69,6 +75,9 @@ export const ledgerRowItem = itemType({
   },
 })
 export type LedgerRow = z.output<typeof ledgerRowItem.schema>
+
+/** Whether a row is of units delivered, or taken back: other rows are of money alone. */
+export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
 /** The ledger rows of all nurses of a company by time. */
 export const ledgerOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#LEDGER` })

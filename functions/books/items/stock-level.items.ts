@@ -58,6 +58,11 @@ export const productTotalsItem = itemType({
     notClaimed: z.int().default(0),
     /** Units that nurses have taken and not yet delivered. */
     inbound: z.int().default(0),
+    /**
+     * The product's UPC, once it has been corrected: written with each correction, so that what goes by the UPC is held
+     * to it in the write of these figures. Absent: the product still has its first one.
+     */
+    upc: z.string().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
 })

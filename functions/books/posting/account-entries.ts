@@ -2,7 +2,7 @@ import type { Refusal } from '../../../shared/contract/errors.ts'
 import { addMoney, type Money } from '../../../shared/values/money.ts'
 import { type Intent, put, update, type When } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
-import { type Account, accountItem, type LedgerRow, ledgerRowItem } from '../items/ledger.items.ts'
+import { type Account, accountItem, isDelivery, type LedgerRow, ledgerRowItem } from '../items/ledger.items.ts'
 
 /** Whose account with whom. */
 export interface Owner {
@@ -32,6 +32,7 @@ interface Entry extends Owner {
   /** Undefined: not read, as when only what is open moves. */
   read: AccountRead | undefined
   openTakes: number
+  openUnits: number
   openAmount: Money
   rows: LedgerRow[]
   caps: Caps | undefined
@@ -52,7 +53,16 @@ export class AccountEntries {
     const name = nameOf(of)
     const { doctorNo, userNo } = of
     const entry = this.#accounts.get(name) ?? {
-      ...{ doctorNo, userNo, read: this.#reads.get(name), openTakes: 0, openAmount: 0, rows: [], caps: undefined },
+      ...{
+        doctorNo,
+        userNo,
+        read: this.#reads.get(name),
+        openTakes: 0,
+        openUnits: 0,
+        openAmount: 0,
+        rows: [],
+        caps: undefined,
+      },
     }
     this.#accounts.set(name, entry)
     return entry
@@ -64,10 +74,11 @@ export class AccountEntries {
   }
 
   /** Moves what is open; `caps` only where a take is made (DECISIONS s11). */
-  open(of: Owner, { takes, amount, caps }: { takes: number; amount: Money; caps?: Caps }): void {
+  open(of: Owner, { takes, units, amount, caps }: { takes: number; units: number; amount: Money; caps?: Caps }): void {
     const entry = this.#entry(of)
     if (caps && entry.caps) throw new Error('One take a nurse in a commit: caps are compared once')
     entry.openTakes += takes
+    entry.openUnits += units
     entry.openAmount = addMoney(entry.openAmount, amount)
     entry.caps ??= caps
   }
@@ -98,16 +109,27 @@ export class AccountEntries {
 
 const nameOf = ({ doctorNo, userNo }: Owner): string => `${doctorNo} ${userNo}`
 
-const hasMoved = ({ rows, openTakes, openAmount, caps }: Entry): boolean =>
-  rows.length > 0 || openTakes !== 0 || openAmount !== 0 || caps !== undefined
+const hasMoved = ({ rows, openTakes, openUnits, openAmount, caps }: Entry): boolean =>
+  rows.length > 0 || openTakes !== 0 || openUnits !== 0 || openAmount !== 0 || caps !== undefined
 
 const accountIntent = (entry: Entry): Intent => {
-  const { doctorNo, userNo, rows, openTakes, openAmount, caps } = entry
+  const { doctorNo, userNo, rows, openTakes, openUnits, openAmount, caps } = entry
   const key = { doctorNo, userNo }
   // Adding 0 makes the figures that conditions of later writes compare.
-  const add = { openTakes, openAmount, balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length }
+  const add = {
+    ...{ openTakes, openUnits, openAmount, ...deliveredBy(rows) },
+    ...{ balance: addMoney(...rows.map(({ amount }) => amount)), seq: rows.length },
+  }
   const error = caps ? (standing: Standing) => breachOf(standing, entry, caps) : ('race' as const)
   return update(accountItem, key, { add, set: key, when: whenOf(entry), error })
+}
+
+const deliveredBy = (rows: readonly LedgerRow[]): { deliveredUnits: number; deliveredAmount: Money } => {
+  const deliveries = rows.filter(isDelivery)
+  return {
+    deliveredUnits: deliveries.reduce((sum, { qty }) => sum + qty, 0),
+    deliveredAmount: addMoney(...deliveries.map(({ amount }) => amount)),
+  }
 }
 
 const whenOf = ({ read, rows, openTakes, openAmount, caps }: Entry): When => {

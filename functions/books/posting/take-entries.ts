@@ -10,6 +10,8 @@ export interface NewTake {
   userNo: string
   productNo: string
   productName: string
+  /** The product's, by which its parcels are matched. */
+  upc: string
   /** Where its goods are sent. */
   warehouseNo: string
   /** Money. */

@@ -1,11 +1,11 @@
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readFigures } from '../series.ts'
+import { readTotals } from '../series.ts'
 
 /** The start page of a company. */
 export const getDoctorHome = async ({ table, now }: Deps, { company }: CompanyActor) => {
-  const { totals, series } = await readFigures(table, { doctorNo: company.doctorNo, userNo: '' }, now())
+  const { totals, series } = await readTotals(table, company.doctorNo, now())
   const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses } = totals
   return {
     ...{ openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, series },

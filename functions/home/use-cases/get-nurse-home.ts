@@ -3,7 +3,7 @@ import { accountRef } from '../../books/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { readFigures } from '../series.ts'
+import { readMonths } from '../series.ts'
 
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>
   [accountRef({ doctorNo, userNo })] as const
@@ -14,18 +14,18 @@ export const getNurseHome = async (deps: Deps, actor: CompanyActor) => {
   const { userNo } = actor
   const { doctorNo } = actor.company
   const reading = table.batchGet(nurseReads({ doctorNo }, userNo), { consistent: true }).then(([read]) => read)
-  const [account, limits, { totals, series, months }] = await Promise.all([
+  const [account, limits, { series, months }] = await Promise.all([
     reading,
     openLimits(deps, actor, reading),
-    readFigures(table, { doctorNo, userNo }, now()),
+    readMonths(table, { doctorNo, userNo }, now()),
   ])
   return {
     openTakes: account?.openTakes ?? 0,
-    awaitingUnits: totals.awaitingUnits,
+    awaitingUnits: account?.openUnits ?? 0,
     awaitingAmount: moneyToWire(account?.openAmount ?? 0),
     balance: moneyToWire(account?.balance ?? 0),
-    claimedUnits: totals.claimedUnits,
-    claimedAmount: moneyToWire(totals.claimedAmount),
+    claimedUnits: account?.deliveredUnits ?? 0,
+    claimedAmount: moneyToWire(account?.deliveredAmount ?? 0),
     takenUnits30: series.reduce((sum, { takenUnits }) => sum + takenUnits, 0),
     ...{ limits, series, months },
   }

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
-import { givenNumberItem, inboundItem } from '../inbound.items.ts'
+import { givenNumberItem, inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { whyNot } from '../refuse-claim.ts'
@@ -36,7 +36,7 @@ export const canTrackingBeClaimed = async (
   const tracking = normalTracking(input.tracking)
   const [[read, given], rows] = await Promise.all([
     deps.table.batchGet(
-      [ref(inboundItem, { doctorNo, inboundNo: input.inboundNo }), ref(givenNumberItem, { doctorNo, tracking })],
+      [inboundRef({ doctorNo, inboundNo: input.inboundNo }), ref(givenNumberItem, { doctorNo, tracking })],
       { consistent: true },
     ),
     readRows(deps, doctorNo, tracking),

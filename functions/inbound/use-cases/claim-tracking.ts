@@ -14,7 +14,7 @@ import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
 import { giveNumber, givenByAnother } from '../given.ts'
-import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
+import { type GivenNumber, givenNumberItem, type Inbound, inboundRef } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
@@ -30,7 +30,7 @@ export const claimReads = (
   userNo: string,
 ) =>
   [
-    ref(inboundItem, { doctorNo, inboundNo }),
+    inboundRef({ doctorNo, inboundNo }),
     ref(givenNumberItem, { doctorNo, tracking }),
     accountRef({ doctorNo, userNo }),
   ] as const

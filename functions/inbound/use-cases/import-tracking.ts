@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf } from '../arrival.ts'
 import { cannotGive, giveNumber, MAX_GIVEN } from '../given.ts'
 import { checkGiven, type GivenLine, refusedLine } from '../given-lines.ts'
-import { type GivenNumber, givenNumberItem, type Inbound, inboundItem } from '../inbound.items.ts'
+import { type GivenNumber, givenNumberItem, type Inbound, inboundRef } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
@@ -29,7 +29,7 @@ const LOOKUPS_AT_ONCE = 16
 export const importTracking = async (deps: Deps, actor: CompanyActor, input: ImportInput): Promise<ImportResult> => {
   const { doctorNo } = actor.company
   const key = { doctorNo, inboundNo: input.inboundNo }
-  const take = openTake(await deps.table.get(ref(inboundItem, key), { consistent: true }), actor)
+  const take = openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
   const { good, failed } = checkGiven(input.data)
   const kept: GivenLine[] = []
   for (let start = 0; start < good.length; start += CHUNK) {
@@ -72,7 +72,7 @@ const giveChunk = async (
   lines: readonly GivenLine[],
 ) => {
   const [[read], numbers] = await Promise.all([
-    deps.table.batchGet([ref(inboundItem, key)], { consistent: true }),
+    deps.table.batchGet([inboundRef(key)], { consistent: true }),
     deps.table.batchGet(
       lines.map(({ tracking }) => ref(givenNumberItem, { doctorNo: key.doctorNo, tracking })),
       { consistent: true },

@@ -6,13 +6,14 @@ import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
 import { newPosting, open } from '../../books/public.ts'
-import { newTake } from '../../inbound/public.ts'
+import { newTake, takeMade, takeNo } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { check, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { refuseCap } from '../cap-refusals.ts'
@@ -50,11 +51,24 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
     isFirst = false
     const limits = await takeLimits(deps, actor.company)
-    const inboundNo = deps.newId('inbound')
+    const inboundNo = takeNo(deps)
     const take = { offer: { ...offer, upc }, warehouse, quantity: input.quantity, inboundNo, limits }
-    await deps.table.commit(intentsOf(deps, actor, take), { inboundNo })
+    await deps.table.commit(intentsOf(deps, actor, take))
     return { inboundNo }
   })
+}
+
+/** What the same call has answered before. 409 when it asked for something else under its key. */
+export const takenBefore = async (
+  deps: Deps,
+  { userNo }: CompanyActor,
+  { doctorNo, offerNo, warehouseNo, quantity }: TakeInput,
+): Promise<{ inboundNo: string } | undefined> => {
+  const take = await takeMade(deps, doctorNo)
+  if (!take) return undefined
+  const isSame = take.offerNo === offerNo && take.warehouseNo === warehouseNo && take.qty === quantity
+  if (!isSame || take.userNo !== userNo) throw otherRequest()
+  return { inboundNo: take.inboundNo }
 }
 
 const currentUpc = async (deps: Deps, { doctorNo, productNo, upc }: Offer): Promise<string> =>
@@ -87,11 +101,14 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
   const { doctorNo, offerNo, productNo, productName, upc } = offer
   const { userNo, userName } = actor
   const { doctorName } = actor.company
-  const take = newTake({
-    ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, userNo, userName },
-    ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
-    unitPrice: addMoney(offer.price, offer.bonus),
-  })
+  const take = newTake(
+    {
+      ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, userNo, userName },
+      ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
+      unitPrice: addMoney(offer.price, offer.bonus),
+    },
+    deps.repeat === undefined ? undefined : conflict('This take has been made already.'),
+  )
   const books = newPosting(deps, actor)
   open(books, { take, quantity, caps: { ...limits, refuseCap } })
   return [
@@ -105,8 +122,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
         error: 'race',
       },
     ),
-    // Parcels are matched by the product's UPC: the take must carry that one.
-    check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: 'race' }),
     // Neither deleted nor hidden nor given to somebody else since it was read.
     check(
       warehouseItem,

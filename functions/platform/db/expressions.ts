@@ -35,6 +35,10 @@ export const conditionOf = (when: When | undefined, at: Placeholders): { Conditi
   if (when.is === 'absent') clauses.push(`attribute_not_exists(${at.name('pk')})`)
   if (when.is === 'present') clauses.push(`attribute_exists(${at.name('pk')})`)
   for (const [name, value] of Object.entries(when.equals ?? {})) clauses.push(`${at.name(name)} = ${at.value(value)}`)
+  for (const [name, value] of Object.entries(when.equalsOrAbsent ?? {})) {
+    const placeholder = at.name(name)
+    clauses.push(`(attribute_not_exists(${placeholder}) OR ${placeholder} = ${at.value(value)})`)
+  }
   for (const [name, value] of Object.entries(when.atLeast ?? {})) clauses.push(`${at.name(name)} >= ${at.value(value)}`)
   for (const [name, value] of Object.entries(when.atMost ?? {})) {
     const placeholder = at.name(name)

@@ -5,6 +5,8 @@ import { type ItemType, type Keys, type StoredItem, toStored } from './item.ts'
 export interface When {
   is?: 'absent' | 'present'
   equals?: Record<string, string | number | boolean>
+  /** A missing attribute passes. */
+  equalsOrAbsent?: Record<string, string | number | boolean>
   /** Numbers: stored value >= this. A missing attribute fails. */
   atLeast?: Record<string, number>
   /** Numbers: stored value <= this. A missing attribute counts as 0. */

@@ -11,11 +11,13 @@ import type { Deps, Origin } from '../deps.ts'
 import {
   keepAnswer,
   nameOf,
+  nameOfKey,
   type Repeatable,
   Repeated,
   readAnswer,
   rememberingTable,
   repeatable,
+  runMade,
   storedAnswer,
 } from '../idempotency.ts'
 import { admitSignIn } from './admit-sign-in.ts'
@@ -72,7 +74,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
   context.loaded = await loadActor(deps.table, {
     userNo,
     doctorNo: companyNamed(call, context.input),
-    request: context.request,
+    request: context.dispatch.repeated ? undefined : context.request,
     ahead: prefetchOf(context, userNo),
     admit: (user) => admitSignIn(call, user, signIn),
   })
@@ -120,6 +122,14 @@ const answer = async <D extends Deps>(deps: D, context: RequestContext<D>): Prom
 /** The answer kept under the request's key, or the use case run with its answer kept beside what it writes. */
 const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, request: Repeatable): Promise<unknown> => {
   const { dispatch, input, loaded } = context
+  const { repeated } = dispatch
+  if (repeated) {
+    const named = { ...deps, repeat: nameOfKey(request) }
+    return runMade(
+      () => dispatch.run(named, loaded?.actor, input),
+      () => repeated(named, loaded?.actor, input),
+    )
+  }
   const answered = loaded ? loaded.answered : await readAnswer(deps.table, request)
   if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)

@@ -31,15 +31,15 @@ export const loadActor = async (
   table: Table,
   { userNo, doctorNo, request, ahead = [], admit }: Asked,
 ): Promise<Loaded> => {
-  const [user, link, answered, ...stored] = await table.batchGet(
-    [
-      ref(userItem, { userNo }),
-      ref(membershipItem, { doctorNo: doctorNo ?? 'none', userNo }),
-      ref(answerItem, request ?? { caller: userNo, route: 'none', key: 'none' }),
-      ...unread(ahead),
-    ],
+  // A doctor is linked to no company: theirs is they. What cannot be there is paid for as if it were.
+  const linkRef = doctorNo === undefined || doctorNo === userNo ? [] : [ref(membershipItem, { doctorNo, userNo })]
+  const answerRef = request ? [ref(answerItem, request)] : []
+  const [user, ...stored] = await table.batchGet(
+    [ref(userItem, { userNo }), ...unread([...linkRef, ...answerRef, ...ahead])],
     { consistent: true },
   )
+  const link = readNext(linkRef, stored)
+  const answered = readNext(answerRef, stored)
   if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
   if (user.status !== 'approved')
     throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
@@ -60,6 +60,18 @@ export const loadActor = async (
     ...{ actor, ahead: readAhead(ahead, stored) },
     ...(answered ? { answered } : {}),
   }
+}
+
+/** Reads what the next refs have brought, and takes it off what is left. */
+const readNext = <Value>(
+  refs: readonly Ref<Value>[],
+  stored: (Record<string, unknown> | undefined)[],
+): Value | undefined => {
+  const [value] = refs.map(({ read }) => {
+    const item = stored.shift()
+    return item && read(item)
+  })
+  return value
 }
 
 const companyOf = async (

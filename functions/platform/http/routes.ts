@@ -18,22 +18,29 @@ type Handler<C extends Call, D> = (
   input: z.output<C['body']>,
 ) => Promise<z.input<C['result']>>
 
-/**
- * A use case whose first items to read are known from the input: they are fetched along with the caller, in the same
- * request of the store, and handed to its first reading of them.
- */
-interface Prefetching<C extends Call, D> {
+interface Prepared<C extends Call, D> {
   run: Handler<C, D>
-  prefetch: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
+  /**
+   * The first items that the use case reads, known from the input: they are fetched along with the caller, in the same
+   * request of the store, and handed to its first reading of them.
+   */
+  prefetch?: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
+  /**
+   * Of a use case whose one commit cannot be done twice under `deps.repeat`, which names the key whatever the body: what the
+   * call has answered before, read when it is refused. 409 when another body was sent then. No answer is kept for such a
+   * call: what it wrote tells it.
+   */
+  repeated?: (...args: Parameters<Handler<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
 /** One entry a call: a call without a use case, or one that answers another shape, does not compile. */
-export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Prefetching<C[K], D> }
+export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Prepared<C[K], D> }
 
 /** The same, once the types have done their work. */
 export interface Dispatch<D> {
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
+  repeated?: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
   prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
 }
 

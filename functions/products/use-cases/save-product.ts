@@ -3,7 +3,7 @@ import { conflict, missing, type Refusal, refuseField } from '../../../shared/co
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
-import { noUnitsUnderWay } from '../../books/public.ts'
+import { correctUpc } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -46,7 +46,7 @@ export const saveProduct = async (
           wordsOfProduct(changed),
           wordsOfProduct(product),
         ),
-        ...(changed.upc === product.upc ? [] : [noneUnderWay(doctorNo, productNo)]),
+        ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
       ],
       { productNo },
     )
@@ -98,8 +98,9 @@ const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Prom
   if (!(await isCategory(deps, input.size))) throw noSuchCategory()
 }
 
-const noneUnderWay = (doctorNo: string, productNo: string): Intent =>
-  noUnitsUnderWay(
-    { doctorNo, productNo },
+const upcCorrected = (product: Product): Intent =>
+  correctUpc(
+    product,
+    product.upc,
     conflict('The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.'),
   )

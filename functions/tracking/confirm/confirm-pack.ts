@@ -1,11 +1,11 @@
 import { conflict, missing } from '../../../shared/contract/errors.ts'
 import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Product, productItem } from '../../products/public.ts'
+import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
@@ -35,18 +35,16 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
     const books = newPosting(deps, actor, { levels })
-    for (const { place, waiting } of parts) {
-      confirm(books, { place, refNo: batchNumber, rows: waiting.map((chosen) => confirmedRow(chosen, by)) })
+    for (const { place, product, waiting } of parts) {
+      const held = { upc: product.upc, error: changed(product) }
+      confirm(books, { place, refNo: batchNumber, rows: waiting.map((chosen) => confirmedRow(chosen, by)), held })
     }
     const confirmed = parts.flatMap(({ waiting }) =>
       waiting.map(({ row, choice: { product } }) => ({ ...row, productNo: product.productNo })),
     )
     if (confirmed.length > 0) {
-      const stand = parts.map(({ product: { productNo, upc }, product }) =>
-        check(productItem, { doctorNo, productNo }, { when: { equals: { upc } }, error: changed(product) }),
-      )
       const counts = [countIn(read.batch, confirmed.length), ...countToRun(deps, doctorNo, confirmed)]
-      await deps.table.commit([...counts, ...books.intents(), ...stand])
+      await deps.table.commit([...counts, ...books.intents()])
     }
     return { confirmed, own: read.own, gone: read.gone }
   })

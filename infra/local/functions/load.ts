@@ -11,6 +11,9 @@ export interface LoadedFunction {
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
+/** Put around every invocation: a meter of what functions use. */
+export type Around = (declared: DeclaredFunction, run: () => Promise<unknown>, event: unknown) => Promise<unknown>
+
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'
 
 const handlerOf = async (declared: DeclaredFunction): Promise<Handler> => {
@@ -28,6 +31,7 @@ export const loadFunctions = async (
   declared: Map<string, DeclaredFunction>,
   principals: ReadonlyMap<string, Principal>,
   complain: (line: string) => void,
+  around: Around = (_, run) => run(),
 ): Promise<Map<string, LoadedFunction>> => {
   const loaded = await Promise.all(
     [...declared].map(async ([arn, found]): Promise<[string, LoadedFunction]> => {
@@ -36,7 +40,7 @@ export const loadFunctions = async (
       try {
         const handler = await handlerOf(found)
         const run: LoadedFunction['run'] = (event, limitMs) =>
-          runAs(principal, () => invoke(found, handler, event, limitMs))
+          around(found, () => runAs(principal, () => invoke(found, handler, event, limitMs)), event)
         return [arn, { declared: found, principal, run }]
       } catch (error) {
         complain(`${found.name} cannot be loaded: ${error instanceof Error ? error.message : String(error)}`)

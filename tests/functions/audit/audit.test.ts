@@ -85,7 +85,9 @@ describe('the audit', () => {
     const seq = Number(holder.seq) + 1
     const balance = Number(holder.balance) + Number(row.amount)
     table.plant({ ...row, sk: `ROW#${String(seq).padStart(10, '0')}`, seq, balance })
-    table.corrupt(holder, { seq, balance })
+    const deliveredUnits = Number(holder.deliveredUnits) + Number(row.qty)
+    const deliveredAmount = Number(holder.deliveredAmount) + Number(row.amount)
+    table.corrupt(holder, { seq, balance, deliveredUnits, deliveredAmount })
     expect((await audit(table)).map(({ rule, figure }) => `${rule} ${figure}`)).toEqual([
       'take.paid units paid',
       'take.paid amount paid',

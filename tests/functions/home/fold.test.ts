@@ -1,4 +1,4 @@
-import type { DynamoDBRecord } from 'aws-lambda'
+import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import { fold } from '../../../functions/home/fold.ts'
@@ -17,23 +17,28 @@ vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {}
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 20)
 
-const NAMES = ['type', 'doctorNo', 'userNo', 'productNo', 'inboundNo', 'offerNo', 'batchNumber']
-/** What the stream says of an item that was written. */
-const recordOf = (item: StoredItem): DynamoDBRecord => ({
-  eventName: 'MODIFY',
-  dynamodb: {
-    NewImage: Object.fromEntries(NAMES.filter((name) => item[name]).map((name) => [name, { S: String(item[name]) }])),
-  },
-})
+const imageOf = (item: StoredItem): Record<string, AttributeValue> =>
+  Object.fromEntries(
+    Object.entries(item).flatMap(([name, value]): [string, AttributeValue][] => {
+      if (typeof value === 'number') return [[name, { N: String(value) }]]
+      return typeof value === 'string' ? [[name, { S: value }]] : []
+    }),
+  )
 
-/** The items that were written since it was asked last. */
+const nameOf = ({ pk, sk }: StoredItem): string => `${pk} ${sk}`
+
+/** What the stream says of the items that were written since it was asked last. */
 const watcher = (world: World) => {
-  let before = new Map<string, string>()
+  let before = new Map<string, StoredItem>()
   return (): DynamoDBRecord[] => {
-    const now = new Map(world.table.items().map((item) => [`${item.pk} ${item.sk}`, JSON.stringify(item)]))
-    const written = world.table.items().filter((item) => before.get(`${item.pk} ${item.sk}`) !== JSON.stringify(item))
+    const now = new Map(world.table.items().map((item) => [nameOf(item), item]))
+    const records = [...now].flatMap(([name, item]): DynamoDBRecord[] => {
+      const old = before.get(name)
+      if (old === item || !COUNTED_TYPES.includes(item.type)) return []
+      return [{ dynamodb: { NewImage: imageOf(item), ...(old ? { OldImage: imageOf(old) } : {}) } }]
+    })
     before = now
-    return written.filter(({ type }) => COUNTED_TYPES.includes(type)).map(recordOf)
+    return records
   }
 }
 
@@ -104,6 +109,17 @@ describe('the figures of the start pages', () => {
       numRuns: RUNS,
     })
   }, 120_000)
+
+  test('ask nothing of the store for a change that they do not count', () => {
+    const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
+    const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
+      dynamodb: { NewImage: imageOf(after), ...(before ? { OldImage: imageOf(before) } : {}) },
+    })
+    const source = { kind: 'offer', doctorNo: 'US-1', id: 'OF-1' }
+    expect(sourcesOf([written(undefined, offer)])).toEqual([source])
+    expect(sourcesOf([written(offer, { ...offer, leftNum: 3 })])).toEqual([])
+    expect(sourcesOf([written(offer, { ...offer, status: 'archived' })])).toEqual([source])
+  })
 
   test('are made anew from what there is where the stream told nothing', async () => {
     const world = await makeWorld()

@@ -59,26 +59,20 @@ await table.commit([
   figures('US-00000000000000000D1', '', 'DAY#2026-01-31', { takenUnits: 100 }),
   figures('US-00000000000000000D2', '', 'TOTAL', { rowsToConfirm: 8, notClaimedUnits: 1 }),
   figures('US-00000000000000000D3', '', 'TOTAL', { rowsToConfirm: 1000 }),
-  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'TOTAL', {
-    awaitingUnits: 9,
-    claimedUnits: 30,
-    claimedAmount: 300_000,
-  }),
   figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2026-03-01', { takenUnits: 3 }),
-  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2026-03', {
-    takenUnits: 3,
-    claimedUnits: 1,
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2026-02-28', {
+    takenUnits: 2,
     claimedAmount: 5_000,
   }),
-  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2025-04', { takenUnits: 8 }),
-  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'MONTH#2025-03', { takenUnits: 100 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2025-04-30', { takenUnits: 5 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2025-04-01', { takenUnits: 3 }),
+  figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2025-03-31', { takenUnits: 100 }),
   put(accountItem, {
     doctorNo: 'US-00000000000000000D1',
     userNo: 'US-00000000000000000N1',
     balance: 77_700,
     seq: 3,
-    openTakes: 3,
-    openAmount: 1_000_000,
+    ...{ openTakes: 3, openUnits: 9, openAmount: 1_000_000, deliveredUnits: 30, deliveredAmount: 300_000 },
   }),
 ])
 
@@ -101,7 +95,7 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
   })
   expect(now).toEqual({
     ...{ openTakes: 3, awaitingUnits: 9, awaitingAmount: 100, balance: 7.77 },
-    ...{ claimedUnits: 30, claimedAmount: 30, takenUnits30: 3 },
+    ...{ claimedUnits: 30, claimedAmount: 30, takenUnits30: 5 },
     limits: { transactions: 7, amount: 0, pendingTransactions: 3, pendingAmount: 100 },
   })
   expect(series).toHaveLength(30)
@@ -109,7 +103,7 @@ test('a nurse sees their account, what they have done, and 12 months', async () 
     ...['2025-04', '2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
     ...['2026-01', '2026-02', '2026-03'],
   ])
-  expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 3])
+  expect(months.map(({ takenUnits }) => takenUnits)).toEqual([8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3])
 })
 
 test('a warehouse admin sees what waits, by company, and of none that has blocked them', async () => {

@@ -25,33 +25,23 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   for (const { doctorNo, inbound } of allOf(items, productTotalsItem)) {
     plus(doctorNo, '', 'TOTAL', 'awaitingUnits', inbound)
   }
-  for (const { doctorNo, userNo, balance, openTakes, openAmount } of allOf(items, accountItem)) {
-    for (const whose of ['', userNo]) {
-      plus(doctorNo, whose, 'TOTAL', 'openTakes', openTakes)
-      plus(doctorNo, whose, 'TOTAL', 'awaitingAmount', openAmount)
-    }
+  for (const { doctorNo, balance, openTakes, openAmount } of allOf(items, accountItem)) {
+    plus(doctorNo, '', 'TOTAL', 'openTakes', openTakes)
+    plus(doctorNo, '', 'TOTAL', 'awaitingAmount', openAmount)
     // Who owes the company is no debt of it.
     plus(doctorNo, '', 'TOTAL', 'toPay', balance > 0 ? balance : 0)
     plus(doctorNo, '', 'TOTAL', 'toPayNurses', balance > 0 ? 1 : 0)
   }
-  for (const { doctorNo, userNo, leftNum, qty, cancelled, takeDate } of allOf(items, inboundItem)) {
-    plus(doctorNo, userNo, 'TOTAL', 'awaitingUnits', leftNum)
+  for (const { doctorNo, userNo, qty, cancelled, takeDate } of allOf(items, inboundItem)) {
     for (const whose of ['', userNo]) {
       plus(doctorNo, whose, `DAY#${takeDate.slice(0, 10)}`, 'takenUnits', qty - cancelled)
-      plus(doctorNo, whose, `MONTH#${takeDate.slice(0, 7)}`, 'takenUnits', qty - cancelled)
     }
   }
   for (const { doctorNo, userNo, at, qty, amount, kind } of allOf(items, ledgerRowItem)) {
     if (kind === 'adjust' || kind === 'payment') continue
-    for (const [whose, row] of [
-      ['', `DAY#${at.slice(0, 10)}`],
-      ['', `MONTH#${at.slice(0, 7)}`],
-      [userNo, `DAY#${at.slice(0, 10)}`],
-      [userNo, `MONTH#${at.slice(0, 7)}`],
-      [userNo, 'TOTAL'],
-    ] as const) {
-      plus(doctorNo, whose, row, 'claimedUnits', qty)
-      plus(doctorNo, whose, row, 'claimedAmount', amount)
+    for (const whose of ['', userNo]) {
+      plus(doctorNo, whose, `DAY#${at.slice(0, 10)}`, 'claimedUnits', qty)
+      plus(doctorNo, whose, `DAY#${at.slice(0, 10)}`, 'claimedAmount', amount)
     }
   }
   for (const { doctorNo, status } of allOf(items, offerItem)) {

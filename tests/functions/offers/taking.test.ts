@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { inboundItem, inboundRef } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
@@ -85,6 +85,14 @@ describe('taking', () => {
     const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
     await expect(takeOffer({ ...store.deps, table }, nurse, body)).rejects.toMatchObject({ code: 'missing' })
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
+  })
+
+  it('is found by its own number alone, though its place goes by the letters of it', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 1)
+    const read = (asked: string) => store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo: asked }))
+    const earlier = `IN-000000000${inboundNo.slice(-11)}`
+    expect([(await read(inboundNo))?.inboundNo, await read(earlier)]).toEqual([inboundNo, undefined])
   })
 
   it('asks the store twice: one reading, one commit', async () => {

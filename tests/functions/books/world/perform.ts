@@ -1,6 +1,6 @@
 import { claimTracking } from '../../../../functions/inbound/use-cases/claim-tracking.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
-import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
+import { takenBefore, takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
@@ -24,11 +24,8 @@ import { cancel, deliverOne, moveClaim, reportAll, reserveUnits } from './perfor
 /** Does it: by the real use case where there is one, else by the books as its use case will call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
   switch (act.do) {
-    case 'take': {
-      const { doctorNo, productNo, warehouseNo, quantity } = act
-      const offerNo = offerOf(doctorNo, productNo)
-      return takeOffer(deps, actorOf(doctorNo, act.nurse), { offerNo, warehouseNo, quantity, doctorNo })
-    }
+    case 'take':
+      return takeOffer(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
     case 'claim': {
       const { doctorNo, tracking } = act.parcel
       const input = { inboundNo: act.take.inboundNo, doctorNo, tracking, qty: act.quantity }
@@ -41,6 +38,17 @@ export const perform = (deps: Deps, act: Act): Promise<Answer> => {
       return retryRace(() => inOneCommit(deps, act))
   }
 }
+
+type Take = Extract<Act, { do: 'take' }>
+
+const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
+  const offerNo = offerOf(doctorNo, productNo)
+  return { offerNo, warehouseNo, quantity, doctorNo }
+}
+
+/** What a take that is made again has answered before: it keeps no answer. */
+export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
+  takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 
 const inOneCommit = (deps: Deps, act: Exclude<Act, { do: 'take' | 'claim' | 'reportAll' }>): Promise<Answer> => {
   switch (act.do) {

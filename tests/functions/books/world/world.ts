@@ -4,10 +4,12 @@ import type { Deps } from '../../../../functions/platform/deps.ts'
 import {
   answerItem,
   keepAnswer,
+  nameOfKey,
   type Repeatable,
   Repeated,
   rememberingTable,
   repeatable,
+  runMade,
   storedAnswer,
 } from '../../../../functions/platform/idempotency.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
@@ -17,7 +19,7 @@ import type { Act, Trouble } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { COMPANIES, founding } from './company.ts'
 import type { Model } from './model.ts'
-import { perform } from './perform.ts'
+import { perform, takenAgain } from './perform.ts'
 
 /** A store with two companies, a clock that one winds, and ids that count. */
 export interface World {
@@ -79,6 +81,13 @@ export const call = async (
 
 const answered = async (deps: Deps, act: Act, key: string): Promise<Answer> => {
   const request = repeatable('caller', 'POST /act', key, { act })
+  if (act.do === 'take') {
+    const named = { ...deps, repeat: nameOfKey(request) }
+    return runMade(
+      () => perform(named, act),
+      () => takenAgain(named, act),
+    )
+  }
   const before = await recall(deps.table, request)
   if (before) return before
   const { table, kept } = rememberingTable(deps.table, request, deps.now)

@@ -1,0 +1,77 @@
+import { type Runner, startRunner } from '../../infra/local/runner.ts'
+import { demoSeed } from '../../infra/local/seed/find-seed.ts'
+import { addDays, dayIn } from '../../shared/values/day.ts'
+import { signIn } from '../support/people.ts'
+import { reportCost, type Step } from './cost/cost-report.ts'
+import { Meter } from './cost/meter.ts'
+import { type Cast, parcelLife } from './cost/parcel-life.ts'
+import { priceOf } from './cost/prices.ts'
+import { report } from './timing.ts'
+
+const PARCELS = 40
+const OFFERS_PER_1000 = 50
+const NURSES = 50
+
+/**
+ * What 1,000 parcels cost in AWS: the life of some parcels on the local stack with every billable request metered, one
+ * parcel a take and five; and the mails of new offers apart, as they depend on how many nurses there are.
+ */
+export const benchCost = async (): Promise<void> => {
+  const meter = new Meter()
+  const settings = { port: 0, dataDir: ':memory:', seed: 'demo' as const, allowedHosts: [], dev: false }
+  const runner = await startRunner(settings, { seedDemo: await demoSeed(), around: meter.around })
+  try {
+    meter.listen()
+    const cast = await castOf(runner)
+    for (const parcelsATake of [1, 5]) {
+      await meter.take()
+      const steps: Step[] = []
+      for (const [name, step] of Object.entries(parcelLife(cast, { parcels: PARCELS, parcelsATake }))) {
+        await step()
+        steps.push({ name, byFunction: await meter.take() })
+      }
+      reportCost(`${parcelsATake} a take`, steps, PARCELS)
+    }
+    await benchMails(cast, meter)
+  } finally {
+    await runner.stop()
+  }
+}
+
+const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
+  const [doctor, warehouse, ...nurses] = await Promise.all(
+    ['doctor1', 'warehouse1', 'nurse1', 'nurse2'].map((name) => signIn(baseUrl, name)),
+  )
+  const [first] = nurses
+  if (!doctor || !warehouse || !first) throw new Error('The demo people are missing')
+  const doctorNo = doctor.userNo
+  const [house] = (await warehouse.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
+  const [product] = (await doctor.api.products.listProducts({ doctorNo, size: 1 })).records
+  if (!house || !product) throw new Error('The demo company has no warehouse or no product')
+  const members = nurses.filter(({ companies }) => companies.some((company) => company.doctorNo === doctorNo))
+  return { info, doctorNo, warehouseNo: house.warehouseNo, product, doctor, warehouse, nurses: members }
+}
+
+const benchMails = async ({ doctor, doctorNo, product }: Cast, meter: Meter): Promise<void> => {
+  const expireDate = addDays(dayIn(new Date().toISOString()), 5)
+  const { productNo, price } = product
+  await doctor.api.offers.saveOffer({
+    doctorNo,
+    productNo,
+    price,
+    bouns: 1,
+    quantity: 10,
+    expireDate,
+    notify: true,
+  })
+  const byFunction = await meter.take()
+  const used = [...byFunction].filter(([name]) => !name.endsWith('-api')).map(([, usage]) => usage)
+  const mails = used.reduce((sum, usage) => sum + usage.mails, 0)
+  if (mails === 0) throw new Error('No mail was sent')
+  const each = used.reduce((sum, usage) => sum + priceOf(usage), 0) / mails
+  const perThousand = each * OFFERS_PER_1000 * NURSES
+  report(
+    `cost, mails of ${OFFERS_PER_1000} new offers to ${NURSES} nurses, apart`,
+    `$${perThousand.toFixed(4)} per 1,000 parcels; $${(each * 1000).toFixed(4)} per 1,000 mails, of ${mails} sent`,
+  )
+}

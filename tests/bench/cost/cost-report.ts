@@ -1,0 +1,44 @@
+import { report } from '../timing.ts'
+import { type Billable, billables, noUsage, PRICES, priceOf, type Usage } from './prices.ts'
+
+/** What one step of the parcels' life has used, by function. */
+export interface Step {
+  name: string
+  byFunction: Map<string, Usage>
+}
+
+const sumOf = (usages: readonly Usage[]): Usage => {
+  const sum = noUsage()
+  for (const usage of usages) for (const billable of billables) sum[billable] += usage[billable]
+  return sum
+}
+
+const dollars = (amount: number): string => `$${amount.toFixed(5)}`
+
+/** What 1,000 parcels, or one, have cost of it. */
+const line = (what: string, usage: Usage, parcels: number): string => {
+  const per = (billable: Billable): string => (usage[billable] / parcels).toFixed(1).padStart(6)
+  const calls = (usage.invocations / parcels).toFixed(2).padStart(6)
+  const cost = dollars((priceOf(usage) / parcels) * 1000)
+  return `  ${what.padEnd(34)} ${cost} ${per('writeUnits')} W ${per('readUnits')} R ${calls} invocations`
+}
+
+/** Prints tables by step, function and thing that is billed; and what 1,000 parcels cost. */
+export const reportCost = (name: string, steps: readonly Step[], parcels: number): void => {
+  console.log(`\n${name}: USD per 1,000 parcels; units and invocations a parcel`)
+  for (const step of steps) {
+    console.log(line(step.name, sumOf([...step.byFunction.values()]), parcels))
+    for (const [fn, usage] of step.byFunction) console.log(line(`  ${fn}`, usage, parcels))
+  }
+  const all = steps.flatMap(({ byFunction }) => [...byFunction])
+  const figures = sumOf(all.filter(([fn]) => fn === 'fold-figures').map(([, usage]) => usage))
+  const total = sumOf(all.map(([, usage]) => usage))
+  for (const billable of billables) {
+    const cost = (total[billable] * PRICES[billable] * 1000) / parcels
+    if (cost > 0) console.log(`  ${billable.padEnd(34)} ${dollars(cost)}`)
+  }
+  const units = (usage: Usage): string =>
+    `${(usage.writeUnits / parcels).toFixed(1)} W + ${(usage.readUnits / parcels).toFixed(1)} R`
+  const cost = dollars((priceOf(total) / parcels) * 1000)
+  report(`cost, ${name}`, `${cost} per 1,000 parcels; ${units(total)} a parcel, of these figures ${units(figures)}`)
+}

@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { dynamo } from '../../../functions/platform/aws.ts'
+import type { Around } from '../../../infra/local/functions/load.ts'
+import { ASSUMED, noUsage, type Usage } from './prices.ts'
+
+/** One invocation: whose, and how often it waits for a service. */
+interface Invocation {
+  usage: Usage
+  requests: number
+}
+
+const isOfKind = (event: unknown, kind: string): boolean =>
+  typeof event === 'object' && event !== null && JSON.stringify(event).includes(`"eventSource":"${kind}"`)
+
+/** Meters every billable request that functions make, in the process of the local stack. */
+export class Meter {
+  readonly #running = new AsyncLocalStorage<Invocation>()
+  #byFunction = new Map<string, Usage>()
+  #active = 0
+  #lastEnd = Date.now()
+
+  /** Put around each invocation of a function (`RunnerOptions.around`). */
+  readonly around: Around = async ({ name, memoryMb }, run, event) => {
+    const short = name.replace(/^dockside-local-/, '')
+    const usage = this.of(short)
+    const invocation: Invocation = { usage, requests: 0 }
+    this.#active += 1
+    try {
+      const answer = await this.#running.run(invocation, run)
+      countAnswer(usage, answer)
+      return answer
+    } finally {
+      const ms = ASSUMED.ownMs + ASSUMED.waitMsARequest * invocation.requests
+      usage.invocations += 1
+      usage.gbSeconds += (ms / 1000) * (memoryMb / 1024)
+      usage.logGb += ASSUMED.platformLogBytes / 1e9
+      // The poller's receipt and its deletion.
+      if (isOfKind(event, 'aws:sqs')) usage.queueRequests += 2
+      this.#active -= 1
+      this.#lastEnd = Date.now()
+    }
+  }
+
+  /** Begins to listen, once the stack runs. */
+  listen(): void {
+    this.#meterStore()
+    const { SQS_ENDPOINT, S3_ENDPOINT, SES_ENDPOINT } = process.env
+    subscribe('http.client.request.start', (message) => {
+      const invocation = this.#running.getStore()
+      if (!invocation || !isRequest(message)) return
+      const { request } = message
+      const url = `${request.protocol}//${request.getHeader('host')}${request.path}`
+      invocation.requests += 1
+      const { usage } = invocation
+      if (SQS_ENDPOINT && url.startsWith(SQS_ENDPOINT)) usage.queueRequests += 1
+      if (SES_ENDPOINT && url.startsWith(SES_ENDPOINT)) usage.mails += 1
+      if (S3_ENDPOINT && url.startsWith(S3_ENDPOINT)) {
+        if (request.method === 'GET' || request.method === 'HEAD') usage.bucketGets += 1
+        else if (request.method !== 'DELETE') usage.bucketPuts += 1
+      }
+    })
+    // What functions log is counted, and kept out of the bench's tables.
+    process.stdout.write = new Proxy(process.stdout.write, {
+      apply: (write, stdout, args: unknown[]) => {
+        const usage = this.#running.getStore()?.usage
+        if (!usage) return Reflect.apply(write, stdout, args)
+        usage.logGb += String(args[0]).length / 1e9
+        return true
+      },
+    })
+  }
+
+  #meterStore(): void {
+    dynamo().middlewareStack.add(
+      (next, context) => async (args) => {
+        Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
+        const answer = await next(args)
+        const usage = this.#running.getStore()?.usage
+        const used: unknown = Reflect.get(answer.output, 'ConsumedCapacity')
+        const all = Array.isArray(used) ? used : [used]
+        const units = all.reduce<number>((sum, one) => sum + Number(Reflect.get(Object(one), 'CapacityUnits') ?? 0), 0)
+        if (usage) usage[/Get|Query|Scan/.test(String(context.commandName)) ? 'readUnits' : 'writeUnits'] += units
+        return answer
+      },
+      { step: 'initialize', name: 'meter' },
+    )
+  }
+
+  /** What is used in the name of a function, or of a part outside of any. */
+  of(name: string): Usage {
+    const usage = this.#byFunction.get(name) ?? noUsage()
+    this.#byFunction.set(name, usage)
+    return usage
+  }
+
+  /** Waits until what follows from the calls is done, and hands over what was used since the last time. */
+  async take(): Promise<Map<string, Usage>> {
+    do await sleep(500)
+    while (this.#active > 0 || Date.now() - this.#lastEnd < QUIET_MS)
+    const taken = this.#byFunction
+    this.#byFunction = new Map()
+    return taken
+  }
+}
+
+/** Longer than a stream's window. */
+const QUIET_MS = 3500
+
+const isRequest = (message: unknown): message is { request: ClientRequest } =>
+  typeof message === 'object' && message !== null && 'request' in message
+
+/** An answer of the API: it went through gateway, edge and firewall, and left a line in the access log. */
+const countAnswer = (usage: Usage, answer: unknown): void => {
+  if (typeof answer !== 'object' || answer === null || !('statusCode' in answer)) return
+  usage.apiCalls += 1
+  usage.edgeRequests += 1
+  usage.firewallRequests += 1
+  usage.edgeGb += (String(Reflect.get(answer, 'body') ?? '').length + ASSUMED.headerBytes) / 1e9
+  usage.logGb += ASSUMED.accessLogBytes / 1e9
+}

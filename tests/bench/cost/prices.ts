@@ -1,0 +1,56 @@
+/**
+ * What AWS charges in us-east-1, in US dollars, by its public price lists as of 2026-11-22. No free tier, no discount; what
+ * is paid by the month whether anybody works or not (alarms, polling of idle queues, storage) is not in here.
+ */
+export const PRICES = {
+  /** DynamoDB, on demand. Readers of the stream that Lambda runs are free. */
+  writeUnits: 0.625 / 1e6,
+  readUnits: 0.125 / 1e6,
+  /** Lambda, arm64. */
+  invocations: 0.2 / 1e6,
+  gbSeconds: 0.0000133334,
+  /** HTTP API, requests of up to 512 KB. */
+  apiCalls: 1 / 1e6,
+  /** CloudFront, HTTPS in North America and Europe. */
+  edgeRequests: 1 / 1e6,
+  edgeGb: 0.085,
+  /** The firewall before it. */
+  firewallRequests: 0.6 / 1e6,
+  queueRequests: 0.4 / 1e6,
+  bucketPuts: 0.005 / 1e3,
+  bucketGets: 0.0004 / 1e3,
+  mails: 0.1 / 1e3,
+  /** CloudWatch Logs, taken in. */
+  logGb: 0.5,
+} as const
+
+export type Billable = keyof typeof PRICES
+export type Usage = Record<Billable, number>
+
+/**
+ * What this machine cannot measure. A function is billed for its own work (at 1 GB, warm) and for each request that it
+ * waits for, as if one came after the other: what it sends side by side is counted too dear.
+ */
+export const ASSUMED = {
+  ownMs: 5,
+  waitMsARequest: 5,
+  /** START, END and REPORT of an invocation, as JSON. */
+  platformLogBytes: 700,
+  /** A line of the API's access log. */
+  accessLogBytes: 350,
+  /** Headers of an answer. */
+  headerBytes: 700,
+} as const
+
+export const noUsage = (): Usage => ({
+  ...{ writeUnits: 0, readUnits: 0, invocations: 0, gbSeconds: 0, apiCalls: 0, edgeRequests: 0, edgeGb: 0 },
+  ...{ firewallRequests: 0, queueRequests: 0, bucketPuts: 0, bucketGets: 0, mails: 0, logGb: 0 },
+})
+
+export const priceOf = (usage: Usage): number =>
+  billables.reduce((sum, billable) => sum + usage[billable] * PRICES[billable], 0)
+
+export const billables: readonly Billable[] = [
+  ...(['writeUnits', 'readUnits', 'invocations', 'gbSeconds', 'logGb', 'apiCalls', 'edgeRequests', 'edgeGb'] as const),
+  ...(['firewallRequests', 'queueRequests', 'bucketPuts', 'bucketGets', 'mails'] as const),
+]
