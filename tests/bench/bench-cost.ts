@@ -1,5 +1,6 @@
 import { type Runner, startRunner } from '../../infra/local/runner.ts'
 import { demoSeed } from '../../infra/local/seed/find-seed.ts'
+import { readSettings } from '../../infra/local/settings.ts'
 import { addDays, dayIn } from '../../shared/values/day.ts'
 import { signIn } from '../support/people.ts'
 import { reportCost, type Step } from './cost/cost-report.ts'
@@ -18,7 +19,7 @@ const NURSES = 50
  */
 export const benchCost = async (): Promise<void> => {
   const meter = new Meter()
-  const settings = { port: 0, dataDir: ':memory:', seed: 'demo' as const, allowedHosts: [], dev: false }
+  const settings = readSettings({ PORT: '0', DATA_DIR: ':memory:', SEED: 'demo' }, [])
   const runner = await startRunner(settings, { seedDemo: await demoSeed(), around: meter.around })
   try {
     meter.listen()

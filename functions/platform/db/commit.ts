@@ -18,7 +18,7 @@ import { RaceLost } from './table.ts'
 
 type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
 
-const MAX_INTENTS = 100
+export const MAX_INTENTS = 100
 /** Tries for a commit that only met another one on its way; together about two seconds. */
 const CONFLICT_TRIES = 9
 

@@ -16,6 +16,6 @@ test('takes are written in one place', () => {
   expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
 })
 
-test('tracking rows are written as they are imported, and where their units move', () => {
-  expect(writersOf('trackingRowItem')).toEqual(['tracking/lines/write-chunk.ts', 'tracking/write-row.ts'])
+test('tracking rows are written by their own domain alone', () => {
+  expect(writersOf('trackingRowItem')).toEqual(['tracking-rows/write-row.ts'])
 })
