@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
-import { conflict, Refusal } from '../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { DAY, secondsAfter } from './clock.ts'
 import { put } from './db/intent.ts'
 import { itemType } from './db/item.ts'
@@ -37,7 +38,7 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 
 /** What makes two requests the same. Throws on a key nobody could have meant. */
 export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
-  if (!KEY.test(key)) throw new Refusal('invalid', 'Idempotency-Key: use 1 to 100 visible characters.')
+  if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
@@ -58,7 +59,7 @@ export const readAnswer = (table: Table, request: Repeatable) =>
 /** The stored answer of the same request; throws 409 when the key was used for another one. */
 export const storedAnswer = (stored: { bodyHash: string; answer: string }, request: Repeatable): unknown => {
   if (stored.bodyHash !== request.bodyHash) {
-    throw conflict('This Idempotency-Key was used for another request. Use a new key.')
+    throw refuse(generalReasons.keyReused)
   }
   return JSON.parse(stored.answer)
 }
@@ -88,14 +89,15 @@ export const rememberingTable = (
     )
     // First of all: when it and another intent fail, its reason is the one to hear.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
-      if (error instanceof Refusal && error.message === REPEATED) throw new Repeated()
+      if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error
     })
     kept = true
   }
   return { table: { ...table, commit }, kept: () => kept }
 }
-const REPEATED = 'repeated'
+// Told to nobody: turned into Repeated where it is thrown.
+const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
  * Keeps the answer of a call whose commits carried none, and returns the one that stands: that of the same call, where

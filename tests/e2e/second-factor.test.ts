@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
+import { tell } from '../../shared/contract/reasons.ts'
 import { contracts } from '../../shared/contracts.ts'
+import { sessionReasons } from '../../web/session/session.reasons.ts'
 import { checkScreen, enter, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
@@ -37,7 +39,7 @@ describe('two-step sign-in', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.secondFactor.turnOn') })
       .click()
-    await page.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
+    await page.getByText(say(tell(sessionReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await fill(visitor, { [text('account.secondFactor.code')]: code(-1) })
     await submit(visitor, text('account.secondFactor.turnOn'))
@@ -54,7 +56,7 @@ describe('two-step sign-in', () => {
       await door.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
-    await door.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
+    await door.getByText(say(tell(sessionReasons.wrongCode))).waitFor()
     await checkScreen(returning)
     await send(code(0))
     await door.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()

@@ -1,12 +1,11 @@
 import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
 import { ApiError } from '../../shared/contract/client.ts'
+import { ToldError, tell } from '../../shared/contract/reasons.ts'
 import { configureAmplify } from './amplify.ts'
-import { EXPIRED_MESSAGE } from './expiry.ts'
+import { EXPIRED } from './expiry.ts'
+import { sessionReasons } from './session.reasons.ts'
 
 const ISSUER = 'Dockside'
-const FAILED = 'The sign-in service cannot be reached. Check your connection and try again.'
-const WRONG_CODE = 'This code is not right. Enter the newest code of your authenticator app.'
-const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
@@ -17,11 +16,12 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
   } catch (error) {
     const name = nameOf(error)
     if (name === 'EnableSoftwareTokenMFAException' || name === 'CodeMismatchException') {
-      throw new ApiError(400, WRONG_CODE, [{ path: 'code', message: WRONG_CODE }])
+      const told = tell(sessionReasons.wrongCode)
+      throw new ApiError(400, told, [{ path: 'code', ...told }])
     }
-    if (/TooMany|LimitExceeded/.test(name)) throw new Error(TOO_MANY)
-    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new Error(EXPIRED_MESSAGE)
-    throw new Error(FAILED)
+    if (/TooMany|LimitExceeded/.test(name)) throw new ToldError(tell(sessionReasons.tooMany))
+    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new ToldError(EXPIRED)
+    throw new ToldError(tell(sessionReasons.poolUnreachable))
   }
 }
 

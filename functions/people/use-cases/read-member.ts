@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
 import { membershipItem, userItem } from '../../platform/actor.items.ts'
@@ -29,7 +31,7 @@ export const getMember = async (
   const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
     consistent: true,
   })
-  if (!member) throw missing('member')
+  if (!member) throw refuse(peopleReasons.noMember)
   return memberRecordOf(member, { account, isDisabled: user?.status === 'rejected' }, groups)
 }
 
@@ -40,7 +42,7 @@ export const getMemberBalance = async (
   { memberId }: Input<typeof people.calls.memberBalance>,
 ) => {
   const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
-  if (member?.role !== 'nurse') throw missing('nurse')
+  if (member?.role !== 'nurse') throw refuse(generalReasons.noNurse)
   return {
     memberId,
     total: moneyToWire(account?.balance ?? 0),

@@ -2,7 +2,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { issueWords } from '../../../shared/contract/issues.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { aheadTable } from '../db/read-ahead.ts'
@@ -19,7 +21,7 @@ import {
   storedAnswer,
 } from '../idempotency.ts'
 import { refuseBypass } from './edge-only.ts'
-import { refuseInput, typeWords } from './failure.ts'
+import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
@@ -56,14 +58,14 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): RequestContext<D> => {
   const dispatch = table.get(event.routeKey)
-  if (!dispatch) throw new Refusal('missing', `There is no call ${event.routeKey}.`)
+  if (!dispatch) throw refuse(generalReasons.noCall, { call: event.routeKey })
   return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: RequestContext<D>): Promise<void> => {
   const { call } = context.dispatch
   const userNo = userNoOf(event)
-  if (call.access !== 'public' && !userNo) throw new Refusal('unauthenticated')
+  if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   if (key) context.request = repeatable(userNo ?? 'public', call.route, key, context.input)
   if (call.access === 'public' || !userNo) return
@@ -84,7 +86,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
 // second counts as before: whoever ends sessions waits that second out.
 const refuseEnded = ({ actor: { signedInAt, session }, ended: { sessionsFrom, endedSessions } }: Loaded): void => {
   const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
-  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw new Refusal('expired')
+  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw refuse(generalReasons.expired)
 }
 
 const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
@@ -107,11 +109,11 @@ const authorize = <D>({ dispatch: { call }, loaded }: RequestContext<D>): void =
   if (call.access === 'public' || !loaded) return
   const { roles, permission } = call.access
   const isGiven = permission === undefined || loaded.actor.permissions.includes(permission)
-  if (!roles.includes(loaded.actor.role) || !isGiven) throw new Refusal('forbidden')
+  if (!roles.includes(loaded.actor.role) || !isGiven) throw refuse(generalReasons.forbidden)
 }
 
 const validate = <D>(context: RequestContext<D>): void => {
-  const parsed = context.dispatch.call.body.safeParse(context.input, { error: typeWords })
+  const parsed = context.dispatch.call.body.safeParse(context.input, { error: issueWords })
   if (!parsed.success) throw refuseInput(parsed.error)
   context.input = parsed.data
 }

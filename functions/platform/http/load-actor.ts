@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { type ReadAhead, readAhead, unread } from '../db/read-ahead.ts'
@@ -34,9 +35,8 @@ export const loadActor = async (
     ],
     { consistent: true },
   )
-  if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
-  if (user.status !== 'approved')
-    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+  if (!user) throw refuse(generalReasons.accountGone)
+  if (user.status !== 'approved') throw refuse(generalReasons.accountDisabled)
   const { userName, email, emailProven = false, phone, role, permissions, sessionsFrom, endedSessions } = user
   const company = doctorNo === undefined ? undefined : await companyOf(table, user, doctorNo, link)
   const actor: MaybeCompanyActor = {
@@ -78,4 +78,4 @@ const anyCompany = async (table: Table, doctorNo: string): Promise<CompanyOfActo
   return { doctorNo, doctorName: doctor.companyName, limited: false, groups: [] }
 }
 
-const noAccess = (): Refusal => new Refusal('forbidden', 'You have no access to this company.')
+const noAccess = (): Refusal => refuse(generalReasons.noAccess)

@@ -7,6 +7,7 @@ import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { keep, REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { sentencesOf } from '../../../functions/tracking/told.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
@@ -81,8 +82,8 @@ describe('a file that is replaced', () => {
     const broken = await importDrop(bucket.deps(), first)
     expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
     const { batchNumber = '' } = broken ?? {}
-    expect(broken?.message).toBe(
-      `${REPLACED} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
+    expect(sentencesOf(broken?.reasons ?? [])).toBe(
+      `${REPLACED.message} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
     )
     const other = await importDrop(bucket.deps(), second)
     expect(other).toMatchObject({ status: 'done', successCount: 150 })

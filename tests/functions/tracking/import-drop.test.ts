@@ -153,7 +153,7 @@ describe('a dropped workbook', () => {
     const first = await drop(lines, 'a.xlsx')
     const again = await drop(lines, 'b.xlsx')
     expect(again).toMatchObject({ status: 'duplicate', successCount: 0, batchNumber: '' })
-    expect(again?.message).toContain(first?.importNo)
+    expect(again?.reasons).toMatchObject([{ reason: 'tracking.droppedBefore', params: { record: first?.importNo } }])
     expect(await total()).toBe(3)
   })
 

@@ -3,6 +3,8 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import * as z from 'zod'
+import { needs, says } from '../../../shared/contract/issues.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { CopyText } from '../../components/copy-text.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/form-modal.tsx'
@@ -13,12 +15,11 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import styles from './account.module.css'
 
-const SIX_DIGITS = 'Enter the 6 digits of your authenticator app.'
 const schema = z.object({
   code: z
-    .string(SIX_DIGITS)
+    .string(needs(signInReasons.sixDigits))
     .trim()
-    .regex(/^\d{6}$/, SIX_DIGITS),
+    .regex(/^\d{6}$/, says(signInReasons.sixDigits)),
 })
 
 interface SecondFactorModalProps {
@@ -54,7 +55,7 @@ export const SecondFactorModal = ({ onDone, onClose }: SecondFactorModalProps) =
     >
       {({ control }) => (
         <>
-          {error && <RetryAlert message={error.message} onRetry={() => refetch()} />}
+          {error && <RetryAlert told={error} onRetry={() => refetch()} />}
           {!data && !error && <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>}
           {data && <Secret secret={data} />}
           {data && (

@@ -32,7 +32,7 @@ export const SecondFactor = () => {
       text={t('secondFactor.text')}
       state={
         <>
-          {error && <StatusIndicator type="error">{say(error.message)}</StatusIndicator>}
+          {error && <StatusIndicator type="error">{say(error)}</StatusIndicator>}
           {isOn === undefined && !error && (
             <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>
           )}

@@ -32,7 +32,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
     return (
       <Notice tracking={tracking} onClose={onClose}>
         <Alert type="error" action={again}>
-          {say(error.message)}
+          {say(error)}
         </Alert>
       </Notice>
     )
@@ -43,7 +43,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
         <Alert type="warning" header={t(data.upcCheck === 'mismatch' ? 'claim.mismatch' : 'claim.nothing')}>
           {data.upcCheck === 'mismatch'
             ? t('claim.mismatchText', { product: take.productName, upc: take.upc })
-            : say(data.reason)}
+            : say({ message: data.reason, reasons: data.reasons })}
         </Alert>
       ) : (
         <StatusIndicator type="loading">{t('claim.looking')}</StatusIndicator>

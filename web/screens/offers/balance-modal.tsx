@@ -63,7 +63,7 @@ const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
   if (!error) return <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
   return (
     <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
-      {say(error.message)}
+      {say(error)}
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { Waiting } from '../../components/waiting.tsx'
 import { Statement } from '../../components/welcome/statement.tsx'
 import { useLeave } from '../../components/welcome/use-leave.ts'
 import { Welcome } from '../../components/welcome/welcome.tsx'
+import type { Sayable } from '../../texts/say.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
@@ -32,22 +33,22 @@ const Opened = ({ id }: { id: string }) => {
   )
   if (data) return <Invited invitation={data} />
   if (!error) return <Waiting />
-  if (isFinal(error)) return <Refused message={error.message} />
+  if (isFinal(error)) return <Refused told={error} />
   return (
     <Statement title={t('form.title')}>
-      <RetryAlert message={error.message} onRetry={() => refetch()} />
+      <RetryAlert told={error} onRetry={() => refetch()} />
     </Statement>
   )
 }
 
 /** The server's reason, then the sign-in page. */
-const Refused = ({ message }: { message: string }) => {
+const Refused = ({ told }: { told: Sayable }) => {
   const t = useTexts('register')
   const say = useSentences()
   useLeave()
   return (
     <Statement title={t('refused.title')} text={t('refused.text')}>
-      <Alert type="error">{say(message)}</Alert>
+      <Alert type="error">{say(told)}</Alert>
     </Statement>
   )
 }
