@@ -1,6 +1,6 @@
 import { ERRORS } from './error-codes.ts'
 import type { FieldError, Refusal } from './errors.ts'
-import { isTold, type Params } from './reasons.ts'
+import { isTold, kept, type Params } from './reasons.ts'
 
 export interface Envelope {
   status: number
@@ -14,22 +14,33 @@ export interface Envelope {
   errors?: FieldError[]
 }
 
-/** An answer as an envelope; undefined when it is none. Without zod, so that making a call does not need it. */
+/**
+ * An answer as an envelope; undefined when it is none. Reasons may be missing: an answer of an earlier release, or of a
+ * gateway, tells its message alone. Without zod, so that making a call does not need it.
+ */
 export const readEnvelope = (answer: unknown): Envelope | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined
-  const { status, code, message, result, reason, params, errors }: Record<string, unknown> = { ...answer }
+  const { status, code, message, result, errors }: Record<string, unknown> = { ...answer }
   if (typeof status !== 'number' || typeof code !== 'number' || typeof message !== 'string') return undefined
-  if (errors !== undefined && !(Array.isArray(errors) && errors.every(isFieldError))) return undefined
-  const told = { reason, params, message }
+  const fields = errors === undefined ? undefined : fieldErrorsIn(errors)
+  if (errors !== undefined && !fields) return undefined
   return {
     ...{ status, code, message, result },
-    ...(isTold(told) ? { reason: told.reason, params: told.params } : {}),
-    ...(errors === undefined ? {} : { errors }),
+    ...(isTold(answer) ? { reason: answer.reason, params: answer.params } : {}),
+    ...(fields ? { errors: fields } : {}),
   }
 }
 
-const isFieldError = (error: unknown): error is FieldError =>
-  isTold(error) && 'path' in error && typeof error.path === 'string'
+const fieldErrorsIn = (errors: unknown): FieldError[] | undefined => {
+  if (!Array.isArray(errors)) return undefined
+  const read = errors.map((error: unknown): FieldError | undefined => {
+    if (typeof error !== 'object' || error === null) return undefined
+    const { path, message }: Record<string, unknown> = { ...error }
+    if (typeof path !== 'string' || typeof message !== 'string') return undefined
+    return { path, ...(isTold(error) ? { ...kept(error), message } : { reason: '', params: {}, message }) }
+  })
+  return read.every((one) => one !== undefined) ? read : undefined
+}
 
 export const success = (result: unknown, message = 'OK'): Envelope => ({ status: 200, code: 200, message, result })
 

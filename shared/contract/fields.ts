@@ -4,7 +4,7 @@ import { ID_PATTERN, type IdKind } from '../values/id.ts'
 import { MAX_PRICE } from '../values/money.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
-import { generalReasons } from './general.reasons.ts'
+import { fieldsReasons } from './fields.reasons.ts'
 import { needs, says } from './issues.ts'
 import type { ReasonKind } from './reasons.ts'
 
@@ -21,7 +21,7 @@ const lineOf = (pattern: RegExp) => (max: number, required?: ReasonKind) => {
     .string(required && needs(required))
     .trim()
     .max(max)
-    .regex(pattern, says(generalReasons.visibleOneLine))
+    .regex(pattern, says(fieldsReasons.visibleOneLine))
   return required === undefined ? base : base.min(1, says(required))
 }
 
@@ -32,7 +32,7 @@ export const singleLine = lineOf(VISIBLE)
 export const codeLine = lineOf(NO_BREAKS)
 
 /** Text of several lines, trimmed. */
-export const note = (max = 4000) => z.string().trim().max(max).regex(NO_CONTROL, says(generalReasons.noControls))
+export const note = (max = 4000) => z.string().trim().max(max).regex(NO_CONTROL, says(fieldsReasons.noControls))
 
 /** What the text of a field refers to. */
 export interface Reference {
@@ -48,27 +48,26 @@ export interface Reference {
 export const references = z.registry<Reference>()
 
 /** An id of ours. Whether it exists in the caller's scope, the store says (404). */
-export const id = (kind: IdKind, required: ReasonKind = generalReasons.required) =>
+export const id = (kind: IdKind, required: ReasonKind = fieldsReasons.required) =>
   z
     .string(needs(required))
     .trim()
     .min(1, says(required))
-    .max(40, says(generalReasons.notAnId))
-    .regex(ID_PATTERN, says(generalReasons.notAnId))
+    .max(40, says(fieldsReasons.notAnId))
+    .regex(ID_PATTERN, says(fieldsReasons.notAnId))
     .register(references, { kinds: [kind] })
 
 /** The same for ids that people copy out of mails: a misspelt one is not there (404) like any other. */
-export const copiedId = (kind: IdKind) =>
-  singleLine(40, generalReasons.required).register(references, { kinds: [kind] })
+export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required).register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */
-export const day = (required: ReasonKind = generalReasons.useDate) =>
-  z.string(needs(required)).trim().max(10, says(generalReasons.useDate)).refine(isDay, says(generalReasons.useDate))
+export const day = (required: ReasonKind = fieldsReasons.useDate) =>
+  z.string(needs(required)).trim().max(10, says(fieldsReasons.useDate)).refine(isDay, says(fieldsReasons.useDate))
 
-export const zone = () => z.string().trim().max(60).refine(isZone, says(generalReasons.useZone))
+export const zone = () => z.string().trim().max(60).refine(isZone, says(fieldsReasons.useZone))
 
 /** Money of the wire: at least 0, at most 4 decimals. */
-export const price = (required: ReasonKind = generalReasons.priceRequired) =>
+export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
   z.number(needs(required)).min(0).max(MAX_PRICE).multipleOf(0.0001)
 
 /** Money that only leaves us (balances, totals): may be negative or large. */
@@ -89,13 +88,13 @@ export const count = (required?: ReasonKind) =>
     .max(MAX_QUANTITY)
 
 /** D1 section 5's pattern for addresses, with longer endings and dots in the domain as today's have. */
-export const email = (required: ReasonKind = generalReasons.emailRequired) =>
+export const email = (required: ReasonKind = fieldsReasons.emailRequired) =>
   z
     .string(needs(required))
     .trim()
     .min(1, says(required))
-    .max(254, says(generalReasons.badEmail))
-    .regex(/^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/, says(generalReasons.badEmail))
+    .max(254, says(fieldsReasons.badEmail))
+    .regex(/^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}$/, says(fieldsReasons.badEmail))
 
 /** An instant, ISO 8601 UTC. */
 export const instant = () => z.string()

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { generalReasons as general } from './general.reasons.ts'
+import { fieldsReasons as fields } from './fields.reasons.ts'
 import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from './reasons.ts'
 
 // A schema's issue has one string for its message: what is wrong stands there as a written reason (writeTold). Checks
@@ -22,35 +22,35 @@ export const issueWords: z.core.$ZodErrorMap = (issue) => writeTold(reasonOf(iss
 export const toldOf = ({ message }: Pick<z.core.$ZodIssue, 'message'>): Told => readTold(message)
 
 const TYPES: Readonly<Record<string, ReasonKind>> = {
-  ...{ number: general.useNumber, int: general.useWholeNumber, boolean: general.useBoolean, string: general.useText },
-  ...{ array: general.useList, object: general.useObject },
+  ...{ number: fields.useNumber, int: fields.useWholeNumber, boolean: fields.useBoolean, string: fields.useText },
+  ...{ array: fields.useList, object: fields.useObject },
 }
 
 const reasonOf = (issue: z.core.$ZodRawIssue): Told => {
   switch (issue.code) {
     case 'invalid_type':
-      return tell(issue.input === undefined ? general.required : (TYPES[issue.expected] ?? general.notValid))
+      return tell(issue.input === undefined ? fields.required : (TYPES[issue.expected] ?? fields.notValid))
     case 'too_big':
       return tooBig(issue.origin, String(issue.maximum))
     case 'too_small':
       return tooSmall(issue.origin, String(issue.minimum))
     case 'not_multiple_of':
-      return issue.divisor === 0.0001 ? tell(general.fourDecimals) : tell(general.multipleOf, { step: issue.divisor })
+      return issue.divisor === 0.0001 ? tell(fields.fourDecimals) : tell(fields.multipleOf, { step: issue.divisor })
     case 'invalid_value':
-      return tell(general.oneOf, { choices: issue.values.map(String).join(', ') })
+      return tell(fields.oneOf, { choices: issue.values.map(String).join(', ') })
     case 'unrecognized_keys':
-      return tell(general.unknownFields, { fields: issue.keys.join(', ') })
+      return tell(fields.unknownFields, { fields: issue.keys.join(', ') })
     default:
-      return tell(general.notValid)
+      return tell(fields.notValid)
   }
 }
 
 const tooBig = (origin: string, most: string): Told => {
-  if (origin === 'string') return tell(general.atMostCharacters, { most })
-  return origin === 'array' ? tell(general.atMostEntries, { most }) : tell(general.atMost, { most })
+  if (origin === 'string') return tell(fields.atMostCharacters, { most })
+  return origin === 'array' ? tell(fields.atMostEntries, { most }) : tell(fields.atMost, { most })
 }
 
 const tooSmall = (origin: string, least: string): Told => {
-  if (origin === 'string') return least === '1' ? tell(general.required) : tell(general.atLeastCharacters, { least })
-  return origin === 'array' ? tell(general.atLeastEntries, { least }) : tell(general.atLeast, { least })
+  if (origin === 'string') return least === '1' ? tell(fields.required) : tell(fields.atLeastCharacters, { least })
+  return origin === 'array' ? tell(fields.atLeastEntries, { least }) : tell(fields.atLeast, { least })
 }

@@ -1,16 +1,16 @@
 import * as z from 'zod'
+import { fieldsReasons } from './fields.reasons.ts'
 import { codeLine } from './fields.ts'
-import { generalReasons } from './general.reasons.ts'
 import { says } from './issues.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
 export const paging = {
-  current: z.int().min(1, says(generalReasons.pagesFromOne)).max(10_000, says(generalReasons.useNextToken)).default(1),
+  current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(10_000, says(fieldsReasons.useNextToken)).default(1),
   size: z
     .int()
     .min(1)
-    .max(MAX_PAGE_SIZE, says(generalReasons.atMostAPage, { most: MAX_PAGE_SIZE }))
+    .max(MAX_PAGE_SIZE, says(fieldsReasons.atMostAPage, { most: MAX_PAGE_SIZE }))
     .default(DEFAULT_PAGE_SIZE),
   nextToken: z.string().max(2000).optional(),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
-import { generalReasons } from '../contract/general.reasons.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
@@ -38,7 +38,7 @@ export const offers = contract('offers', {
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer').optional(),
-      productNo: id('product', generalReasons.productRequired),
+      productNo: id('product', fieldsReasons.productRequired),
       price: price(),
       /** Of a new offer at least 1. */
       quantity: count(offersReasons.totalRequired),
@@ -110,7 +110,7 @@ export const offers = contract('offers', {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       offerNo: id('offer'),
-      warehouseNo: id('warehouse', generalReasons.warehouseRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       quantity: quantity(),
       doctorNo: id('user'),
     }),

@@ -4,34 +4,34 @@ import type { ReasonKind } from '../contract/reasons.ts'
 import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
-import { signInReasons } from './sign-in.reasons.ts'
+import { credentialsReasons } from './credentials.reasons.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(PERMISSIONS)
 
 /** 12 or more characters with lower case, upper case and a digit, and nothing that is tried first (docs/decisions.md). */
-export const newPassword = (required: ReasonKind = signInReasons.passwordRequired) =>
+export const newPassword = (required: ReasonKind = credentialsReasons.passwordRequired) =>
   z
     .string(needs(required))
     .min(1, says(required))
     .max(128)
     // The identity provider takes no other, and nobody sees them.
-    .regex(/^\S(.*\S)?$/s, says(signInReasons.passwordSpaces))
-    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/, says(signInReasons.passwordRule))
-    .refine((password) => !isCommonPassword(password), says(signInReasons.passwordCommon))
+    .regex(/^\S(.*\S)?$/s, says(credentialsReasons.passwordSpaces))
+    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/, says(credentialsReasons.passwordRule))
+    .refine((password) => !isCommonPassword(password), says(credentialsReasons.passwordCommon))
 
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
-export const userName = (required: ReasonKind = signInReasons.userNameRequired) =>
+export const userName = (required: ReasonKind = credentialsReasons.userNameRequired) =>
   z
     .string(needs(required))
     .trim()
     .min(1, says(required))
     .max(50)
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, says(signInReasons.userNameLetters))
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, says(credentialsReasons.userNameLetters))
 
 export const phone = z
-  .string(needs(signInReasons.phoneRequired))
+  .string(needs(credentialsReasons.phoneRequired))
   .trim()
-  .min(1, says(signInReasons.phoneRequired))
-  .regex(/^\+?[0-9][0-9 ()-]{5,24}$/, says(signInReasons.phoneSigns))
+  .min(1, says(credentialsReasons.phoneRequired))
+  .regex(/^\+?[0-9][0-9 ()-]{5,24}$/, says(credentialsReasons.phoneSigns))

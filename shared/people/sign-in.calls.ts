@@ -3,10 +3,12 @@ import { call } from '../contract/call.ts'
 import { email, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { ROLES } from '../values/role.ts'
+import { credentialsReasons } from './credentials.reasons.ts'
 import { company, newPassword, permission, phone, role, userName } from './people.fields.ts'
 import { signInReasons } from './sign-in.reasons.ts'
 
-const repeated = () => z.string(needs(signInReasons.repeatRequired)).min(1, says(signInReasons.repeatRequired))
+const repeated = () =>
+  z.string(needs(credentialsReasons.repeatRequired)).min(1, says(credentialsReasons.repeatRequired))
 const linkId = () => singleLine(120, signInReasons.linkIncomplete)
 const resetId = () => singleLine(200, signInReasons.resetIncomplete)
 
@@ -16,8 +18,11 @@ export const signInCalls = {
     route: 'POST /invite/inviteLogin',
     access: 'public',
     body: z.object({
-      userName: singleLine(254, signInReasons.userNameRequired),
-      password: z.string(needs(signInReasons.passwordRequired)).min(1, says(signInReasons.passwordRequired)).max(256),
+      userName: singleLine(254, credentialsReasons.userNameRequired),
+      password: z
+        .string(needs(credentialsReasons.passwordRequired))
+        .min(1, says(credentialsReasons.passwordRequired))
+        .max(256),
       /** Of the authenticator app, for an account with a second factor. */
       code: z
         .string()
@@ -134,7 +139,7 @@ export const signInCalls = {
   sendResetPasswordEmail: call({
     route: 'POST /passwordResetRequest/sendResetPasswordEmail',
     access: 'public',
-    body: z.object({ userName: singleLine(254, signInReasons.userNameRequired), email: email() }),
+    body: z.object({ userName: singleLine(254, credentialsReasons.userNameRequired), email: email() }),
     result: z.object({}),
     errors: [],
     summary:
@@ -167,8 +172,8 @@ export const signInCalls = {
     access: { roles: ROLES },
     body: z.object({
       oldPassword: z
-        .string(needs(signInReasons.passwordRequired))
-        .min(1, says(signInReasons.passwordRequired))
+        .string(needs(credentialsReasons.passwordRequired))
+        .min(1, says(credentialsReasons.passwordRequired))
         .max(256),
       password: newPassword(),
       rePassword: repeated(),

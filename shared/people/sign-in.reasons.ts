@@ -2,17 +2,7 @@ import { reasonsOf } from '../contract/reasons.ts'
 
 /** What is said of signing in, registering, passwords and email addresses. */
 export const signInReasons = reasonsOf('signIn', {
-  userNameRequired: { code: 'invalid', text: 'Please enter username' },
-  passwordRequired: { code: 'invalid', text: 'Please enter password' },
-  repeatRequired: { code: 'invalid', text: 'Please confirm password' },
-  passwordsDiffer: { code: 'invalid', text: 'Password not match.' },
-  passwordSpaces: { code: 'invalid', text: 'A password cannot begin or end with a space.' },
-  passwordRule: { code: 'invalid', text: 'Use 12 or more characters with lower case, upper case and a digit.' },
-  passwordCommon: { code: 'invalid', text: 'This password is easy to guess. Choose another one.' },
   passwordWeak: { code: 'invalid', text: 'Choose a stronger password.' },
-  userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },
-  phoneRequired: { code: 'invalid', text: 'Phone is required.' },
-  phoneSigns: { code: 'invalid', text: 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.' },
   companyNameRequired: { code: 'invalid', text: 'Company name is required.' },
   linkIncomplete: { code: 'invalid', text: 'This invitation link is incomplete.' },
   resetIncomplete: { code: 'invalid', text: 'This link is incomplete. Ask for a new one.' },

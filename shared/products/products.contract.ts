@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, id, instant, note, price, singleLine } from '../contract/fields.ts'
-import { generalReasons } from '../contract/general.reasons.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
@@ -50,7 +50,7 @@ export const products = contract('products', {
         .number()
         .min(0)
         .max(100_000)
-        .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, says(generalReasons.fourDecimals))
+        .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, says(fieldsReasons.fourDecimals))
         .optional(),
       note: note().default(''),
       price: price(),
@@ -100,8 +100,8 @@ export const products = contract('products', {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      productNo: id('product', generalReasons.productRequired),
-      warehouseNo: id('warehouse', generalReasons.warehouseRequired),
+      productNo: id('product', fieldsReasons.productRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       /** The units counted; 0 where the warehouse has held the product before. */
       qty: z
         .int(needs(valuesReasons.quantityRequired))

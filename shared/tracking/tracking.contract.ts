@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
-import { generalReasons } from '../contract/general.reasons.ts'
 import { says } from '../contract/issues.ts'
 import { lineFailure, MAX_LINES, reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
@@ -83,7 +83,7 @@ export const tracking = contract('tracking', {
     body: z.object({
       batchNumber: batchNumber.optional(),
       doctorNo: id('user'),
-      warehouseNo: id('warehouse', generalReasons.warehouseRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       data: z
         .array(
           z.object({
@@ -120,7 +120,7 @@ export const tracking = contract('tracking', {
       doctorNo: id('user'),
       importNo: id('importRecord'),
       /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
-      current: z.int().min(1, says(generalReasons.pagesFromOne)).max(100).default(1),
+      current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(100).default(1),
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
@@ -207,7 +207,7 @@ export const tracking = contract('tracking', {
               .max(MAX_CONFIRMED_ROWS)
               .optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
-            forceChargeTime: singleLine(35).regex(CHARGE_TIME, says(generalReasons.useTime)).optional(),
+            forceChargeTime: singleLine(35).regex(CHARGE_TIME, says(fieldsReasons.useTime)).optional(),
             /** Why the charge time is forced; kept with it. */
             reason: singleLine(500).optional(),
           }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine, zone } from '../contract/fields.ts'
-import { generalReasons } from '../contract/general.reasons.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { warehousesReasons } from './warehouses.reasons.ts'
@@ -36,7 +36,7 @@ const keyword = (min: number, max: number) =>
   singleLine(max)
     .refine(
       (text) => text === '' || text.length >= min,
-      says(generalReasons.charactersBetween, { least: min, most: max }),
+      says(fieldsReasons.charactersBetween, { least: min, most: max }),
     )
     .optional()
 
@@ -81,7 +81,7 @@ export const warehouses = contract('warehouses', {
     },
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
-      doctorNo: id('user', generalReasons.companyRequired).optional(),
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
       ...paging,
     }),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { tell } from '../../shared/contract/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { dropWorkbook } from './bucket.ts'
@@ -69,7 +69,7 @@ describe('one parcel', () => {
       .getByRole('dialog')
       .getByRole('button', { name: of('Send invitation') })
       .click()
-    await root.page.getByText(say(tell(generalReasons.badEmail))).waitFor()
+    await root.page.getByText(say(tell(fieldsReasons.badEmail))).waitFor()
     await fill(root, { [of('Email', 'invitations')]: 'walk@buyers.example' })
     await submit(root, of('Send invitation'))
     await row(root, 'walk@buyers.example').waitFor()

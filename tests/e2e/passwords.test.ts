@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { tell } from '../../shared/contract/reasons.ts'
+import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { sessionReasons } from '../../web/session/session.reasons.ts'
 import { checkScreen, enter, fill, signIn, submit, visit } from './console.ts'
@@ -32,7 +33,7 @@ describe('passwords', () => {
     await page.getByRole('heading', { name: text('account.forgot.title') }).waitFor()
     expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
-    await page.getByText(say(tell(generalReasons.emailRequired))).waitFor()
+    await page.getByText(say(tell(fieldsReasons.emailRequired))).waitFor()
     await page.getByLabel(text('account.forgot.email')).fill(addressOf(userName))
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
@@ -44,7 +45,7 @@ describe('passwords', () => {
     await page.getByLabel(text('account.reset.password')).fill(NEXT)
     await page.getByLabel(text('account.reset.repeat')).fill(PASSWORD)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
-    await page.getByText(say(tell(signInReasons.passwordsDiffer))).waitFor()
+    await page.getByText(say(tell(credentialsReasons.passwordsDiffer))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('account.reset.repeat')).fill(NEXT)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
@@ -91,7 +92,7 @@ describe('passwords', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.facts.save') })
       .click()
-    await first.page.getByText(say(tell(signInReasons.phoneSigns))).waitFor()
+    await first.page.getByText(say(tell(credentialsReasons.phoneSigns))).waitFor()
     await fill(first, { [text('account.facts.newPhone')]: '+1 555 010 7777' })
     await submit(first, text('account.facts.save'))
     await first.page.getByText('+1 555 010 7777').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { tell, word } from '../../shared/contract/reasons.ts'
+import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { signIn as signInByCall } from '../support/people.ts'
@@ -152,7 +153,7 @@ describe('people', () => {
     await page.goto(await linkInMailTo(stack.info.inbox, email))
     await page.getByLabel(text('register.form.userName')).fill('two words')
     await page.getByRole('button', { name: text('register.form.submit') }).click()
-    await page.getByText(say(tell(signInReasons.userNameLetters))).waitFor()
+    await page.getByText(say(tell(credentialsReasons.userNameLetters))).waitFor()
     await page.getByText(say(tell(signInReasons.companyNameRequired))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('register.form.companyName')).fill('First Buyers & Partners')

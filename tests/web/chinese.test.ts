@@ -1,5 +1,7 @@
 // @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { together } from '../../shared/contract/line-results.ts'
 import { tell, word } from '../../shared/contract/reasons.ts'
@@ -42,7 +44,7 @@ const upc = word(sheetsReasons.upc)
 
 describe('what the server tells', () => {
   it.each([
-    [tell(generalReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
+    [tell(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
     [tell(generalReasons.noOffer), '该求购单不存在，或不属于您。'],
     [
       tell(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),

@@ -75,10 +75,10 @@ describe('the reasons', () => {
   })
 })
 
-/** `const { wrong: WRONG } = sessionReasons`, `const { ... } = generalReasons` under another name. */
+/** `const { wrong: WRONG } = sessionReasons`, `and `fields.required` in issues.ts. */
 const isTakenOut = (name: string, key: string): boolean =>
   new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
-  (name === 'generalReasons' && new RegExp(`\\bgeneral\\.${key}\\b`).test(code))
+  (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))
 
 it('every success that a call tells of is said in Chinese, and no other', () => {
   const told = Object.entries(callMetas).flatMap(([domain, calls]) =>

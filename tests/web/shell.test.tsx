@@ -2,9 +2,12 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell, writeTold } from '../../shared/contract/reasons.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
 import { flash } from '../../web/components/flash-store.ts'
+import { EXPIRED } from '../../web/session/expiry.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { until } from './support/until.ts'
 
@@ -76,10 +79,10 @@ describe('the guard', () => {
 
   it('clears a login that the server no longer knows, and leaves once', async () => {
     storeLogin()
-    openAt('/users', { status: 401, message: 'Token expired. Please sign in again.' })
+    openAt('/users', { status: 401, ...tell(generalReasons.expired) })
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
     expect(localStorage.length).toBe(0)
-    expect(sessionStorage.getItem('dockside.notice')).toBe('Your login has expired, please log in again')
+    expect(sessionStorage.getItem('dockside.notice')).toBe(writeTold(EXPIRED))
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -24,7 +25,7 @@ type Form = Input<typeof people.calls.changePwd>
  */
 export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
   const { oldPassword, password, rePassword } = form
-  if (password !== rePassword) throw refuseField('rePassword', signInReasons.passwordsDiffer)
+  if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   if (password === oldPassword) throw refuseField('password', signInReasons.samePassword)
   const { outcome, held } = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
     compare: () => changeAtProvider(deps, { userNo, name: plain(userName) }, form),

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
@@ -28,7 +29,7 @@ type Form = Input<typeof people.calls.inviteRegister>
  * after 15 s.
  */
 export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
-  if (form.password !== form.rePassword) throw refuseField('rePassword', signInReasons.passwordsDiffer)
+  if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   return retryRace(async () => {
     const followed = await followLink(deps, form.id)
     const { invitation } = followed

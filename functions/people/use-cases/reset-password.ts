@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { put } from '../../platform/db/intent.ts'
@@ -22,7 +23,7 @@ export const resetPassword = async (
   _actor: undefined,
   { id, password, rePassword }: Input<typeof people.calls.resetPassword>,
 ): Promise<Record<string, never>> => {
-  if (password !== rePassword) throw refuseField('rePassword', signInReasons.passwordsDiffer)
+  if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   const { reset, user } = await readReset(deps, id)
   const held = await hold(deps, reset)
   const outcome = await deps.identity.setPassword(plain(user.userName), password)

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
@@ -15,7 +16,7 @@ export const listStockLog = async (deps: Deps, actor: CompanyActor, input: Input
   const { doctorNo } = actor.company
   const { productNo, bizType } = input
   if (bizType !== undefined && !isBizType(bizType)) {
-    throw refuseField('bizType', generalReasons.oneOf, { choices: Object.keys(BIZ_TYPES).join(', ') })
+    throw refuseField('bizType', fieldsReasons.oneOf, { choices: Object.keys(BIZ_TYPES).join(', ') })
   }
   const [product, page] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
@@ -121,6 +122,6 @@ const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen,
     throw refuse(trackingReasons.mayNotForce)
   }
   const day = chargeDayOf(forceChargeTime, timeZone)
-  if (!day) throw refuseField(`data.${index}.forceChargeTime`, generalReasons.useTime)
+  if (!day) throw refuseField(`data.${index}.forceChargeTime`, fieldsReasons.useTime)
   return { day, kept: { forceChargeTime, reason } }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { says } from '../../../shared/contract/issues.ts'
+import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import { people as contract } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 
@@ -16,7 +17,7 @@ export const registerSchema = (needsCompany: boolean) =>
         context.addIssue({
           code: 'custom',
           path: ['rePassword'],
-          message: says(signInReasons.passwordsDiffer),
+          message: says(credentialsReasons.passwordsDiffer),
         })
       }
       if (needsCompany && !companyName) {

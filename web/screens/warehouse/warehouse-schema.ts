@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { id, singleLine } from '../../../shared/contract/fields.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { says } from '../../../shared/contract/issues.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
 import { warehouses as contract } from '../../../shared/warehouses/warehouses.contract.ts'
@@ -30,7 +30,7 @@ export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
       region: singleLine(60),
       timeZone: z.string(),
       shownToNurses: z.boolean(),
-      doctorNo: company ? id('user', generalReasons.companyRequired) : z.string().optional(),
+      doctorNo: company ? id('user', fieldsReasons.companyRequired) : z.string().optional(),
       adminNo: admin ? id('user', warehousesReasons.adminRequired) : z.string().optional(),
     })
     .superRefine((form, context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id, singleLine } from '../../../../shared/contract/fields.ts'
-import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { issueWords, says } from '../../../../shared/contract/issues.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
@@ -16,7 +16,7 @@ const choice = z.object({
 /** The bulk-confirm form. What is wrong with its list the contract's own reasons say. */
 export const confirmSchema = z
   .object({
-    doctorNo: id('user', generalReasons.companyRequired),
+    doctorNo: id('user', fieldsReasons.companyRequired),
     batchNumber,
     /** The list that the choices belong to; another one is still on its way. */
     listed: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id } from '../../../../shared/contract/fields.ts'
-import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../../shared/contract/issues.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
@@ -18,7 +18,7 @@ export const importData = (text: string) => parcelLines(text).map(dataOf)
 
 /** The import form: the call's body, with the text instead of its lines. */
 export const importSchema = z.object({
-  doctorNo: id('user', generalReasons.companyRequired),
+  doctorNo: id('user', fieldsReasons.companyRequired),
   warehouseNo,
   /** Empty for a new batch. */
   batchNumber: z.string(),

@@ -2,17 +2,7 @@ import type { signInReasons } from '../../../../shared/people/sign-in.reasons.ts
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof signInReasons> = {
-  userNameRequired: '请输入用户名',
-  passwordRequired: '请输入密码',
-  repeatRequired: '请再次输入密码',
-  passwordsDiffer: '两次输入的密码不一致。',
-  passwordSpaces: '密码首尾不能是空格。',
-  passwordRule: '密码至少 12 个字符，须包含小写字母、大写字母和数字。',
-  passwordCommon: '此密码很容易被猜到，请换一个。',
   passwordWeak: '请设置更安全的密码。',
-  userNameLetters: '只能使用字母、数字和 . _ - 。',
-  phoneRequired: '请填写电话。',
-  phoneSigns: '只能使用数字、空格和 + ( ) - ，例如 +1 555 010 9999。',
   companyNameRequired: '请填写公司名称。',
   linkIncomplete: '邀请链接不完整。',
   resetIncomplete: '链接不完整，请重新申请。',
