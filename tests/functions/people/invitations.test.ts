@@ -96,7 +96,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(first.companies.map((company) => company.doctorName)).toEqual(['acme & Co', 'bravo & Co'])
   expect((await world.as(nurse).currentUser({})).companies).toEqual(first.companies)
   const again = await refusalOf(world.as(nurse).answerInvitation({ invitationNo: id, status: 2 }))
-  expect(again).toMatchObject({ status: 409, message: 'This invitation is no longer valid.' })
+  expect(again).toMatchObject({ status: 409, reason: 'people.answeredTooLate' })
 })
 
 it('keeps another person and another company out', async () => {

@@ -178,7 +178,7 @@ describe('.xls', () => {
     const bytes = xlsOf({ Sheet1: rows })
     for (let size = 0; size < bytes.length - 512; size += 256) {
       expect(
-        ['notAWorkbook', 'damaged', 'noRows', 'noHeader', 'columnsMissing'].map((key) => `sheets.${key}`),
+        ['notAWorkbook', 'damaged', 'noRows', 'noHeader', 'columnsMissing', 'emptyFile'].map((key) => `sheets.${key}`),
       ).toContain((await refusalOf(bytes.subarray(0, size))).reason)
     }
   })
