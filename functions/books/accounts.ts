@@ -1,4 +1,5 @@
-import { conflict } from '../../shared/contract/errors.ts'
+import { booksReasons } from '../../shared/books/books.reasons.ts'
+import { refuse } from '../../shared/contract/errors.ts'
 import { type Money, showMoney } from '../../shared/values/money.ts'
 import type { Owner } from './posting/account-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
@@ -23,7 +24,7 @@ export const pay = verb((posting: Posting, { amount, ...change }: Change): Money
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`A payment of ${amount}`)
   const balance = entriesOf(posting).accounts.balanceOf(change.owner)
   if (amount > balance) {
-    throw conflict(`The balance is $${showMoney(balance)} now, less than this payment. Reload; nothing was changed.`)
+    throw refuse(booksReasons.lessThanPayment, { balance: `$${showMoney(balance)}` })
   }
   return move(posting, 'payment', -amount, change)
 })

@@ -1,4 +1,5 @@
-import { conflict } from '../../shared/contract/errors.ts'
+import { booksReasons } from '../../shared/books/books.reasons.ts'
+import { refuse } from '../../shared/contract/errors.ts'
 import type { Place } from './posting/level-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedRow } from './posting/row-units.ts'
@@ -27,8 +28,7 @@ export const reverse = verb(
   ): void => {
     const { levels, rows: entries } = entriesOf(posting)
     const claimed = rows.find((row) => entries.figuresOf(row).unclaimed !== row.qty)
-    if (claimed)
-      throw conflict(`Units of ${claimed.tracking} have been claimed: it cannot go back. Nothing was changed.`)
+    if (claimed) throw refuse(booksReasons.rowClaimed, { tracking: claimed.tracking })
     levels.move(place, { movement, notClaimed: -unitsIn(rows), refNo, refs: refsOf(rows) })
     for (const row of rows) entries.note(row, 0, { what: 'reversed', qty: row.qty })
   },
@@ -51,7 +51,7 @@ export const editQuantity = verb(
     if (more === 0) return
     const { unclaimed } = rows.figuresOf(row)
     if (unclaimed + more < 0) {
-      throw conflict(`${row.qty - unclaimed} units of this row have been claimed. Enter at least that.`)
+      throw refuse(booksReasons.rowUnitsClaimed, { units: row.qty - unclaimed })
     }
     const movement = more > 0 ? 'confirm' : 'confirmReverse'
     levels.move(place, { movement, notClaimed: more, refNo, refs: refsOf([row]), note })

@@ -1,4 +1,5 @@
 import { refuseField } from '../../shared/contract/errors.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
 import { ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
@@ -26,10 +27,7 @@ export const claimParts = (rows: readonly TrackingRow[], take: Inbound, qty: num
     wanted -= part
   }
   if (wanted > 0) {
-    throw refuseField(
-      'qty',
-      `Claim ${qty - wanted} units first: the other units of this tracking number arrived on another day or elsewhere.`,
-    )
+    throw refuseField('qty', inboundReasons.claimFirst, { units: qty - wanted })
   }
   return parts
 }

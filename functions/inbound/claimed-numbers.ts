@@ -1,4 +1,5 @@
 import { refuseField } from '../../shared/contract/errors.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import { MAX_GIVEN } from './given.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
 
@@ -17,7 +18,7 @@ interface Claimed {
 export const claimedNumbers = (take: Inbound, { tracking, qty, unclaimed, leftNum, now }: Claimed): GivenTracking[] => {
   const known = take.trackings.some((given) => given.tracking === tracking)
   if (!known && take.trackings.length >= MAX_GIVEN) {
-    throw refuseField('tracking', `An inbound takes at most ${MAX_GIVEN} tracking numbers.`)
+    throw refuseField('tracking', inboundReasons.tooManyGiven, { most: MAX_GIVEN })
   }
   const before: GivenTracking = {
     ...{ tracking, qty, status: 'matched', claimed: 0, mismatch: false, waiting: false, givenAt: now },

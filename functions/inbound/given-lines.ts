@@ -1,4 +1,8 @@
-import { asSentences, type LineFailure } from '../../shared/contract/line-results.ts'
+import type { LineFailure } from '../../shared/contract/line-results.ts'
+import { whyFailed } from '../../shared/contract/line-results.ts'
+import { type Told, tell } from '../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { parseTracking } from '../../shared/values/tracking.ts'
 
@@ -10,8 +14,10 @@ export interface GivenLine {
   qty: number
 }
 
-export const refusedLine = ({ lineNumber, content }: Pick<GivenLine, 'lineNumber' | 'content'>, errorMessage: string) =>
-  ({ lineNumber, content, errorMessage, canRetry: false }) satisfies LineFailure
+export const refusedLine = (
+  { lineNumber, content }: Pick<GivenLine, 'lineNumber' | 'content'>,
+  ...told: readonly Told[]
+): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
 /** Each line by itself, and each number once. */
 export const checkGiven = (data: readonly { tracking: string; qty: number | string }[]) => {
@@ -22,12 +28,11 @@ export const checkGiven = (data: readonly { tracking: string; qty: number | stri
     const number = parseTracking(tracking)
     const units = parseQuantity(String(qty))
     if (!number.ok || !units.ok) {
-      const reasons = [number, units].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-      failed.push(refusedLine(line, asSentences(reasons)))
+      failed.push(refusedLine(line, ...problemsOf(number, units)))
       continue
     }
     const twin = good.get(number.value)
-    if (twin) failed.push(refusedLine(line, `Duplicate: line ${twin.lineNumber} has the same tracking number.`))
+    if (twin) failed.push(refusedLine(line, tell(inboundReasons.duplicateLine, { line: twin.lineNumber })))
     else good.set(number.value, { ...line, tracking: number.value, qty: units.value })
   }
   return { good: [...good.values()], failed }

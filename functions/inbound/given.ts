@@ -1,4 +1,6 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { type Told, tell } from '../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { type GivenNumber, givenNumberItem, type Inbound } from './inbound.items.ts'
@@ -10,16 +12,18 @@ const MAX_TAKES = 50
 
 /** Why the nurse cannot give or claim a number: another nurse gave it. */
 export const givenByAnother = (given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>): Refusal | undefined =>
-  given && given.userNo !== actor.userNo
-    ? refuseField('tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.')
-    : undefined
+  given && given.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
 
-/** Why a number cannot be given for one more take, as words for the line. */
-export const cannotGive = (take: Inbound, given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>) => {
+/** Why a number cannot be given for one more take, told of its line. */
+export const cannotGive = (
+  take: Inbound,
+  given: GivenNumber | undefined,
+  actor: Pick<Actor, 'userNo'>,
+): Told | undefined => {
   const others = givenByAnother(given, actor)
-  if (others) return others.message
-  if (given?.takes.includes(take.inboundNo)) return 'This tracking number is already given for this inbound.'
-  if ((given?.takes.length ?? 0) >= MAX_TAKES) return `One parcel can arrive for at most ${MAX_TAKES} inbounds.`
+  if (others) return others
+  if (given?.takes.includes(take.inboundNo)) return tell(inboundReasons.givenAlready)
+  if ((given?.takes.length ?? 0) >= MAX_TAKES) return tell(inboundReasons.tooManyTakes, { most: MAX_TAKES })
   return undefined
 }
 

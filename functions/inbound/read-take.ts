@@ -1,4 +1,5 @@
-import { missing } from '../../shared/contract/errors.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -7,7 +8,8 @@ import type { Inbound } from './inbound.items.ts'
 
 /** The nurse's own take. Another nurse's take does not exist for the caller (404). */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
-  if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo) throw missing('inbound')
+  if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo)
+    throw refuse(inboundReasons.noInbound)
   return take
 }
 

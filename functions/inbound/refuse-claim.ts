@@ -1,4 +1,5 @@
-import { conflict, type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../shared/contract/errors.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import { freeOf } from '../books/public.ts'
 import { type ArrivedRow, arrivalOf, ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
@@ -9,28 +10,26 @@ export const unclaimedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'pr
 
 /** Why nothing of a tracking number can be claimed for a take; undefined when something can. */
 export const whyNot = (take: Inbound, rows: readonly ArrivedRow[]): Refusal | undefined => {
-  if (take.status === 'cancelled') return conflict('This inbound is cancelled: nothing more can be claimed for it.')
+  if (take.status === 'cancelled') return refuse(inboundReasons.cancelled)
   const arrival = arrivalOf(rows, take)
-  if (arrival === 'none') return refuseField('tracking', 'Tracking numbers not found in warehouse records')
+  if (arrival === 'none') return refuseField('tracking', inboundReasons.notInWarehouse)
   if (arrival === 'waiting') {
-    return refuseField('tracking', 'The warehouse has this parcel and has not confirmed it yet. Try again later.')
+    return refuseField('tracking', inboundReasons.notConfirmedYet)
   }
   if (arrival === 'others') return refuseField('tracking', otherGoods(take, rows))
-  if (arrival === 'spent') return conflict('All units of this tracking number have been claimed.')
-  return take.status === 'completed'
-    ? conflict('This inbound is completed: nothing is left to claim for it.')
-    : undefined
+  if (arrival === 'spent') return refuse(inboundReasons.allClaimed)
+  return take.status === 'completed' ? refuse(inboundReasons.completed) : undefined
 }
 
-const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]): string =>
+const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
   rows.some((row) => row.status === 'confirmed' && row.upc === upc)
-    ? 'The warehouse has confirmed this parcel as another product of the same UPC. Ask the company.'
-    : 'UPC mismatch'
+    ? inboundReasons.otherProduct
+    : inboundReasons.upcMismatch
 
 /** Refuses a quantity beyond what lies there or what is left of the take. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
-  if (qty > freeOf(take)) throw refuseField('qty', "Inbound quantity can't more than left.")
+  if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
   if (qty > unclaimed) {
-    throw refuseField('qty', `Only ${unclaimed} units of this tracking number are left to claim. Enter at most that.`)
+    throw refuseField('qty', inboundReasons.onlyUnclaimed, { units: unclaimed })
   }
 }

@@ -1,4 +1,5 @@
-import { Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../shared/contract/errors.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import { showMoney } from '../../shared/values/money.ts'
 import type { CapBreach } from '../books/public.ts'
 
@@ -6,14 +7,10 @@ import type { CapBreach } from '../books/public.ts'
 export const refuseCap = (breach: CapBreach): Refusal => {
   if (breach.cap === 'takes') {
     const { open, most } = breach
-    return new Refusal(
-      'invalid',
-      `You have reached your pending transaction limit. ${open} of ${most} transactions are pending.`,
-    )
+    return refuse(offersReasons.takesCap, { open, most })
   }
-  const [open, most, worth] = [breach.open, breach.most, breach.worth].map((amount) => showMoney(amount))
-  return refuseField(
-    'quantity',
-    `You have reached your pending amount limit. $${open} of $${most} is pending, and this take is worth $${worth}.`,
+  const [open = '', most = '', worth = ''] = [breach.open, breach.most, breach.worth].map(
+    (amount) => `$${showMoney(amount)}`,
   )
+  return refuseField('quantity', offersReasons.amountCap, { open, most, worth })
 }

@@ -1,4 +1,5 @@
-import { conflict, refuseField } from '../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../shared/contract/errors.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import type { Offer } from './offers.items.ts'
 
 /**
@@ -12,18 +13,16 @@ export const editedQuantities = (
 ): { quantity: number; leftNum: number } => {
   const taken = offer.quantity - offer.leftNum
   const left = edit.leftNum ?? offer.leftNum
-  if (left > edit.quantity) throw refuseField('leftNum', 'Left cannot exceed the original total.')
-  if (edit.quantity < taken) throw refuseField('quantity', `Total cannot be below the ${taken} already taken.`)
+  if (left > edit.quantity) throw refuseField('leftNum', offersReasons.leftAboveTotal)
+  if (edit.quantity < taken) throw refuseField('quantity', offersReasons.totalBelowTaken, { taken })
   const totalChanged = edit.quantity !== offer.quantity
   const leftChanged = left !== offer.leftNum
   if (!totalChanged && left > offer.leftNum) {
-    throw conflict(
-      `${taken} of ${offer.quantity} are taken by now, so ${offer.leftNum} are left. To want more, raise the total.`,
-    )
+    throw refuse(offersReasons.takenMeanwhile, { taken, total: offer.quantity, left: offer.leftNum })
   }
   if (!totalChanged) return { quantity: taken + left, leftNum: left }
   if (leftChanged && taken + left !== edit.quantity) {
-    throw refuseField('leftNum', `Left must be ${edit.quantity - taken}: the total less the ${taken} already taken.`)
+    throw refuseField('leftNum', offersReasons.leftMustBe, { left: edit.quantity - taken, taken })
   }
   return { quantity: edit.quantity, leftNum: edit.quantity - taken }
 }

@@ -1,5 +1,6 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { mailQueue, numberedMails } from '../../shared/notifications/mail.messages.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 import { addMoney } from '../../shared/values/money.ts'
 import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
 import { type Membership, membershipItem, membersOf, userItem } from '../platform/actor.items.ts'
@@ -21,7 +22,7 @@ export const refuseStrangers = async (deps: Deps, doctorNo: string, named: strin
   const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
   const stranger = named.find((number, index) => !groups.includes(number) && !isTheirs(links[index]))
-  if (stranger) throw refuseField('nurseStr', `${stranger} is not a nurse or group in your company. Choose again.`)
+  if (stranger) throw refuseField('nurseStr', offersReasons.stranger, { number: stranger })
 }
 
 /** The active nurses who may take the offer and can be mailed. */

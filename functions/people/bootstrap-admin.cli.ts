@@ -1,5 +1,6 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import { email } from '../../shared/contract/fields.ts'
 import { runCommand } from '../platform/cli/run-command.ts'
 import { type Target, targetOf } from '../platform/cli/target.ts'
@@ -18,7 +19,7 @@ const USAGE = `Invites the first super admin. Doing it again is harmless.
 
 await runCommand(USAGE, async (flags, [given = '']) => {
   const address = email().safeParse(given)
-  if (!address.success) throw new Error(`${address.error.issues[0]?.message ?? 'Invalid email.'}\n\n${USAGE}`)
+  if (!address.success) throw new Error(`${fieldsReasons.badEmail.text}\n\n${USAGE}`)
   const target = await targetOf(flags)
   const client = new DynamoDBClient(target.dynamodb)
   const tableName = flags.table ?? target.table ?? (await findTable(client, target))

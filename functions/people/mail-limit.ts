@@ -1,17 +1,28 @@
-import { Refusal } from '../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../shared/contract/errors.ts'
+import { type ToldWord, word } from '../../shared/contract/reasons.ts'
+import { peopleReasons } from '../../shared/people/people.reasons.ts'
+import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { DAY } from '../platform/clock.ts'
+
+type Refusing = (wait: ToldWord) => Refusal
 
 /** Mails of one kind to one address: so many seconds apart, and five in 24 hours. */
 export interface MailLimit {
   pause: number
-  /** How the refusal begins, and how it goes on. */
-  sent: string
-  again: string
+  /** How whoever asks within the pause is refused, and who has had the mails of a day. */
+  tooSoon: Refusing
+  tooOften: Refusing
 }
 export const INVITATION_MAILS: MailLimit = {
-  ...{ pause: 600, sent: 'This invitation was mailed', again: 'It can be mailed again' },
+  pause: 600,
+  tooSoon: (wait) => refuse(peopleReasons.invitedJustNow, { wait }),
+  tooOften: (wait) => refuse(peopleReasons.invitedOften, { wait, times: MAILS_A_DAY }),
 }
-export const CODE_MAILS: MailLimit = { pause: 60, sent: 'A code was sent', again: 'You can request another' }
+export const CODE_MAILS: MailLimit = {
+  pause: 60,
+  tooSoon: (wait) => refuse(signInReasons.codeJustNow, { wait }),
+  tooOften: (wait) => refuse(signInReasons.codeOften, { wait, times: MAILS_A_DAY }),
+}
 const MAILS_A_DAY = 5
 
 /** Milliseconds until the next mail may go, 0 when it may go now. `mailedAt`: the latest ones, oldest first. */
@@ -30,7 +41,7 @@ export const mailedAgain = (
   limit: MailLimit = INVITATION_MAILS,
 ): string[] => {
   if (until(mailedAt.at(-1), limit.pause, now) > 0) {
-    throw tooFast(limit, 'a moment ago', waitOf(mailedAt, now, limit))
+    throw limit.tooSoon(inWords(waitOf(mailedAt, now, limit)))
   }
   return mailedAnew(mailedAt, now, limit)
 }
@@ -38,15 +49,14 @@ export const mailedAgain = (
 /** The same for an invitation that replaces another one: it need not wait for the pause. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
-  if (wait > 0) throw tooFast(limit, `${MAILS_A_DAY} times within a day`, wait)
+  if (wait > 0) throw limit.tooOften(inWords(wait))
   return [...mailedAt, now].slice(-MAILS_A_DAY)
 }
 
-const tooFast = ({ sent, again }: MailLimit, when: string, wait: number): Refusal =>
-  new Refusal('tooFast', `${sent} ${when}. ${again} in ${inWords(wait)}.`)
-
-const inWords = (milliseconds: number): string => {
+const inWords = (milliseconds: number): ToldWord => {
   const minutes = Math.ceil(milliseconds / 60_000)
-  if (minutes === 1) return '1 minute'
-  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
+  if (minutes === 1) return word(peopleReasons.minute)
+  return minutes <= 120
+    ? word(peopleReasons.minutes, { count: minutes })
+    : word(peopleReasons.hours, { count: Math.ceil(minutes / 60) })
 }

@@ -1,4 +1,5 @@
-import { Refusal } from '../../shared/contract/errors.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { companiesOf, membershipItem } from './actor.items.ts'
 import type { MaybeCompanyActor } from './actor.ts'
 import { readAll } from './db/walk.ts'
@@ -15,7 +16,7 @@ export const companiesInScope = async (
   actor: MaybeCompanyActor,
 ): Promise<readonly CompanyName[]> => {
   if (actor.company) return [actor.company]
-  if (actor.role !== 'warehouseAdmin') throw new Refusal('forbidden')
+  if (actor.role !== 'warehouseAdmin') throw refuse(generalReasons.forbidden)
   const links = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
   return links.filter((link) => link.status !== 'blocked' && link.role === actor.role)
 }

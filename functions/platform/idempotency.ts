@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod'
-import { conflict, Refusal } from '../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { DAY, secondsAfter } from './clock.ts'
 import { put } from './db/intent.ts'
 import { itemType } from './db/item.ts'
@@ -37,7 +38,7 @@ const KEY = /^[\x21-\x7e]{1,100}$/
 
 /** What makes two requests the same. Throws on a key nobody could have meant. */
 export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
-  if (!KEY.test(key)) throw new Refusal('invalid', 'Idempotency-Key: use 1 to 100 visible characters.')
+  if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
@@ -53,7 +54,7 @@ export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   createHash('sha256').update([caller, route, key].join('\n')).digest('base64url')
 
 /** The key was used for another body. */
-export const otherRequest = (): Refusal => conflict('This Idempotency-Key was used for another request. Use a new key.')
+export const otherRequest = (): Refusal => refuse(generalReasons.keyReused)
 
 /** Someone with the same key was first, an instant ago. */
 export class Repeated extends Error {}
@@ -109,14 +110,15 @@ export const rememberingTable = (
     )
     // First of all: when it and another intent fail, its reason is the one to hear.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
-      if (error instanceof Refusal && error.message === REPEATED) throw new Repeated()
+      if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error
     })
     kept = true
   }
   return { table: { ...table, commit }, kept: () => kept }
 }
-const REPEATED = 'repeated'
+// Told to nobody: turned into Repeated where it is thrown.
+const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
  * Keeps the answer of a call whose commits carried none, and returns the one that stands: that of the same call, where

@@ -1,4 +1,5 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
+import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
 import { membershipIntents } from '../people/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
@@ -14,8 +15,7 @@ export interface Chosen {
 }
 
 /** Whoever registered by a copied link works for the company that invited them and no other (DECISIONS s11). */
-const UNPROVEN =
-  'This warehouse admin has not confirmed their email address yet and can work only for the company that invited them.'
+const UNPROVEN = warehousesReasons.adminUnproven
 
 /**
  * The warehouse admin named: a doctor chooses among those linked to the company, the super admin among all. One from
@@ -23,15 +23,14 @@ const UNPROVEN =
  * run.
  */
 export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
-  if (adminNo === undefined) throw refuseField('adminNo', 'Admin is required.')
+  if (adminNo === undefined) throw refuseField('adminNo', warehousesReasons.adminRequired)
   const { user, link } = await readPerson(deps, actor, adminNo)
   if (link?.role === 'warehouseAdmin' && link.status === 'blocked') {
-    throw refuseField('adminNo', 'The company has blocked this warehouse admin. Choose another one.')
+    throw refuseField('adminNo', warehousesReasons.adminBlocked)
   }
   if (user?.role === 'warehouseAdmin' && link) return chosen(user, [stillLinked(link)])
-  if (actor.role !== 'superAdmin') throw refuseField('adminNo', 'Choose a warehouse admin of your company as admin.')
-  if (user?.role !== 'warehouseAdmin')
-    throw refuseField('adminNo', 'Choose a warehouse admin whose account is enabled.')
+  if (actor.role !== 'superAdmin') throw refuseField('adminNo', warehousesReasons.chooseAdmin)
+  if (user?.role !== 'warehouseAdmin') throw refuseField('adminNo', warehousesReasons.adminDisabled)
   if (!user.emailProven) throw refuseField('adminNo', UNPROVEN)
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }
@@ -42,13 +41,13 @@ export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: stri
     if (adminNo !== undefined && adminNo !== actor.userNo) throw noNurse()
     return { adminNo: actor.userNo, adminName: actor.userName, intents: [] }
   }
-  if (adminNo === undefined) throw refuseField('adminNo', 'Choose the nurse who owns the self storage.')
+  if (adminNo === undefined) throw refuseField('adminNo', warehousesReasons.chooseOwner)
   const { user, link } = await readPerson(deps, actor, adminNo)
   if (!user || link?.role !== 'nurse' || link.status === 'blocked') throw noNurse()
   return chosen(user, [stillLinked(link)])
 }
 
-const noNurse = (): Refusal => refuseField('adminNo', 'Choose a nurse of your company as admin.')
+const noNurse = (): Refusal => refuseField('adminNo', warehousesReasons.chooseNurse)
 
 /** A person whose account is enabled, with their link to the company if there is one. */
 const readPerson = async (deps: Deps, { company: { doctorNo } }: CompanyActor, userNo: string) => {

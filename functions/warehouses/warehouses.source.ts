@@ -1,5 +1,6 @@
 import type { Input } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import type { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
 import { userItem } from '../platform/actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
@@ -51,7 +52,7 @@ const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Aske
   }
   if (company) return ofKind(within(warehousesOf(company.doctorNo)))
   if (role === 'superAdmin') return ofKind(within(allWarehouses))
-  if (role !== 'warehouseAdmin') throw refuseField('doctorNo', 'Company is required.')
+  if (role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   const companies = await companiesInScope(deps, actor)
   return ofKind(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo)))))
 }

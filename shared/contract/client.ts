@@ -10,18 +10,20 @@ import {
   type Output,
   pathOf,
 } from './call.ts'
+import { clientReasons } from './client.reasons.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
+import { type Told, ToldError, tell } from './reasons.ts'
 
 /**
  * An answer other than 200, or none that can be read (`status` 0: the network, or an answer that broke off): then it is
  * unknown whether the call was done.
  */
-export class ApiError extends Error {
+export class ApiError extends ToldError {
   readonly status: number
   readonly errors: FieldError[]
-  constructor(status: number, message: string, errors: FieldError[] = []) {
-    super(message)
+  constructor(status: number, told: Told, errors: FieldError[] = []) {
+    super(told)
     this.name = 'ApiError'
     this.status = status
     this.errors = errors
@@ -35,7 +37,7 @@ export interface ClientOptions {
   /** The current company, put into company-scoped calls that do not name one. */
   company?: () => string | undefined
   /** `token` is the one the call carried. True: signed in again, the call is repeated under its Idempotency-Key. */
-  onUnauthorized?: (message: string, token: string | undefined) => Promise<boolean>
+  onUnauthorized?: (told: Told, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch
   newKey?: () => string
 }
@@ -88,10 +90,10 @@ const send = async (meta: CallMeta, input: Record<string, unknown>, options: Cli
   const request = requestOf(meta, input, options, extra)
   for (let repeats = 0; ; repeats++) {
     const token = meta.isPublic ? undefined : await options.token?.()
-    const { status, message, envelope } = await exchange(request, token, options)
+    const { status, told, envelope } = await exchange(request, token, options)
     if (status === 200 && envelope) return envelope.result
-    const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(message, token))
-    if (!mayRepeat) throw new ApiError(status, message, envelope?.errors ?? [])
+    const mayRepeat = status === 401 && repeats < MOST_REPEATS && (await options.onUnauthorized?.(told, token))
+    if (!mayRepeat) throw new ApiError(status, told, envelope?.errors ?? [])
   }
 }
 
@@ -99,22 +101,23 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
   const carried = token ? { ...headers, authorization: `Bearer ${token}` } : headers
   const response = await (options.fetch ?? fetch)(url, { ...init, headers: carried }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, 'The server cannot be reached. Check your connection and try again.')
+    throw new ApiError(0, tell(clientReasons.unreachable))
   })
   const envelope: Envelope | undefined = readEnvelope(await response.json().catch(() => undefined))
   // Half an answer, or another site's page in its place: the call may well have been done.
-  if (response.ok && !envelope) throw new ApiError(0, 'The answer was lost on its way. Please try again.')
+  if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
-  return { status, message: messageOf(response, envelope?.message), envelope }
+  return { status, told: toldOf(response, envelope), envelope }
 }
 
 // API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
-const messageOf = (response: Response, message: string | undefined): string => {
-  if (message !== undefined) return message
+const toldOf = (response: Response, envelope: Envelope | undefined): Told => {
+  if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {
-    return response.headers.get('www-authenticate')?.includes('expired') ? 'Token expired' : 'Please sign in.'
+    const hasExpired = response.headers.get('www-authenticate')?.includes('expired')
+    return tell(hasExpired ? clientReasons.tokenExpired : clientReasons.signIn)
   }
-  return `Something went wrong on the server (error ${response.status}). Please try again.`
+  return tell(clientReasons.serverError, { status: response.status })
 }
 
 interface Outgoing {
@@ -154,8 +157,8 @@ const filledPath = (meta: CallMeta, values: Record<string, unknown>): string =>
     delete values[name]
     // A browser takes dots for folders, escaped or not: another call would be made.
     if (/^\.{0,2}$/.test(text)) {
-      const message = 'This cannot be looked up. Check what you have entered.'
-      throw new ApiError(400, message, [{ path: name, message }])
+      const told = tell(clientReasons.notAnAddress)
+      throw new ApiError(400, told, [{ path: name, ...told }])
     }
     return encodeURIComponent(text)
   })

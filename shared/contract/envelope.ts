@@ -1,4 +1,6 @@
-import { ERRORS, type FieldError, type Refusal } from './errors.ts'
+import { ERRORS } from './error-codes.ts'
+import type { FieldError, Refusal } from './errors.ts'
+import { isTold, kept, type Params } from './reasons.ts'
 
 export interface Envelope {
   status: number
@@ -6,28 +8,44 @@ export interface Envelope {
   code: number
   message: string
   result: unknown
+  /** Of a refusal: what `message` says, as a key with parameters. */
+  reason?: string
+  params?: Params
   errors?: FieldError[]
 }
 
-/** An answer as an envelope; undefined when it is none. Without zod, so that making a call does not need it. */
+/**
+ * An answer as an envelope; undefined when it is none. Reasons may be missing: an answer of an earlier release, or of a
+ * gateway, tells its message alone. Without zod, so that making a call does not need it.
+ */
 export const readEnvelope = (answer: unknown): Envelope | undefined => {
   if (typeof answer !== 'object' || answer === null) return undefined
   const { status, code, message, result, errors }: Record<string, unknown> = { ...answer }
   if (typeof status !== 'number' || typeof code !== 'number' || typeof message !== 'string') return undefined
-  if (errors !== undefined && !(Array.isArray(errors) && errors.every(isFieldError))) return undefined
-  return { status, code, message, result, ...(errors === undefined ? {} : { errors }) }
+  const fields = errors === undefined ? undefined : fieldErrorsIn(errors)
+  if (errors !== undefined && !fields) return undefined
+  return {
+    ...{ status, code, message, result },
+    ...(isTold(answer) ? { reason: answer.reason, params: answer.params } : {}),
+    ...(fields ? { errors: fields } : {}),
+  }
 }
 
-const isFieldError = (error: unknown): error is FieldError => {
-  if (typeof error !== 'object' || error === null) return false
-  const { path, message }: Record<string, unknown> = { ...error }
-  return typeof path === 'string' && typeof message === 'string'
+const fieldErrorsIn = (errors: unknown): FieldError[] | undefined => {
+  if (!Array.isArray(errors)) return undefined
+  const read = errors.map((error: unknown): FieldError | undefined => {
+    if (typeof error !== 'object' || error === null) return undefined
+    const { path, message }: Record<string, unknown> = { ...error }
+    if (typeof path !== 'string' || typeof message !== 'string') return undefined
+    return { path, ...(isTold(error) ? { ...kept(error), message } : { reason: '', params: {}, message }) }
+  })
+  return read.every((one) => one !== undefined) ? read : undefined
 }
 
 export const success = (result: unknown, message = 'OK'): Envelope => ({ status: 200, code: 200, message, result })
 
-export const failure = (refusal: Pick<Refusal, 'code' | 'message' | 'errors'>): Envelope => {
-  const { status } = ERRORS[refusal.code]
-  const envelope: Envelope = { status, code: status, message: refusal.message, result: null }
-  return refusal.errors ? { ...envelope, errors: refusal.errors } : envelope
+export const failure = ({ code, message, reason, params, errors }: Refusal): Envelope => {
+  const { status } = ERRORS[code]
+  const envelope: Envelope = { status, code: status, message, result: null, reason, params }
+  return errors ? { ...envelope, errors } : envelope
 }

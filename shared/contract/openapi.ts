@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
-import { ERRORS } from './errors.ts'
+import { ERROR_CODES, ERRORS } from './error-codes.ts'
+import { generalReasons } from './general.reasons.ts'
 import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
 
 interface Described {
@@ -17,38 +18,38 @@ export const openApiOf = (title: string, calls: readonly Described[], shared: Sh
   return { ...head(title, results.met()), paths }
 }
 
+const TOLD = { message: { type: 'string' }, reason: { type: 'string' }, params: { type: 'object' } }
+
 const head = (title: string, schemas: Record<string, unknown>) => ({
   openapi: '3.1.0',
   info: {
     title,
     version: '1',
     description:
-      'Every answer is an envelope: status (also as `code`), message, result; refused fields are listed in `errors`.',
+      'Every answer is an envelope: status (also as `code`), message, result. A refusal also tells its `reason`, a key such as `offers.onlyLeft`, with the parameters of its sentence; refused fields are listed in `errors`.',
   },
   components: {
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'The ID token of the sign-in.' } },
     schemas: {
       Refusal: {
         type: 'object',
-        required: ['status', 'code', 'message', 'result'],
+        required: ['status', 'code', 'message', 'result', 'reason', 'params'],
         properties: {
           status: { type: 'integer' },
           code: { type: 'integer' },
-          message: { type: 'string' },
           result: { type: 'null' },
-          errors: {
-            type: 'array',
-            items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } },
-          },
+          ...TOLD,
+          errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, ...TOLD } } },
         },
       },
       ...schemas,
     },
     responses: Object.fromEntries(
       // The first of a status is the general one.
-      Object.values(ERRORS)
-        .toReversed()
-        .map(({ status, message }) => [status, answer(message, { $ref: '#/components/schemas/Refusal' })]),
+      ERROR_CODES.toReversed().map((code) => [
+        ERRORS[code].status,
+        answer(generalReasons[code].text, { $ref: '#/components/schemas/Refusal' }),
+      ]),
     ),
   },
 })

@@ -1,11 +1,17 @@
 import * as z from 'zod'
+import { fieldsReasons } from './fields.reasons.ts'
 import { codeLine } from './fields.ts'
+import { says } from './issues.ts'
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
 
 /** What every list takes. `nextToken` (from the page before) makes `current` void and costs the same however deep. */
 export const paging = {
-  current: z.int().min(1, 'Pages start at 1.').max(10_000, 'Use nextToken to go this deep.').default(1),
-  size: z.int().min(1).max(MAX_PAGE_SIZE, `At most ${MAX_PAGE_SIZE} a page.`).default(DEFAULT_PAGE_SIZE),
+  current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(10_000, says(fieldsReasons.useNextToken)).default(1),
+  size: z
+    .int()
+    .min(1)
+    .max(MAX_PAGE_SIZE, says(fieldsReasons.atMostAPage, { most: MAX_PAGE_SIZE }))
+    .default(DEFAULT_PAGE_SIZE),
   nextToken: z.string().max(2000).optional(),
 }
 

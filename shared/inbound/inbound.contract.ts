@@ -1,11 +1,15 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, codeLine, id, instant, quantity } from '../contract/fields.ts'
-import { lineFailure } from '../contract/line-results.ts'
+import { says } from '../contract/issues.ts'
+import { lineFailure, reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
 import { GIVEN_STATES } from './given.rules.ts'
+import { inboundReasons } from './inbound.reasons.ts'
 
-const tracking = codeLine(60, 'Tracking number is required.')
+const MAX_AT_ONCE = 500
+const tracking = codeLine(60, valuesReasons.trackingRequired)
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -70,8 +74,8 @@ export const inbound = contract('inbound', {
       inboundNo: id('inbound'),
       data: z
         .array(z.object({ tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }))
-        .min(1, 'Enter at least one tracking number.')
-        .max(500, 'At most 500 tracking numbers at once.'),
+        .min(1, says(inboundReasons.noneGiven))
+        .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE })),
     }),
     result: z.object({
       totalCount: z.int(),
@@ -97,6 +101,8 @@ export const inbound = contract('inbound', {
       upcCheck: z.enum(['matched', 'mismatch', 'unknown']),
       /** Why not, for the person. */
       reason: z.string(),
+      /** What `reason` says, by key. */
+      reasons: z.array(reason),
     }),
     errors: ['missing', 'conflict'],
     summary: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
 export const offerRecord = z.object({
@@ -36,13 +38,13 @@ export const offers = contract('offers', {
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer').optional(),
-      productNo: id('product', 'Product is required.'),
+      productNo: id('product', fieldsReasons.productRequired),
       price: price(),
       /** Of a new offer at least 1. */
-      quantity: count('Total is required.'),
-      leftNum: count('Left is required.').optional(),
-      expireDate: day('Expire Date is required.'),
-      bouns: price('Bonus is required.'),
+      quantity: count(offersReasons.totalRequired),
+      leftNum: count(offersReasons.leftRequired).optional(),
+      expireDate: day(offersReasons.expiryRequired),
+      bouns: price(offersReasons.bonusRequired),
       scope: z.enum(['public', 'private']).default('public'),
       notify: z.boolean().default(true),
       note: note().default(''),
@@ -108,7 +110,7 @@ export const offers = contract('offers', {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       offerNo: id('offer'),
-      warehouseNo: id('warehouse', 'Warehouse is required.'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       quantity: quantity(),
       doctorNo: id('user'),
     }),

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, id, instant, references, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
+import { peopleReasons } from './people.reasons.ts'
 
 /** Members of one group; more are two groups. */
 export const MAX_GROUP_SIZE = 5000
@@ -25,8 +27,8 @@ const userNumbers = () =>
   z
     .string()
     .trim()
-    .max(MAX_GROUP_SIZE * 25, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
-    .regex(/^([A-Z0-9-]+(,[A-Z0-9-]+)*)?$/, 'User numbers by commas.')
+    .max(MAX_GROUP_SIZE * 25, says(peopleReasons.groupSize, { most: MAX_GROUP_SIZE }))
+    .regex(/^([A-Z0-9-]+(,[A-Z0-9-]+)*)?$/, says(peopleReasons.userNumbers))
     .register(references, { kinds: ['user'], isList: true })
     .optional()
 
@@ -61,7 +63,7 @@ export const groupCalls = {
     body: z.object({
       doctorNo: id('user'),
       groupNo: id('group').optional(),
-      groupName: singleLine(50, 'Group Name is required.'),
+      groupName: singleLine(50, peopleReasons.groupNameRequired),
       /** Exactly these are its members from now on; omitted: no change. */
       users: userNumbers(),
       /** To be added, and to be removed. */

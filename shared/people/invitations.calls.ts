@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, role } from './people.fields.ts'
+import { peopleReasons } from './people.reasons.ts'
 
 /** 0 Pending, 1 Approve, 2 Reject (D1 s3). */
 const invitationStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -30,9 +32,7 @@ export const invitationRecord = z.object({
 
 const filters = {
   condition: singleLine(254).optional(),
-  status: z
-    .union([z.literal(0), z.literal(1), z.literal(2)], 'Choose a status: 0 pending, 1 approved or 2 rejected.')
-    .optional(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)], says(peopleReasons.invitationStatuses)).optional(),
 }
 
 const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
@@ -64,7 +64,7 @@ export const invitationCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      roleId: z.union([z.literal(2), z.literal(3)], 'Choose a role: 2 nurse or 3 warehouse admin.'),
+      roleId: z.union([z.literal(2), z.literal(3)], says(peopleReasons.invitedRoles)),
       email: email(),
     }),
     result: invited,
@@ -89,7 +89,7 @@ export const invitationCalls = {
     access: { roles: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] },
     body: z.object({
       invitationNo: copiedId('invitation'),
-      status: z.union([z.literal(1), z.literal(2)], 'Use 1 to accept or 2 to decline or revoke.'),
+      status: z.union([z.literal(1), z.literal(2)], says(peopleReasons.invitationAnswers)),
     }),
     result: z.object({
       invitationNo: z.string(),

@@ -1,28 +1,18 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, id, instant, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
+import { peopleReasons } from './people.reasons.ts'
 
 /** 1 Active, 2 Limited: finishes open takes, 3 Blocked: no access to the company (DECISIONS s3). */
-const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], 'Use 1 active, 2 limited or 3 blocked.')
+const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.memberStatuses))
 
 /** A limit to be set: a number, or null to leave it to the groups. */
 export const takesLimit = () =>
-  z
-    .int('Use a whole number of at least 0; 0 is no limit.')
-    .min(0, 'Use a whole number of at least 0; 0 is no limit.')
-    .max(10_000, 'Use at most 10000.')
-    .nullable()
-    .optional()
-export const amountLimit = () =>
-  z
-    .number('Use a number of at least 0.')
-    .min(0, 'Use a number of at least 0.')
-    .max(1_000_000_000, 'Use at most 1000000000.')
-    .multipleOf(0.0001, 'Use at most 4 decimals.')
-    .nullable()
-    .optional()
+  z.int(needs(peopleReasons.noLimit)).min(0, says(peopleReasons.noLimit)).max(10_000).nullable().optional()
+export const amountLimit = () => z.number().min(0).max(1_000_000_000).multipleOf(0.0001).nullable().optional()
 
 export const memberLine = z.object({
   /** The same as userNo. */
@@ -69,7 +59,7 @@ export const memberCalls = {
       condition: condition(),
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */
-      roleId: z.union([z.literal(2), z.literal(3)], 'Use 2 nurse or 3 warehouse admin.').optional(),
+      roleId: z.union([z.literal(2), z.literal(3)], says(peopleReasons.memberRoles)).optional(),
       /** Only those of this group. */
       groupNo: id('group').optional(),
       ...paging,

@@ -1,25 +1,25 @@
 import * as z from 'zod'
+import { needs, says } from '../contract/issues.ts'
+import type { ReasonKind } from '../contract/reasons.ts'
 import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
+import { credentialsReasons } from './credentials.reasons.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
 export const permission = z.enum(PERMISSIONS)
 
 /** 12 or more characters with lower case, upper case and a digit, and nothing that is tried first (docs/decisions.md). */
-export const newPassword = (required = 'Please enter password') =>
+export const newPassword = (required: ReasonKind = credentialsReasons.passwordRequired) =>
   z
-    .string(required)
-    .min(1, required)
-    .max(128, 'Use at most 128 characters.')
+    .string(needs(required))
+    .min(1, says(required))
+    .max(128)
     // The identity provider takes no other, and nobody sees them.
-    .regex(/^\S(.*\S)?$/s, 'A password cannot begin or end with a space.')
-    .regex(
-      /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/,
-      'Use 12 or more characters with lower case, upper case and a digit.',
-    )
-    .refine((password) => !isCommonPassword(password), 'This password is easy to guess. Choose another one.')
+    .regex(/^\S(.*\S)?$/s, says(credentialsReasons.passwordSpaces))
+    .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{12,}$/, says(credentialsReasons.passwordRule))
+    .refine((password) => !isCommonPassword(password), says(credentialsReasons.passwordCommon))
 
 /** What an authenticator app shows. */
 export const appCode = () =>
@@ -29,16 +29,16 @@ export const appCode = () =>
     .regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.')
 
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
-export const userName = (required = 'Please enter username') =>
+export const userName = (required: ReasonKind = credentialsReasons.userNameRequired) =>
   z
-    .string(required)
+    .string(needs(required))
     .trim()
-    .min(1, required)
-    .max(50, 'Use at most 50 characters.')
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, 'Use letters, digits and . _ - only.')
+    .min(1, says(required))
+    .max(50)
+    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]*$/, says(credentialsReasons.userNameLetters))
 
 export const phone = z
-  .string('Phone is required.')
+  .string(needs(credentialsReasons.phoneRequired))
   .trim()
-  .min(1, 'Phone is required.')
-  .regex(/^\+?[0-9][0-9 ()-]{5,24}$/, 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.')
+  .min(1, says(credentialsReasons.phoneRequired))
+  .regex(/^\+?[0-9][0-9 ()-]{5,24}$/, says(credentialsReasons.phoneSigns))

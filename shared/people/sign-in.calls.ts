@@ -1,12 +1,16 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { email, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
 import { ROLES } from '../values/role.ts'
+import { credentialsReasons } from './credentials.reasons.ts'
 import { appCode, company, newPassword, permission, phone, role, userName } from './people.fields.ts'
+import { signInReasons } from './sign-in.reasons.ts'
 
-const repeated = () => z.string('Please confirm password').min(1, 'Please confirm password')
-const linkId = () => singleLine(120, 'This invitation link is incomplete.')
-const resetId = () => singleLine(200, 'This link is incomplete. Ask for a new one.')
+const repeated = () =>
+  z.string(needs(credentialsReasons.repeatRequired)).min(1, says(credentialsReasons.repeatRequired))
+const linkId = () => singleLine(120, signInReasons.linkIncomplete)
+const resetId = () => singleLine(200, signInReasons.resetIncomplete)
 
 /** Signing in, and one's own account. */
 export const signInCalls = {
@@ -14,8 +18,11 @@ export const signInCalls = {
     route: 'POST /invite/inviteLogin',
     access: 'public',
     body: z.object({
-      userName: singleLine(254, 'Please enter username'),
-      password: z.string('Please enter password').min(1, 'Please enter password').max(256),
+      userName: singleLine(254, credentialsReasons.userNameRequired),
+      password: z
+        .string(needs(credentialsReasons.passwordRequired))
+        .min(1, says(credentialsReasons.passwordRequired))
+        .max(256),
       /** Of the authenticator app, for an account with a second factor. */
       code: appCode().optional(),
     }),
@@ -120,9 +127,9 @@ export const signInCalls = {
     access: { roles: ROLES },
     body: z.object({
       code: z
-        .string('Enter the 6-digit code from the email.')
+        .string(needs(signInReasons.emailCode))
         .trim()
-        .regex(/^\d{6}$/, 'Enter the 6-digit code from the email.'),
+        .regex(/^\d{6}$/, says(signInReasons.emailCode)),
     }),
     result: z.object({ emailProven: z.literal(true) }),
     errors: ['missing', 'conflict'],
@@ -134,7 +141,7 @@ export const signInCalls = {
   requestPasswordReset: call({
     route: 'POST /passwordResetRequest/sendResetPasswordEmail',
     access: 'public',
-    body: z.object({ userName: singleLine(254, 'Please enter username'), email: email() }),
+    body: z.object({ userName: singleLine(254, credentialsReasons.userNameRequired), email: email() }),
     result: z.object({}),
     errors: [],
     summary:
@@ -166,11 +173,14 @@ export const signInCalls = {
     route: 'POST /invitation/changePwd',
     access: { roles: ROLES },
     body: z.object({
-      oldPassword: z.string('Please enter password').min(1, 'Please enter password').max(256),
+      oldPassword: z
+        .string(needs(credentialsReasons.passwordRequired))
+        .min(1, says(credentialsReasons.passwordRequired))
+        .max(256),
       password: newPassword(),
       rePassword: repeated(),
       /** Of this session: with it nobody else's wrong sign-ins stand in the way. */
-      accessToken: z.string().min(1).max(8192, 'This is not an access token.').optional(),
+      accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)).optional(),
     }),
     result: z.object({}),
     errors: ['missing', 'tooFast', 'conflict'],
@@ -218,7 +228,7 @@ export const signInCalls = {
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
       /** Of the calling session, which ends; without it all sessions of the caller end. */
-      refreshToken: z.string().min(1).max(8192, 'This is not a refresh token.').optional(),
+      refreshToken: z.string().min(1).max(8192, says(signInReasons.notRefreshToken)).optional(),
     }),
     result: z.object({}),
     errors: ['missing', 'conflict'],

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { company, permission, role } from './people.fields.ts'
+import { peopleReasons } from './people.reasons.ts'
 
 const accountStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -46,10 +48,7 @@ export const userCalls = {
       ...paging,
       condition: singleLine(254).optional(),
       roleId: z
-        .union(
-          [z.literal(0), z.literal(1), z.literal(2), z.literal(3)],
-          'Choose a role: 0 super admin, 1 warehouse admin, 2 company or 3 nurse.',
-        )
+        .union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.userRoles))
         .optional(),
     }),
     result: page(userRecord),
@@ -62,7 +61,7 @@ export const userCalls = {
     access: { roles: ['superAdmin'] },
     body: z.object({
       userNo: id('user'),
-      status: z.union([z.literal(1), z.literal(2)], 'Use 1 to enable or 2 to disable.'),
+      status: z.union([z.literal(1), z.literal(2)], says(peopleReasons.userStatuses)),
     }),
     result: z.object({ userNo: z.string(), status: accountStatus }),
     errors: ['missing', 'conflict'],
@@ -74,7 +73,10 @@ export const userCalls = {
   modifyUserPermissions: call({
     route: 'POST /admin/modifyUserPermissions',
     access: { roles: ['superAdmin'] },
-    body: z.object({ userNo: id('user'), permissions: z.array(permission).max(10, 'Name each permission once.') }),
+    body: z.object({
+      userNo: id('user'),
+      permissions: z.array(permission).max(10, says(peopleReasons.permissionsOnce)),
+    }),
     result: z.object({ userNo: z.string(), permissions: z.array(permission) }),
     errors: ['missing', 'conflict'],
     summary: 'Gives a warehouse admin these permissions and no others.',

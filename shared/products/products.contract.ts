@@ -1,14 +1,15 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, id, instant, note, price, singleLine } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { productsReasons } from './products.reasons.ts'
 import { BIZ_TYPES, CONDITIONS } from './products.rules.ts'
 
-const upc = singleLine(50, 'UPC is required.').regex(
-  /^[\x21-\x7e]+$/,
-  'UPC may hold letters, digits and signs without spaces only.',
-)
+const upc = singleLine(50, valuesReasons.upcRequired).regex(/^[\x21-\x7e]+$/, says(valuesReasons.upcLetters))
 
 export const productRecord = z.object({
   productNo: z.string(),
@@ -40,21 +41,21 @@ export const products = contract('products', {
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product').optional(),
-      productName: singleLine(200, 'Product Name is required.'),
+      productName: singleLine(200, productsReasons.nameRequired),
       condition: z.enum(CONDITIONS).default('New'),
       asin: singleLine(20).default(''),
       upc,
       /** Pounds. */
       weight: z
         .number()
-        .min(0, 'Use a number of at least 0.')
-        .max(100_000, 'Use at most 100000.')
-        .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, 'Use at most 4 decimals.')
+        .min(0)
+        .max(100_000)
+        .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, says(fieldsReasons.fourDecimals))
         .optional(),
       note: note().default(''),
       price: price(),
       /** Id of a size category: one of `/boxsizes/selectOptions`. */
-      size: id('boxSize', 'Category is required.'),
+      size: id('boxSize', productsReasons.categoryRequired),
     }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -99,19 +100,19 @@ export const products = contract('products', {
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      productNo: id('product', 'Product is required.'),
-      warehouseNo: id('warehouse', 'Warehouse is required.'),
+      productNo: id('product', fieldsReasons.productRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       /** The units counted; 0 where the warehouse has held the product before. */
       qty: z
-        .int('Quantity is required.')
-        .min(0, 'Quantity must more than 1.')
-        .max(MAX_QUANTITY, `Quantity cannot exceed ${MAX_QUANTITY}.`),
+        .int(needs(valuesReasons.quantityRequired))
+        .min(0, says(productsReasons.oneOrMore))
+        .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
       /** The stock the person saw: refused (409) when it has changed since. */
       expectedStock: count().optional(),
       /** Absent: stays as it is. `null`: none any more. */
       price: price().nullish(),
       /** Why the stock differs; kept with the price and in the stock history. */
-      note: note().min(1, 'Note is required.'),
+      note: note().min(1, says(productsReasons.noteRequired)),
     }),
     result: z.object({
       productNo: z.string(),

@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
-import { lineFailure, MAX_LINES } from '../contract/line-results.ts'
+import { says } from '../contract/issues.ts'
+import { lineFailure, MAX_LINES, reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { CONDITIONS } from '../products/products.rules.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
 import { LISTED_BATCHES, MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
+import { trackingReasons } from './tracking.reasons.ts'
 
 /** What the warehouse has written down of one parcel line. */
 export const trackingRowRecord = z.object({
@@ -59,6 +64,8 @@ export const importRecord = z.object({
   status: z.enum(['processing', 'done', 'failed', 'duplicate']),
   /** Why the file as a whole was refused; empty otherwise. */
   message: z.string(),
+  /** What `message` says, by key. */
+  reasons: z.array(reason),
   totalCount: z.int(),
   successCount: z.int(),
   failedCount: z.int(),
@@ -76,7 +83,7 @@ export const tracking = contract('tracking', {
     body: z.object({
       batchNumber: batchNumber.optional(),
       doctorNo: id('user'),
-      warehouseNo: id('warehouse', 'Warehouse is required.'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       data: z
         .array(
           z.object({
@@ -87,8 +94,8 @@ export const tracking = contract('tracking', {
             note: z.string().max(500).optional(),
           }),
         )
-        .min(1, 'Please enter import text.')
-        .max(MAX_LINES, `At most ${MAX_LINES} lines at once; drop a workbook for more.`),
+        .min(1, says(trackingReasons.noText))
+        .max(MAX_LINES, says(trackingReasons.atMostLines, { most: MAX_LINES })),
     }),
     result: importResult,
     errors: ['missing'],
@@ -113,7 +120,7 @@ export const tracking = contract('tracking', {
       doctorNo: id('user'),
       importNo: id('importRecord'),
       /** Which thousand of the failed lines; `failedCount` says how many there are in all. */
-      current: z.int().min(1, 'Pages start at 1.').max(100).default(1),
+      current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(100).default(1),
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
@@ -141,7 +148,7 @@ export const tracking = contract('tracking', {
     body: z.object({
       doctorNo: id('user'),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
-      type: z.union([z.literal(1), z.literal(3)], 'Use 1 (to confirm) or 3 (history).').default(1),
+      type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
       /** The beginning of a batch number. */
       condition: batchNumber.optional(),
     }),
@@ -161,7 +168,7 @@ export const tracking = contract('tracking', {
   listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), batchNumber: singleLine(20, 'Batch number is required.') }),
+    body: z.object({ doctorNo: id('user'), batchNumber: singleLine(20, trackingReasons.batchRequired) }),
     result: z.array(
       z.object({
         upc: z.string(),
@@ -172,7 +179,9 @@ export const tracking = contract('tracking', {
         /** The rows one by one, as far as an answer can name them: `rows` says how many there are. */
         rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
         /** The company's products with that UPC: the first is preselected. */
-        productsList: z.array(z.object({ productNo: z.string(), productName: z.string(), condition: z.string() })),
+        productsList: z.array(
+          z.object({ productNo: z.string(), productName: z.string(), condition: z.enum(CONDITIONS) }),
+        ),
       }),
     ),
     errors: ['missing'],
@@ -184,22 +193,26 @@ export const tracking = contract('tracking', {
     route: 'POST /confirmWarehouse/batchBulkComfirmed',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
     body: z.object({
-      batchNumber: singleLine(20, 'Batch number is required.'),
+      batchNumber: singleLine(20, trackingReasons.batchRequired),
       doctorNo: id('user'),
       data: z
         .array(
           z.object({
-            upc: singleLine(50, 'UPC is required.'),
-            productNo: id('product', 'Please select a product for each row.'),
+            upc: singleLine(50, valuesReasons.upcRequired),
+            productNo: id('product', trackingReasons.chooseProducts),
             /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
-            cwIds: z.array(id('trackingRow')).min(1, 'Empty confirm list.').max(MAX_CONFIRMED_ROWS).optional(),
+            cwIds: z
+              .array(id('trackingRow'))
+              .min(1, says(trackingReasons.emptyList))
+              .max(MAX_CONFIRMED_ROWS)
+              .optional(),
             /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
-            forceChargeTime: singleLine(35).regex(CHARGE_TIME, 'Use a time like 2026-11-20 00:00:00.').optional(),
+            forceChargeTime: singleLine(35).regex(CHARGE_TIME, says(fieldsReasons.useTime)).optional(),
             /** Why the charge time is forced; kept with it. */
             reason: singleLine(500).optional(),
           }),
         )
-        .min(1, 'Empty confirm list.')
+        .min(1, says(trackingReasons.emptyList))
         .max(1000),
     }),
     result: z.object({
@@ -218,6 +231,8 @@ export const tracking = contract('tracking', {
           tracking: z.string(),
           upc: z.string(),
           errorMessage: z.string(),
+          /** What `errorMessage` says, by key. */
+          reasons: z.array(reason),
           canRetry: z.boolean(),
         }),
       ),

@@ -1,5 +1,6 @@
 import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
+import { valuesReasons } from './values.reasons.ts'
 
 export const MAX_QUANTITY = 99_999
 
@@ -9,11 +10,11 @@ export const MAX_QUANTITY = 99_999
  */
 export const parseQuantity = (text: string): Parsed<number> => {
   const plain = plainCode(text).replace(/^(\d{1,3})((?:,\d{3})+)(?=\.0+$|$)/, (all) => all.replaceAll(',', ''))
-  if (plain === '') return bad('Quantity is required.')
-  if (/^\+?\d{1,3}\.000$/.test(plain)) return bad(`Quantity ${plain} can mean two things; write it without a dot.`)
-  if (!/^\+?\d+(\.0+)?$/.test(plain)) return bad('Quantity must be a whole number.')
+  if (plain === '') return bad(valuesReasons.quantityRequired)
+  if (/^\+?\d{1,3}\.000$/.test(plain)) return bad(valuesReasons.quantityUnclear, { text: plain })
+  if (!/^\+?\d+(\.0+)?$/.test(plain)) return bad(valuesReasons.quantityWhole)
   const value = Number(plain)
-  if (value < 1) return bad('Quantity must be at least 1.')
-  if (value > MAX_QUANTITY) return bad(`Quantity cannot exceed ${MAX_QUANTITY}.`)
+  if (value < 1) return bad(valuesReasons.quantityLeast)
+  if (value > MAX_QUANTITY) return bad(valuesReasons.quantityMost, { most: MAX_QUANTITY })
   return good(value)
 }

@@ -1,5 +1,6 @@
 import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
+import { valuesReasons } from './values.reasons.ts'
 
 export const TRACKING_MIN = 12
 const TRACKING_MAX = 34
@@ -22,12 +23,10 @@ const ROUNDED = /^\d+[.,]\d+E\+?\d+$|^\d+E\+\d+$/
 /** A tracking number is 12 to 34 letters and digits (DECISIONS s7: UPS 1Z... and Amazon TBA... carry letters). */
 export const parseTracking = (text: string): Parsed<string> => {
   const value = normalTracking(text)
-  if (value === '') return bad('Tracking number is required.')
-  if (ROUNDED.test(value)) {
-    return bad('The spreadsheet has rounded this tracking number; format the column as text.')
-  }
-  if (!/^[A-Z0-9]+$/.test(value)) return bad('Tracking number may hold letters and digits only.')
-  if (value.length < TRACKING_MIN) return bad(`Tracking number must be at least ${TRACKING_MIN} digits`)
-  if (value.length > TRACKING_MAX) return bad(`Tracking number cannot exceed ${TRACKING_MAX} digits`)
+  if (value === '') return bad(valuesReasons.trackingRequired)
+  if (ROUNDED.test(value)) return bad(valuesReasons.trackingRounded)
+  if (!/^[A-Z0-9]+$/.test(value)) return bad(valuesReasons.trackingLetters)
+  if (value.length < TRACKING_MIN) return bad(valuesReasons.trackingShort, { least: TRACKING_MIN })
+  if (value.length > TRACKING_MAX) return bad(valuesReasons.trackingLong, { most: TRACKING_MAX })
   return good(value)
 }

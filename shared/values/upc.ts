@@ -1,5 +1,6 @@
 import { plainCode } from './code-text.ts'
 import { bad, good, type Parsed } from './parsed.ts'
+import { valuesReasons } from './values.reasons.ts'
 
 export const UPC_MAX = 50
 
@@ -8,8 +9,8 @@ export const normalUpc = (text: string): string => plainCode(text)
 
 export const parseUpc = (text: string): Parsed<string> => {
   const value = normalUpc(text)
-  if (value === '') return bad('UPC is required.')
-  if (value.length > UPC_MAX) return bad(`UPC cannot exceed ${UPC_MAX} characters.`)
-  if (!/^[\x21-\x7e]+$/.test(value)) return bad('UPC may hold letters, digits and signs without spaces only.')
+  if (value === '') return bad(valuesReasons.upcRequired)
+  if (value.length > UPC_MAX) return bad(valuesReasons.upcLong, { most: UPC_MAX })
+  if (!/^[\x21-\x7e]+$/.test(value)) return bad(valuesReasons.upcLetters)
   return good(value)
 }

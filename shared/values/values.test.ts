@@ -74,7 +74,7 @@ describe('trackings, UPCs, quantities', () => {
   it.each(['1.23457E+21', '9E+21', '123456789012E+5', '1.23457E21', '1,23457E+21', '1.2345678901e+05'])(
     'knows the tracking %s as rounded',
     (text) => {
-      expect(parseTracking(text)).toMatchObject({ message: expect.stringContaining('has rounded') })
+      expect(parseTracking(text)).toMatchObject({ told: { reason: 'values.trackingRounded' } })
     },
   )
   it.each([' 0012\u200b345 ', "'0012345", '\uff10\uff10\uff11\uff12345'])('reads the UPC %j', (text) => {

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine, zone } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
+import { warehousesReasons } from './warehouses.reasons.ts'
 
 /** '0' shown to nurses (default), '1' hidden. */
 const visibility = z.enum(['0', '1'])
@@ -31,7 +34,10 @@ export const warehouseRecord = z.object({
 
 const keyword = (min: number, max: number) =>
   singleLine(max)
-    .refine((text) => text === '' || text.length >= min, `Use ${min} to ${max} characters.`)
+    .refine(
+      (text) => text === '' || text.length >= min,
+      says(fieldsReasons.charactersBetween, { least: min, most: max }),
+    )
     .optional()
 
 export const warehouses = contract('warehouses', {
@@ -43,10 +49,10 @@ export const warehouses = contract('warehouses', {
       /** Given: that warehouse is changed. */
       warehouseNo: id('warehouse').optional(),
       /** A state of the US by code or name; elsewhere the region. */
-      state: singleLine(60, 'State is required.'),
-      city: singleLine(60, 'City is required.'),
-      address: singleLine(200, 'Address is required.'),
-      zipCode: singleLine(20, 'Zip code is required.'),
+      state: singleLine(60, warehousesReasons.stateRequired),
+      city: singleLine(60, warehousesReasons.cityRequired),
+      address: singleLine(200, warehousesReasons.addressRequired),
+      zipCode: singleLine(20, warehousesReasons.zipRequired),
       /** Required of a new warehouse; a nurse adds self storage of their own. */
       adminNo: id('user').optional(),
       /** Absent: as it is; '0' for a new one. */
@@ -75,7 +81,7 @@ export const warehouses = contract('warehouses', {
     },
     body: z.object({
       /** Left out: the warehouses of all companies for the super admin, of all they work for for a warehouse admin. */
-      doctorNo: id('user', 'Company is required.').optional(),
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
       ...paging,
     }),

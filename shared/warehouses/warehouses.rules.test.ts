@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isZone } from '../values/day.ts'
 import { US_STATES, usStateOf, zoneOfState } from './us-states.ts'
+import { warehousesReasons } from './warehouses.reasons.ts'
 import { defaultZone, normalKeyword, zipRefusal } from './warehouses.rules.ts'
 
 describe('a state', () => {
@@ -16,7 +17,7 @@ describe('a state', () => {
   })
 
   it('of the US wants a US zip code', () => {
-    const said = 'Use a US zip code such as 08837 or 08837-1234.'
+    const said = warehousesReasons.usZip
     expect(['08837', '08837-1234', '8837', 'M5V 3L9'].map((zip) => zipRefusal('NJ', zip))).toEqual([
       ...[undefined, undefined, said, said],
     ])

@@ -1,10 +1,11 @@
 import { usStateOf, zoneOfState } from './us-states.ts'
+import { warehousesReasons } from './warehouses.reasons.ts'
 
 const US_ZIP = /^\d{5}(-\d{4})?$/
 
 /** What is wrong with a zip code in its state; postal codes of other countries are taken as they are. */
-export const zipRefusal = (state: string, zipCode: string): string | undefined =>
-  usStateOf(state) && !US_ZIP.test(zipCode) ? 'Use a US zip code such as 08837 or 08837-1234.' : undefined
+export const zipRefusal = (state: string, zipCode: string) =>
+  usStateOf(state) && !US_ZIP.test(zipCode) ? warehousesReasons.usZip : undefined
 
 /** The zone of a warehouse for which none is chosen. */
 export const defaultZone = (state: string): string => {

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
+import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { dropWorkbook } from './bucket.ts'
 import { checkScreen, choose, fill, row, rows, signIn, submit, valuesOf, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
@@ -66,7 +69,7 @@ describe('one parcel', () => {
       .getByRole('dialog')
       .getByRole('button', { name: of('Send invitation') })
       .click()
-    await root.page.getByText(say('Invalid email.')).waitFor()
+    await root.page.getByText(say(tell(fieldsReasons.badEmail))).waitFor()
     await fill(root, { [of('Email', 'invitations')]: 'walk@buyers.example' })
     await submit(root, of('Send invitation'))
     await row(root, 'walk@buyers.example').waitFor()
@@ -192,7 +195,10 @@ describe('one parcel', () => {
       .getByText(text('tracking.imports.doneFailed', { lines: '1' }))
       .waitFor()
     await page.getByRole('button', { name: 'monday.xlsx', exact: true }).click()
-    await page.getByText(say('Quantity must be a whole number.')).first().waitFor()
+    await page
+      .getByText(say(tell(valuesReasons.quantityWhole)))
+      .first()
+      .waitFor()
     await checkScreen(warehouse)
     await page
       .getByRole('dialog')
@@ -274,7 +280,7 @@ describe('one parcel', () => {
   it('the company has the goods in stock, each step in its log, and owes what it should', async () => {
     const doctor = at('doctor')
     const { page } = doctor
-    const { of, text, say } = doctor.words
+    const { of, text } = doctor.words
     await visit(doctor, '/inbound', of('Inbound', 'inbound'))
     await page.getByText(text('inbound.empty.open')).waitFor()
     await visit(doctor, '/inventory', of('Inventory', 'products'))
@@ -285,16 +291,16 @@ describe('one parcel', () => {
     expect((await valuesOf(inBuilding)).slice(0, 2)).toEqual(['3', '0'])
     await checkScreen(doctor)
     await page.getByRole('tab', { name: text('products.log.title') }).click()
-    await row(doctor, say('Nurse Claimed')).first().waitFor()
+    await row(doctor, text('products.movements.type1')).first().waitFor()
     const log = await rows(doctor).all()
     const moves = await Promise.all(
       log.map(async (line) => `${await line.innerText()} | ${(await valuesOf(line)).join(' ')}`.replace(/\s+/g, ' ')),
     )
     const moved = (operation: string, counter: string, figures: string) =>
       moves.filter((line) => [operation, counter, ` ${figures} `].every((part) => line.includes(part)))
-    expect(moves.filter((line) => line.includes(say('Warehouse Inbound')))).toHaveLength(2)
-    expect(moves.filter((line) => line.includes(say('Nurse Claimed')))).toHaveLength(2)
-    const claimed = say('Nurse Claimed')
+    expect(moves.filter((line) => line.includes(text('products.movements.type4')))).toHaveLength(2)
+    expect(moves.filter((line) => line.includes(text('products.movements.type1')))).toHaveLength(2)
+    const claimed = text('products.movements.type1')
     expect(moved(claimed, of('Stock', 'products'), '0 +3 3'), moves.join('\n')).toHaveLength(1)
     expect(moved(claimed, of('Not claimed', 'products'), '3 -3 0'), moves.join('\n')).toHaveLength(1)
     await checkScreen(doctor)

@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
+import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
+import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
+import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { checkScreen, enter, fill, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
 import { addressOf, newCompany, PASSWORD } from './new-company.ts'
@@ -21,14 +26,14 @@ describe('passwords', () => {
   it('sets a new one by the link in the mail, once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
-    const { text, say } = visitor.words
+    const { text, say, done } = visitor.words
     await page.goto('/login')
     await page.getByLabel(text('login.signIn.userName')).fill(userName)
     await page.getByRole('link', { name: text('login.signIn.forgot') }).click()
     await page.getByRole('heading', { name: text('account.forgot.title') }).waitFor()
     expect(await page.getByLabel(text('account.forgot.userName')).inputValue()).toBe(userName)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
-    await page.getByText(say('Email is required.')).waitFor()
+    await page.getByText(say(tell(fieldsReasons.emailRequired))).waitFor()
     await page.getByLabel(text('account.forgot.email')).fill(addressOf(userName))
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
@@ -40,17 +45,17 @@ describe('passwords', () => {
     await page.getByLabel(text('account.reset.password')).fill(NEXT)
     await page.getByLabel(text('account.reset.repeat')).fill(PASSWORD)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
-    await page.getByText(say('Password not match.')).waitFor()
+    await page.getByText(say(tell(credentialsReasons.passwordsDiffer))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('account.reset.repeat')).fill(NEXT)
     await page.getByRole('button', { name: text('account.reset.submit') }).click()
-    await page.getByText(say('Reset Password Success.')).waitFor()
+    await page.getByText(done('people.resetPassword')).waitFor()
     await checkScreen(visitor)
     await page.waitForURL('**/login', { timeout: 6000 })
     expect(visitor.complaints).toEqual([])
 
     await page.goto(link)
-    await page.getByText(say('This link is no longer valid. Ask for a new one.')).waitFor()
+    await page.getByText(say(tell(signInReasons.resetDead))).waitFor()
     await checkScreen(visitor)
     await page.waitForURL('**/login', { timeout: 6000 })
   })
@@ -58,9 +63,9 @@ describe('passwords', () => {
   it('signs in with the new one only, and changes it', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
-    const { text, say } = words
+    const { text, say, done } = words
     await enter(visitor, userName, PASSWORD, words)
-    await page.getByText(say('The user name or password is not right.')).waitFor()
+    await page.getByText(say(tell(sessionReasons.wrong))).waitFor()
     await signIn(visitor, userName, NEXT, words)
     await visit(visitor, '/password', text('account.change.title'))
     const values = { old: 'Dockside-wrong-9', password: LAST, repeat: LAST }
@@ -68,12 +73,12 @@ describe('passwords', () => {
     await page.getByLabel(text('account.change.password'), { exact: true }).fill(values.password)
     await page.getByLabel(text('account.change.repeat')).fill(values.repeat)
     await page.getByRole('button', { name: text('account.change.submit') }).click()
-    await page.getByText(say('The old password is wrong.')).waitFor()
+    await page.getByText(say(tell(signInReasons.oldPasswordWrong))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('account.change.old')).fill(NEXT)
     await page.getByRole('button', { name: text('account.change.submit') }).click()
     await page.waitForURL('**/login')
-    await page.getByText(say('Password changed. Please sign in with the new one.')).waitFor()
+    await page.getByText(done('people.changePwd')).waitFor()
     await signIn(visitor, userName, LAST, words)
   })
 
@@ -87,7 +92,7 @@ describe('passwords', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.facts.save') })
       .click()
-    await first.page.getByText(say('Use digits, spaces and + ( ) - only, like +1 555 010 9999.')).waitFor()
+    await first.page.getByText(say(tell(credentialsReasons.phoneSigns))).waitFor()
     await fill(first, { [text('account.facts.newPhone')]: '+1 555 010 7777' })
     await submit(first, text('account.facts.save'))
     await first.page.getByText('+1 555 010 7777').waitFor()

@@ -1,5 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell, word } from '../../shared/contract/reasons.ts'
+import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
+import { peopleReasons } from '../../shared/people/people.reasons.ts'
+import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
@@ -77,7 +82,7 @@ describe('people', () => {
     // Their very next call is refused, and the session ends.
     await nurse.page.reload()
     await nurse.page.waitForURL('**/login')
-    await nurse.page.getByText(nurse.words.say('Your account is disabled. Ask your administrator.')).waitFor()
+    await nurse.page.getByText(nurse.words.say(tell(generalReasons.accountDisabled))).waitFor()
     await page.getByRole('button', { name: text('users.enable.named', { name: userName }) }).click()
     await submit(root, text('users.enable.action'))
     await row(root, userName).getByText(text('users.states.enabled')).waitFor()
@@ -122,7 +127,7 @@ describe('people', () => {
     await more.click()
     await page.getByRole('menuitem', { name: text('invitations.act.resend') }).click()
     await page
-      .getByText(say('This invitation was mailed a moment ago. It can be mailed again in 10 minutes.'))
+      .getByText(say(tell(peopleReasons.invitedJustNow, { wait: word(peopleReasons.minutes, { count: 10 }) })))
       .first()
       .waitFor()
     await checkScreen(root)
@@ -134,7 +139,7 @@ describe('people', () => {
 
     const invited = await come(PHONE)
     await invited.page.goto(link)
-    await invited.page.getByText(invited.words.say('This invitation is no longer valid.')).waitFor()
+    await invited.page.getByText(invited.words.say(tell(peopleReasons.noLongerValid))).waitFor()
     await checkScreen(invited)
     await invited.page.waitForURL('**/login', { timeout: 6000 })
   })
@@ -148,8 +153,8 @@ describe('people', () => {
     await page.goto(await linkInMailTo(stack.info.inbox, email))
     await page.getByLabel(text('register.form.userName')).fill('two words')
     await page.getByRole('button', { name: text('register.form.submit') }).click()
-    await page.getByText(say('Use letters, digits and . _ - only.')).waitFor()
-    await page.getByText(say('Company name is required.')).waitFor()
+    await page.getByText(say(tell(credentialsReasons.userNameLetters))).waitFor()
+    await page.getByText(say(tell(signInReasons.companyNameRequired))).waitFor()
     await checkScreen(visitor)
     await page.getByLabel(text('register.form.companyName')).fill('First Buyers & Partners')
     await page.getByLabel(text('register.form.userName')).fill('first-buyers')

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, inject, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
+import { tell } from '../../shared/contract/reasons.ts'
 import { contracts } from '../../shared/contracts.ts'
+import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
@@ -26,7 +28,7 @@ describe('two-step sign-in', () => {
     if (left < 20_000) await sleep(left)
     const visitor = await signsIn(userName, PHONE)
     const { page, words } = visitor
-    const { text, say } = words
+    const { text, say, done } = words
     await page.getByText(text('account.secondFactor.offer.title')).waitFor()
     await checkScreen(visitor)
     await page.getByRole('button', { name: text('account.secondFactor.offer.start') }).click()
@@ -39,7 +41,7 @@ describe('two-step sign-in', () => {
       .getByRole('dialog')
       .getByRole('button', { name: text('account.secondFactor.turnOn') })
       .click()
-    await page.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
+    await page.getByText(say(tell(sessionReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await fill(visitor, { [text('account.secondFactor.code')]: code(-1) })
     await page
@@ -48,7 +50,7 @@ describe('two-step sign-in', () => {
       .click()
 
     // Signed out: the next sign-in shows that the app works.
-    await page.getByText(say('Two-step sign-in is on. Please sign in with a code of your app.')).waitFor()
+    await page.getByText(done('people.turnOnSecondFactor')).waitFor()
     await page.getByLabel(text('login.signIn.userName')).fill(userName)
     await page.getByLabel(text('login.signIn.password'), { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: text('login.signIn.submit'), exact: true }).click()
@@ -59,7 +61,7 @@ describe('two-step sign-in', () => {
       await page.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
-    await page.getByText(say('This code is not right. Enter the newest code of your authenticator app.')).waitFor()
+    await page.getByText(say(tell(sessionReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await send(code(0))
     await page.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()

@@ -1,5 +1,8 @@
+import { callMetas } from '../../web/api/call-metas.ts'
 import type { Language } from '../../web/settings/languages.ts'
 import { type Area, areas, packs } from '../../web/texts/areas.ts'
+import { reasonTexts } from '../../web/texts/areas-of-reasons.ts'
+import { type Say, sayBy } from '../../web/texts/say.ts'
 import { flatTexts } from '../web/support/flat-texts.ts'
 
 // What the console says, by area and key: one test does a job in each language.
@@ -10,8 +13,10 @@ export interface Words {
   text: (key: `${Area}.${string}`, values?: Record<string, string>) => string
   /** The same by its English: of('Add product'). Name the area where the languages part one English word in two. */
   of: (english: string, area?: Area) => string
-  /** A sentence of the server as the console says it. */
-  say: (english: string) => string
+  /** What the server tells, as the console says it: `say(tell(signInReasons.oldPasswordWrong))`. */
+  say: Say
+  /** What a call says when it is done: `done('people.resetPassword')`. */
+  done: (call: string) => string
 }
 
 const isArea = (name: string): name is Area => name in areas
@@ -22,6 +27,26 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
     for (const [key, text] of flatTexts((await areas[area][language]()).texts)) texts.set(`${area}.${key}`, text)
   }
   return texts
+}
+
+const tellingIn = async (language: Language): Promise<Pick<Words, 'say' | 'done'>> => {
+  const done = (say: Say) => (call: string) => {
+    const [domain = '', name = ''] = call.split('.')
+    return say({ reason: `success.${call}`, message: callMetas[domain]?.[name]?.successMessage ?? call })
+  }
+  if (language === 'en') {
+    const say: Say = ({ message }) => message
+    return { say, done: done(say) }
+  }
+  const texts = new Map<string, string>()
+  const packed = Object.entries((await packs[language]()).reasons)
+  const fetched = await Promise.all(
+    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, (await load[language]()).texts] as const),
+  )
+  for (const [domain, of] of [...packed, ...fetched])
+    for (const [key, text] of Object.entries(of)) texts.set(`${domain}.${key}`, text)
+  const say = sayBy(texts)
+  return { say, done: done(say) }
 }
 
 export const wordsOf = async (language: Language): Promise<Words> => {
@@ -41,7 +66,7 @@ export const wordsOf = async (language: Language): Promise<Words> => {
     if (only === undefined || found.size > 1) throw new Error(`'${words}' is ${[...found].join(', ') || 'nothing'}`)
     return only
   }
-  return { language, text, of, say: (await packs[language]()).say }
+  return { language, text, of, ...(await tellingIn(language)) }
 }
 
 export const ENGLISH = await wordsOf('en')

@@ -8,6 +8,7 @@ import { commitTo } from '../../functions/platform/db/commit.ts'
 import { update } from '../../functions/platform/db/intent.ts'
 import { RaceLost } from '../../functions/platform/db/table.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
+import { readTold } from '../../shared/contract/reasons.ts'
 
 // What the local engine never says, and DynamoDB does: another transaction was on its way, or patience is asked for.
 
@@ -39,14 +40,14 @@ describe('a commit', () => {
 
   it('whose condition failed is not tried again, whatever else it met', async () => {
     dynamo.on(TransactWriteCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
-    const refusal = new Refusal('conflict', 'No surplus')
+    const refusal = new Refusal('conflict', readTold('No surplus'))
     await expect(commitTo(client, 'table', [change(), change(refusal)])).rejects.toBe(refusal)
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1)
   })
 
   it('takes the first failed condition for its meaning', async () => {
     dynamo.on(TransactWriteCommand).rejects(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
-    const later = new Refusal('conflict', 'later')
+    const later = new Refusal('conflict', readTold('later'))
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 

@@ -4,7 +4,8 @@ import { put } from '../../functions/platform/db/intent.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { type Call, type Contract, pathOf } from '../../shared/contract/call.ts'
-import { ERRORS, Refusal } from '../../shared/contract/errors.ts'
+import { Refusal } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
@@ -16,7 +17,7 @@ const NOW = '2026-11-22T10:00:00.000Z'
 const OPEN = ['POST /invitation/logout', 'POST /user/currentUser', 'POST /user/turnOnSecondFactor']
 const REACHED = 'The use case was reached.'
 const reached = async (): Promise<never> => {
-  throw new Refusal('conflict', REACHED)
+  throw new Refusal('conflict', { reason: 'test.reached', params: {}, message: REACHED })
 }
 
 let store: TestTable
@@ -57,7 +58,7 @@ const answer = async (call: Call, role: Role, origin_jti: string) => {
   const { statusCode, body } = await handlerOf(contract)(event, CONTEXT)
   return { status: statusCode, message: String(JSON.parse(body ?? '{}').message) }
 }
-const NEEDED = { status: 403, message: ERRORS.secondFactor.message }
+const NEEDED = { status: 403, message: generalReasons.secondFactor.text }
 
 const calls = allCalls().map(({ call }) => call)
 const guarded = calls.filter(({ access }) => access !== 'public')

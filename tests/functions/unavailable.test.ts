@@ -11,7 +11,8 @@ import { isUnavailable } from '../../functions/platform/http/failure.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 import { freePort } from '../../infra/local/free-port.ts'
 import { ApiError } from '../../shared/contract/client.ts'
-import { ERRORS } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { isFinal } from '../../web/api/is-final.ts'
 import { mayRetry } from '../../web/api/query-client.ts'
@@ -33,7 +34,7 @@ describe('a store that cannot answer', () => {
     const { statusCode, headers, body } = await answerOn(dynamoTable(client, 'gone'))
     expect(statusCode).toBe(503)
     expect(headers).toMatchObject({ 'retry-after': '3' })
-    expect(body).toEqual({ status: 503, code: 503, message: ERRORS.unavailable.message, result: null })
+    expect(body).toEqual({ status: 503, code: 503, ...tell(generalReasons.unavailable), result: null })
     client.destroy()
   })
 
@@ -54,7 +55,7 @@ describe('a store that cannot answer', () => {
   })
 
   it('is worth another try to the console', () => {
-    const error = new ApiError(503, ERRORS.unavailable.message)
+    const error = new ApiError(503, tell(generalReasons.unavailable))
     expect([isFinal(error), mayRetry(0, error)]).toEqual([false, true])
   })
 })

@@ -1,7 +1,16 @@
 // @vitest-environment node
+
 import { describe, expect, it } from 'vitest'
+import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { together } from '../../shared/contract/line-results.ts'
+import { tell, word } from '../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { sheetsReasons } from '../../shared/tracking/sheets.reasons.ts'
+import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { areas } from '../../web/texts/areas.ts'
-import { inChinese, SENTENCES } from '../../web/texts/zh/messages.ts'
+import { sayBy } from '../../web/texts/say.ts'
+import { chineseReasons } from './support/chinese-reasons.ts'
 import { flatTexts } from './support/flat-texts.ts'
 
 const places = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))].sort()
@@ -30,31 +39,33 @@ describe.each(Object.entries(areas))('the Chinese of %s', (_area, { en, 'zh-CN':
   })
 })
 
-describe('a sentence of the server', () => {
+const say = sayBy(await chineseReasons())
+const upc = word(sheetsReasons.upc)
+
+describe('what the server tells', () => {
   it.each([
-    ['Use at most 50 characters.', '最多 50 个字符。'],
-    ['This offer does not exist, or it is not yours.', '该求购单不存在，或不属于您。'],
-    ['Row 7: the upc cell shows the error #N/A; correct it and drop the workbook again', /^第 7 行：upc单元格.*#N\/A/],
+    [tell(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
+    [tell(generalReasons.noOffer), '该求购单不存在，或不属于您。'],
+    [
+      tell(sheetsReasons.cellError, { row: 7, what: upc, error: '#N/A' }),
+      '第 7 行：UPC单元格显示错误 #N/A，请更正后重新上传',
+    ],
     // Several reasons in a row, each with the full stop that the first has not by itself.
-    ['Tracking number must be at least 8 digits. Quantity must be at least 1.', '快递单号至少 8 位。数量不能小于 1。'],
-    ["Inbound quantity can't more than left.", '入库数量不能超过剩余数量。'],
-  ])('is said in Chinese: %s', (english, chinese) => {
-    if (typeof chinese === 'string') expect(inChinese(english)).toBe(chinese)
-    else expect(inChinese(english)).toMatch(chinese)
+    [
+      together([tell(valuesReasons.trackingShort, { least: 8 }), tell(valuesReasons.quantityLeast)]),
+      '快递单号至少 8 位。数量不能小于 1。',
+    ],
+    [tell(inboundReasons.moreThanLeft), '入库数量不能超过剩余数量。'],
+  ])('is said in Chinese: %j', (told, chinese) => {
+    expect(say(told)).toBe(chinese)
   })
 
-  it('stays as it is where it is not known', () => {
-    expect(inChinese('The moon is full. Wait a day.')).toBe('The moon is full. Wait a day.')
-    expect(inChinese('')).toBe('')
-    expect(inChinese('求购单已保存。')).toBe('求购单已保存。')
-  })
-
-  it('fills in no other places than it has', () => {
-    const pattern = /\{\w+\}/g
-    const odd = Object.entries(SENTENCES).filter(([english, chinese]) => {
-      const given = places(english, pattern)
-      return places(chinese, pattern).some((place) => !given.includes(place))
-    })
-    expect(odd).toEqual([])
+  it('stays as it is where its reason, or a word of it, is not known', () => {
+    expect(say({ message: 'The moon is full.' })).toBe('The moon is full.')
+    expect(say({ message: 'The moon is full.', reason: 'moon.full', params: {} })).toBe('The moon is full.')
+    const params = { row: 7, what: { reason: 'moon.word', params: {} }, error: '#N/A' }
+    expect(say({ message: 'Row 7 is odd.', reason: sheetsReasons.cellError.key, params })).toBe('Row 7 is odd.')
+    const reasons = [{ reason: 'moon.full', params: {} }, tell(valuesReasons.upcRequired)]
+    expect(say({ message: 'The moon is full. UPC is required.', reasons })).toBe('The moon is full. UPC is required.')
   })
 })

@@ -2,6 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
 import { api } from '../../web/api/client.ts'
 import { useMutationCall } from '../../web/api/use-mutation-call.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
@@ -40,7 +42,8 @@ const envelope = (status: number) => () =>
     JSON.stringify({
       status,
       code: status,
-      message: status === 401 ? 'Token expired' : 'Said.',
+      message: 'Said.',
+      ...(status === 401 ? tell(generalReasons.expired) : {}),
       result: { inboundNo: 'IN-1' },
     }),
     { status },

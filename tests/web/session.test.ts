@@ -1,11 +1,14 @@
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createExpiry, EXPIRED_MESSAGE, takeNotice } from '../../web/session/expiry.ts'
+import { clientReasons } from '../../shared/contract/client.reasons.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
+import { createExpiry, EXPIRED, takeNotice } from '../../web/session/expiry.ts'
 import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { settleCompany } from '../../web/session/settle-company.ts'
-import { signInWords } from '../../web/session/sign-in-errors.ts'
+import { signInTold } from '../../web/session/sign-in-errors.ts'
 import {
   freshIdToken,
   hasStoredLogin,
@@ -44,13 +47,13 @@ describe('an expired login', () => {
     localStorage.setItem('dockside.menu.collapsed', 'true')
     const leave = vi.fn()
     const expire = createExpiry({ leave, delayMs: 500 })
-    expire('Token expired', token)
-    expire('Token expired', token)
-    expire('Please sign in.', undefined)
+    expire(tell(clientReasons.tokenExpired), token)
+    expire(tell(clientReasons.tokenExpired), token)
+    expire(tell(clientReasons.signIn), undefined)
     expect(hasStoredLogin()).toBe(false)
     expect(storedCompany()).toBeUndefined()
     expect(localStorage.getItem('dockside.menu.collapsed')).toBe('true')
-    expect(flashItems().map(({ text }) => text)).toEqual([EXPIRED_MESSAGE])
+    expect(flashItems().map(({ text }) => text)).toEqual([EXPIRED])
     vi.advanceTimersByTime(499)
     expect(leave).not.toHaveBeenCalled()
     vi.advanceTimersByTime(1)
@@ -59,7 +62,7 @@ describe('an expired login', () => {
 
   it('is told on the sign-in page, once', () => {
     createExpiry({ leave: () => undefined, delayMs: 0 })()
-    expect(takeNotice()).toBe('Your login has expired, please log in again')
+    expect(takeNotice()).toEqual(EXPIRED)
     expect(takeNotice()).toBeUndefined()
   })
 })
@@ -70,7 +73,7 @@ describe('a login that another tab has changed', () => {
   it('is not wiped by the 401 of a call that set out under the one before', () => {
     const leave = vi.fn()
     storeLogin(tokenOf('bea'))
-    createExpiry({ leave, delayMs: 500 })('Token expired', tokenOf('ann'))
+    createExpiry({ leave, delayMs: 500 })(tell(clientReasons.tokenExpired), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(true)
     expect(leave).toHaveBeenCalledTimes(1)
     expect(takeNotice()).toBeUndefined()
@@ -78,9 +81,9 @@ describe('a login that another tab has changed', () => {
 
   it('is told as the server tells it when it has not merely ended', () => {
     storeLogin(tokenOf('ann'))
-    createExpiry({ leave: () => undefined, delayMs: 0 })('Your account is disabled.', tokenOf('ann'))
+    createExpiry({ leave: () => undefined, delayMs: 0 })(tell(generalReasons.accountDisabled), tokenOf('ann'))
     expect(hasStoredLogin()).toBe(false)
-    expect(takeNotice()).toBe('Your account is disabled.')
+    expect(takeNotice()).toEqual(tell(generalReasons.accountDisabled))
   })
 
   it('sends nothing in the name of the person who came after', async () => {
@@ -216,7 +219,7 @@ describe('a login that ends over unsaved input', () => {
     storeLogin(ended)
     storeCompany('US-1')
     const expire = createExpiry({ leave, delayMs: 0 })
-    const waiting = [expire('Token expired', ended), expire('Please sign in.', undefined)]
+    const waiting = [expire(tell(clientReasons.tokenExpired), ended), expire(tell(clientReasons.signIn), undefined)]
     expect(isRenewing()).toBe(true)
     expect(hasStoredLogin()).toBe(false)
     expect(storedCompany()).toBe('US-1')
@@ -224,7 +227,7 @@ describe('a login that ends over unsaved input', () => {
     endRenewal(true)
     expect(await Promise.all(waiting)).toEqual([true, true])
     // One that was on its way all the time.
-    expect(await expire('Token expired', ended)).toBe(true)
+    expect(await expire(tell(clientReasons.tokenExpired), ended)).toBe(true)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(true)
     expect(leave).not.toHaveBeenCalled()
@@ -233,13 +236,13 @@ describe('a login that ends over unsaved input', () => {
   })
 
   it.each([
-    ['nothing is unsaved', false, 'Token expired'],
-    ['signing in again is of no use', true, 'Your account is disabled.'],
-  ])('is left as ever when %s', async (_, isUnsaved, message) => {
+    ['nothing is unsaved', false, tell(clientReasons.tokenExpired)],
+    ['signing in again is of no use', true, tell(generalReasons.accountDisabled)],
+  ])('is left as ever when %s', async (_, isUnsaved, told) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()
     storeLogin(ended)
-    expect(await createExpiry({ leave, delayMs: 0 })(message, ended)).toBe(false)
+    expect(await createExpiry({ leave, delayMs: 0 })(told, ended)).toBe(false)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(false)
     unmount()
@@ -258,6 +261,6 @@ describe('a sign-in that fails', () => {
     [new TypeError('Failed to fetch'), /cannot be reached/],
     ['odd', /did not work/],
   ])('is told in plain words: %s', (error, words) => {
-    expect(signInWords(error)).toMatch(words)
+    expect(signInTold(error).message).toMatch(words)
   })
 })

@@ -2,9 +2,11 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ERRORS } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { tell, writeTold } from '../../shared/contract/reasons.ts'
 import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
+import { EXPIRED } from '../../web/session/expiry.ts'
 import { flash } from '../../web/session/flash-store.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
@@ -79,10 +81,10 @@ describe('the guard', () => {
 
   it('clears a login that the server no longer knows, and leaves once', async () => {
     storeLogin()
-    openAt('/users', { status: 401, message: 'Token expired. Please sign in again.' })
+    openAt('/users', { status: 401, ...tell(generalReasons.expired) })
     await until(() => expect(location.assign).toHaveBeenCalledWith('/'))
     expect(localStorage.length).toBe(0)
-    expect(sessionStorage.getItem('dockside.notice')).toBe('Your login has expired, please log in again')
+    expect(sessionStorage.getItem('dockside.notice')).toBe(writeTold(EXPIRED))
   })
 })
 
@@ -97,7 +99,7 @@ describe('two-step sign-in', () => {
     const answers = [withFactor('superAdmin', [], { isOn: true, isRequired: true })]
     fakeSite({
       '/user/currentUser': () => answers.pop() ?? withFactor('superAdmin', [], { isOn: false, isRequired: true }),
-      '/admin/queryUsersInfoList': () => ({ status: 403, message: ERRORS.secondFactor.message }),
+      '/admin/queryUsersInfoList': () => ({ status: 403, ...tell(generalReasons.secondFactor) }),
     })
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/users'] })} />)
     await until(() => expect(screen.queryByText('Set up two-step sign-in')).not.toBeNull())

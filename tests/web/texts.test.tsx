@@ -1,6 +1,8 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { clientReasons } from '../../shared/contract/client.reasons.ts'
+import { tell } from '../../shared/contract/reasons.ts'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { startLook } from '../../web/app/look.ts'
 import { Flash } from '../../web/components/flash.tsx'
@@ -61,7 +63,7 @@ describe('the language', () => {
   it('is changed for all that is drawn, and remembered for the person and this browser', async () => {
     adoptPreferencesOf('US-1')
     renderAt(<Bar />)
-    flash.error('Please sign in.')
+    flash.error(tell(clientReasons.signIn))
     expect((await screen.findAllByText('Please sign in.')).length).toBeGreaterThan(0)
     choose('zh-CN')
     await until(() => expect(languageInUse()).toBe('zh-CN'))

@@ -1,5 +1,7 @@
 import type { CompanyField } from '../../shared/contract/call.ts'
+import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
+import { type Told, tell } from '../../shared/contract/reasons.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { currentCompany } from '../session/company.ts'
 import { loadConfig } from '../session/config.ts'
@@ -8,14 +10,12 @@ import { idToken, OthersLogin } from '../session/id-token.ts'
 import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 
-const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.'
-
 /** Every call of Dockside: `api.offers.takeOffer(input)`. The current company is put in; throws ApiError. */
 export const api = createClientOf<typeof contracts>(callMetas, {
   baseUrl: '',
   token: () =>
     idToken().catch((error: unknown) => {
-      throw new ApiError(0, error instanceof OthersLogin ? error.message : UNREACHABLE)
+      throw new ApiError(0, error instanceof OthersLogin ? error : tell(clientReasons.unreachable))
     }),
   company: currentCompany,
   onUnauthorized: expireSession,
@@ -30,16 +30,26 @@ export interface CallName {
   name: string
   /** The field that names the company, when the call works in one. */
   company: CompanyField | undefined
-  /** The sentence of its success. */
-  successMessage: string | undefined
+  /** What its success says. */
+  success: Told | undefined
 }
+
+const saidBy = (domain: string, name: string, message: string | undefined): Told | undefined =>
+  message === undefined ? undefined : { reason: `success.${domain}.${name}`, params: {}, message }
 
 const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
   for (const [name, run] of Object.entries(functions)) {
     const meta = callMetas[domain]?.[name]
-    names.set(run, { domain, name, company: meta?.company, successMessage: meta?.successMessage })
+    names.set(run, { domain, name, company: meta?.company, success: saidBy(domain, name, meta?.successMessage) })
   }
+}
+
+/** What the success of a call says that says something. */
+export const successOf = (call: unknown): Told => {
+  const { name, success } = nameOf(call)
+  if (!success) throw new Error(`${name} says nothing of its success.`)
+  return success
 }
 
 /** What a function of `api` is called; throws for a function of anyone else. */

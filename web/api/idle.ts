@@ -1,10 +1,11 @@
+import { tell } from '../../shared/contract/reasons.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
 import { hasUnsaved } from '../session/unsaved.ts'
+import { sessionReasons } from '../texts/session.reasons.ts'
 import { api } from './client.ts'
 
-const IDLE_MESSAGE = 'You were signed out after 12 hours without activity.'
 const IDLE_MS = 12 * 3_600_000
 const LOOK_EVERY_MS = 60_000
 const WAIT_MS = 3000
@@ -57,6 +58,6 @@ const endIdleLogin = async (): Promise<void> => {
   }
   rememberHere()
   clearStoredLogin()
-  leaveNotice(IDLE_MESSAGE)
+  leaveNotice(tell(sessionReasons.idle))
   location.assign('/login')
 }

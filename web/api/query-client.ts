@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
-import { ERRORS } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
 
 /** Only what may pass by itself (the network, a fault of ours) is tried again; a refusal stands. */
@@ -9,7 +9,7 @@ export const mayRetry = (failures: number, error: Error): boolean =>
 
 /** The shell then shows how to set one up: the role has come to need it, or it was turned off, since the person came in. */
 const onSecondFactorMissing = (error: Error): void => {
-  if (error.message === ERRORS.secondFactor.message) {
+  if (error instanceof ApiError && error.reason === generalReasons.secondFactor.key) {
     void queryClient.invalidateQueries({ queryKey: ['people', 'currentUser'] })
   }
 }

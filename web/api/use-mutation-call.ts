@@ -11,7 +11,7 @@ export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
   /** Read anew before a failure is told: what the person saw may have been stale, and the next try goes by it. */
   refreshesOnError?: readonly Stale[]
-  /** The sentence of its success; by default the contract's own, false for none. */
+  /** What its success says; by default the contract's own, false for none. */
   success?: string | false | ((result: O, input: I) => string)
   /** True shows a failure as a message with retry; forms leave it out and show the failure themselves. */
   flashErrors?: boolean
@@ -54,7 +54,7 @@ export const useMutationCall = <I, O>(
     onSuccess: async (result, input) => {
       attempt.current = undefined
       await refresh(options.invalidates)
-      const text = options.success ?? nameOf(call).successMessage
+      const text = options.success ?? nameOf(call).success
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
@@ -62,7 +62,7 @@ export const useMutationCall = <I, O>(
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) attempt.current = undefined
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
-        flash.error(error.message, { retry: () => mutation.mutate(input) })
+        flash.error(error, { retry: () => mutation.mutate(input) })
       }
       await refresh(options.refreshesOnError)
     },

@@ -60,7 +60,7 @@ export const Shell = () => {
     return (
       <PlainMessage
         title={t('unopened')}
-        text={say(error.message)}
+        text={say(error)}
         action={{ text: common('tryAgain'), run: () => refetch() }}
       />
     )

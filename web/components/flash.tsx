@@ -3,22 +3,25 @@ import Flashbar from '@cloudscape-design/components/flashbar'
 import { useSyncExternalStore } from 'react'
 import { isConnectionLost, onConnection } from '../api/connection.ts'
 import { type FlashItem, type FlashLink, flash, flashItemsHere, onFlash } from '../session/flash-store.ts'
+import type { Say } from '../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../texts/use-texts.ts'
 import { PageLink } from './page/page-link.tsx'
 
-const barItem = (item: FlashItem, t: TextsOf<'components'>, say: (english: string) => string) => ({
+const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
   id: item.id,
   // 'status' is read out politely, after what is being read.
   ariaRole: 'status' as const,
   type: item.type === 'in-progress' ? ('info' as const) : item.type,
   loading: item.type === 'in-progress',
   ...(item.header ? { header: item.header } : {}),
-  content: item.link ? <WithLink text={say(item.text)} link={item.link} /> : say(item.text),
+  content: item.link ? <WithLink text={textOf(item, say)} link={item.link} /> : textOf(item, say),
   dismissible: item.type !== 'in-progress',
   dismissLabel: t('dismiss'),
   onDismiss: () => flash.dismiss(item.id),
   ...(item.retry ? { action: <Button onClick={() => again(item)}>{t('tryAgain')}</Button> } : {}),
 })
+
+const textOf = ({ text }: FlashItem, say: Say): string => (typeof text === 'string' ? text : say(text))
 
 const WithLink = ({ text, link }: { text: string; link: FlashLink }) => (
   <>

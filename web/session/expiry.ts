@@ -1,4 +1,7 @@
-import { ERRORS } from '../../shared/contract/errors.ts'
+import { clientReasons } from '../../shared/contract/client.reasons.ts'
+import type { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { readTold, type Told, tell, writeTold } from '../../shared/contract/reasons.ts'
+import { sessionReasons } from '../texts/session.reasons.ts'
 import { flash } from './flash-store.ts'
 import { placeHere, rememberPlace } from './next-path.ts'
 import { canRenew, isRenewing, renewLogin } from './renewal.ts'
@@ -13,7 +16,7 @@ import {
 } from './stored-login.ts'
 import { hasUnsaved } from './unsaved.ts'
 
-export const EXPIRED_MESSAGE = 'Your login has expired, please log in again'
+export const EXPIRED = tell(sessionReasons.loginExpired)
 const LEAVE_AFTER_MS = 500
 const NOTICE = 'dockside.notice'
 
@@ -23,24 +26,28 @@ interface Exit {
 }
 
 /** What a login that has merely ended is told; anything else the server says stands as it is. */
-const ENDED = new Set<string>(['Token expired', ERRORS.expired.message, ERRORS.unauthenticated.message])
+const ENDED_AT_SERVER: readonly `general.${keyof typeof generalReasons}`[] = [
+  'general.expired',
+  'general.unauthenticated',
+]
+const ENDED = new Set<string>([clientReasons.tokenExpired.key, clientReasons.signIn.key, ...ENDED_AT_SERVER])
 
 /**
- * Makes the handler of a 401: with the server's sentence and the token the call carried. Answers true when the call can
+ * Makes the handler of a 401: with what the server says and the token the call carried. Answers true when the call can
  * be repeated. Over unsaved input the person signs in again in a dialog; otherwise the login is cleared, the message
  * shown and the page left (D1 s4). Many calls may fail together: only the first does so. A login that is another
  * person's by now is left as it is.
  */
 export const createExpiry = ({ leave, delayMs }: Exit) => {
   let leaving = false
-  return async (message?: string, token?: string): Promise<boolean> => {
+  return async (told?: Told, token?: string): Promise<boolean> => {
     if (leaving) return false
     if (token !== undefined && isOthersLogin(token)) {
       leaving = true
       leave()
       return false
     }
-    const hasEnded = message === undefined || ENDED.has(message)
+    const hasEnded = told === undefined || ENDED.has(told.reason)
     if (hasEnded && isReplaced(token)) return true
     if (hasEnded && isRenewing()) return renewLogin()
     if (hasEnded && canRenew() && hasUnsaved()) {
@@ -48,10 +55,10 @@ export const createExpiry = ({ leave, delayMs }: Exit) => {
       return renewLogin()
     }
     leaving = true
-    const notice = hasEnded ? EXPIRED_MESSAGE : message
+    const notice = hasEnded ? EXPIRED : told
     rememberHere(token)
     clearStoredLogin()
-    sessionStorage.setItem(NOTICE, notice)
+    leaveNotice(notice)
     flash.error(notice)
     setTimeout(leave, delayMs)
     return false
@@ -73,12 +80,12 @@ export const expireSession = createExpiry({
   delayMs: LEAVE_AFTER_MS,
 })
 
-/** Leaves a sentence for the sign-in page. */
-export const leaveNotice = (sentence: string): void => sessionStorage.setItem(NOTICE, sentence)
+/** Leaves something to be told on the sign-in page. */
+export const leaveNotice = (told: Told): void => sessionStorage.setItem(NOTICE, writeTold(told))
 
-/** The sentence left for the sign-in page, given out once. */
-export const takeNotice = (): string | undefined => {
-  const notice = sessionStorage.getItem(NOTICE) ?? undefined
+/** What was left for the sign-in page, given out once. */
+export const takeNotice = (): Told | undefined => {
+  const notice = sessionStorage.getItem(NOTICE)
   sessionStorage.removeItem(NOTICE)
-  return notice
+  return notice === null ? undefined : readTold(notice)
 }

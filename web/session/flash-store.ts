@@ -1,8 +1,13 @@
+import type { Sayable } from '../texts/say.ts'
+
+/** Words in the language in use, or what is still to be said in it. */
+type FlashText = string | Sayable
+
 /** One line told to the person: what is under way, what came of it. */
 export interface FlashItem {
   id: string
   type: 'success' | 'error' | 'in-progress' | 'info' | 'warning'
-  text: string
+  text: FlashText
   header?: string
   retry?: () => void
   /** Where to see what came of it. */
@@ -40,9 +45,13 @@ const set = (next: readonly FlashItem[]): void => {
   for (const listener of listeners) listener()
 }
 
+const wordsOf = (text: FlashText): string => (typeof text === 'string' ? text : text.message)
+
 const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
   // The same sentence twice is one line: five failures of one kind are told once, and tried again together.
-  const same = items.find((other) => other.id !== id && other.type === given.type && other.text === given.text)
+  const same = items.find(
+    (other) => other.id !== id && other.type === given.type && wordsOf(other.text) === wordsOf(given.text),
+  )
   const others = items.filter((other) => other.id !== id && other !== same)
   const made = { ...given, ...bothRetries(same, given), id, page }
   set([made, ...others].slice(0, MOST))
@@ -65,12 +74,12 @@ const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<Flas
 
 /** The one place for messages: progress, success, failure with retry. Each answers the id of its line. */
 export const flash = {
-  success: (text: string, id?: string, link?: FlashLink): string =>
+  success: (text: FlashText, id?: string, link?: FlashLink): string =>
     put({ type: 'success', text, ...(link ? { link } : {}) }, id),
   info: (text: string, id?: string): string => put({ type: 'info', text }, id),
   warning: (text: string, id?: string): string => put({ type: 'warning', text }, id),
   progress: (text: string, id?: string): string => put({ type: 'in-progress', text }, id),
-  error: (text: string, options: ErrorOptions = {}, id?: string): string =>
+  error: (text: FlashText, options: ErrorOptions = {}, id?: string): string =>
     put({ type: 'error', text, ...options }, id),
   dismiss: (id: string): void => {
     if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id))

@@ -1,8 +1,10 @@
+import { ToldError, tell } from '../../shared/contract/reasons.ts'
+import { sessionReasons } from '../texts/session.reasons.ts'
 import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'
 
 /** The page belongs to somebody who is not signed in here any more: what is on it must not be done in another's name. */
-export class OthersLogin extends Error {
+export class OthersLogin extends ToldError {
   override readonly name = 'OthersLogin'
 }
 
@@ -22,7 +24,7 @@ export const idToken = async (): Promise<string | undefined> => {
   owner ??= subjectOf(token)
   if (isOwners(token)) return token
   location.assign('/')
-  throw new OthersLogin('Somebody else has signed in in this browser. Nothing was sent.')
+  throw new OthersLogin(tell(sessionReasons.othersLogin))
 }
 
 const storedOrRefreshed = async (): Promise<string | undefined> => {

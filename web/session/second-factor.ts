@@ -1,10 +1,10 @@
 import { fetchMFAPreference, setUpTOTP } from 'aws-amplify/auth'
+import { ToldError, tell } from '../../shared/contract/reasons.ts'
+import { sessionReasons } from '../texts/session.reasons.ts'
 import { configureAmplify } from './amplify.ts'
-import { EXPIRED_MESSAGE } from './expiry.ts'
+import { EXPIRED } from './expiry.ts'
 
 const ISSUER = 'Dockside'
-const FAILED = 'The sign-in service cannot be reached. Check your connection and try again.'
-const TOO_MANY = 'Too many attempts. Wait a few minutes, then try again.'
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
@@ -14,9 +14,9 @@ const inWords = async <T>(step: Promise<T>): Promise<T> => {
     return await step
   } catch (error) {
     const name = nameOf(error)
-    if (/TooMany|LimitExceeded/.test(name)) throw new Error(TOO_MANY)
-    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new Error(EXPIRED_MESSAGE)
-    throw new Error(FAILED)
+    if (/TooMany|LimitExceeded/.test(name)) throw new ToldError(tell(sessionReasons.tooMany))
+    if (/NotAuthorized|UserUnAuthenticated/.test(name)) throw new ToldError(EXPIRED)
+    throw new ToldError(tell(sessionReasons.poolUnreachable))
   }
 }
 

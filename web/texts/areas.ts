@@ -27,7 +27,7 @@ export type Area = keyof typeof areas
 /** The English texts: what the keys are checked against. */
 export type EnglishTexts = { [A in Area]: Awaited<ReturnType<(typeof areas)[A]['en']>>['texts'] }
 
-/** What a language needs besides its areas: the words of Cloudscape's own controls, and the server's sentences. */
+/** What a language needs besides its areas: the words of Cloudscape's own controls, and reasons that any screen may tell. */
 export const packs = {
   en: () => import('./en/pack.ts'),
   'zh-CN': () => import('./zh/pack.ts'),
@@ -36,8 +36,8 @@ export const packs = {
 export interface LanguagePack {
   /** Cloudscape's messages. */
   controls: I18nProviderProps.Messages
-  /** A sentence of the server or of a schema in this language; as it came where it is not known. */
-  say: (english: string) => string
+  /** By domain and key. */
+  reasons: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 declare module 'i18next' {

@@ -3,6 +3,8 @@ import { initReactI18next } from 'react-i18next/initReactI18next'
 import type { Language } from '../settings/languages.ts'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 import { type Area, areas, type LanguagePack, packs } from './areas.ts'
+import { type ReasonDomain, reasonsOfArea, reasonTexts } from './areas-of-reasons.ts'
+import { type Say, sayBy } from './say.ts'
 
 /** The texts that are loaded, in the language in use. React sees them through `useTexts`. */
 export const i18n = createInstance()
@@ -22,6 +24,17 @@ i18n.init({
 export const languageInUse = (): Language => (i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
 
 export const hasTexts = (area: Area): boolean => i18n.hasResourceBundle(i18n.language, area)
+
+const keyed = (domain: string, texts: Readonly<Record<string, string>>): void => {
+  for (const [key, text] of Object.entries(texts)) chinese.set(`${domain}.${key}`, text)
+}
+
+// English needs no texts: whatever is told has its sentence with it.
+const chinese = new Map<string, string>()
+const sayings: Record<Language, Say> = { en: ({ message }) => message, 'zh-CN': sayBy(chinese) }
+
+/** Says what is told in the language in use, by the reasons that are loaded. */
+export const sayInUse = (): Say => sayings[languageInUse()]
 
 const loadedPacks = new Map<Language, LanguagePack>()
 
@@ -53,14 +66,27 @@ const loadArea = (area: Area, language: Language): Promise<void> =>
 
 const loadPack = (language: Language): Promise<void> =>
   once(language, async () => {
-    loadedPacks.set(language, await packs[language]())
+    const pack: LanguagePack = await packs[language]()
+    for (const [domain, texts] of Object.entries(pack.reasons)) keyed(domain, texts)
+    loadedPacks.set(language, pack)
+  })
+
+const loadReasons = (domain: ReasonDomain, language: Language): Promise<void> =>
+  once(`${language} reasons ${domain}`, async () => {
+    if (language !== 'en') keyed(domain, (await reasonTexts[domain][language]()).texts)
   })
 
 const wantedAreas = new Set<Area>()
 let wantedLanguage = languageInUse()
 
 const loadAll = async (wanted: Iterable<Area>, language: Language): Promise<void> => {
-  await Promise.all([loadPack(language), ...[...wanted].map((area) => loadArea(area, language))])
+  const shown = [...wanted]
+  const domains = new Set(shown.flatMap((area) => reasonsOfArea[area]))
+  await Promise.all([
+    loadPack(language),
+    ...shown.map((area) => loadArea(area, language)),
+    ...[...domains].map((domain) => loadReasons(domain, language)),
+  ])
 }
 
 /** Brings the texts of these areas before what shows them is drawn. Rejects when they cannot be fetched. */

@@ -2,7 +2,8 @@ import type { TFunction } from 'i18next'
 import { use } from 'react'
 import { type FallbackNs, useTranslation } from 'react-i18next'
 import type { Area } from './areas.ts'
-import { hasTexts, languagePack, loadTexts } from './i18n.ts'
+import { hasTexts, loadTexts, sayInUse } from './i18n.ts'
+import type { Say } from './say.ts'
 
 /** Gives the text of a key of one area: `t('list.title')`. */
 export type TextsOf<A extends Area> = TFunction<FallbackNs<A>>
@@ -23,8 +24,8 @@ export const useTexts = <A extends Area>(area: A): TextsOf<A> => {
   return t
 }
 
-/** Says a sentence of the server or of a schema in the language in use: `say(error.message)`. */
-export const useSentences = (): ((english: string) => string) => {
+/** Says what the server, a schema or the console tells in the language in use: `say(error)`. */
+export const useSentences = (): Say => {
   useTranslation('app')
-  return languagePack().say
+  return sayInUse()
 }

@@ -1,4 +1,6 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { type ReasonKind, word } from '../../../shared/contract/reasons.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type StockLevel, stockLevelItem, stockPlaceItem } from '../items/stock-level.items.ts'
@@ -73,8 +75,8 @@ export class LevelEntries {
     const entry = this.#entry(place)
     const { level } = entry
     const { stock = 0, notClaimed = 0 } = change
-    refuseShortage('in stock', level.stock, stock)
-    refuseShortage('waiting to be claimed', level.notClaimed, notClaimed)
+    refuseShortage(booksReasons.inStock, level.stock, stock)
+    refuseShortage(booksReasons.toBeClaimed, level.notClaimed, notClaimed)
     const { lots, changes, taken } = changeLots(level, change)
     const rows = [
       ...this.#rows(level, level.seq + 1, 'notClaimed', notClaimed, change, []),
@@ -153,9 +155,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
   }
 }
 
-const refuseShortage = (where: string, has: number, change: number): void => {
+const refuseShortage = (where: ReasonKind, has: number, change: number): void => {
   if (has + change >= 0) return
-  throw conflict(
-    `Only ${has} of the ${-change} units needed are still ${where} in this warehouse. Reload and choose fewer; nothing was changed.`,
-  )
+  throw refuse(booksReasons.unitsShort, { have: has, need: -change, where: word(where) })
 }

@@ -1,4 +1,5 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { rowEventsItem } from '../items/row-events.items.ts'
 import { EVENTS_KEPT, type RowEvent, type RowFigures } from '../values/row-events.ts'
@@ -57,7 +58,7 @@ export class RowEntries {
 
   /** Moves the unclaimed units of a row and writes down what happened. */
   note(row: BookedRow, unclaimed: number, happening: RowHappening): void {
-    if (unclaimed < 0) throw conflict('Fewer units of this row are left to claim. Reload; nothing was changed.')
+    if (unclaimed < 0) throw refuse(booksReasons.rowShort)
     const { events = [], eventCount = 0 } = this.figuresOf(row)
     const { doctorNo, cwId, productNo, tracking, upc, warehouseNo } = row
     const claim = happening.what === 'claimed' ? { tracking, upc, warehouseNo } : {}

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { conflict, refuseField } from '../../../shared/contract/errors.ts'
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 
 export const TAKE_STATUSES = ['open', 'completed', 'cancelled'] as const
 export type TakeStatus = (typeof TAKE_STATUSES)[number]
@@ -69,7 +70,7 @@ export const releasedTake = (take: TakeFigures, quantity: number, returned: numb
 /** Units that had come are to come again; `toPending`: for the claim they came by. */
 export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boolean): TakeFigures => {
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
-    throw conflict(`Only ${deliveredOf(take)} units of this take have been delivered. Reload; nothing was changed.`)
+    throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })
   }
   const { endedAt: _at, endedBy: _by, ...kept } = take
   const pending = take.pending + (toPending ? quantity : 0)
@@ -94,11 +95,12 @@ const isUnits = (quantity: number): boolean => Number.isSafeInteger(quantity) &&
 const refuseBeyond = (take: TakeFigures, quantity: number): void => {
   const free = freeOf(take)
   if (isUnits(quantity) && quantity <= free) return
-  const pending = take.pending > 0 ? ` ${take.pending} more wait in claims on mixed packages.` : ''
-  throw refuseField('qty', `Only ${free} units of this take are still to come.${pending} Enter fewer.`)
+  const { pending } = take
+  if (pending > 0) throw refuseField('qty', booksReasons.onlyToComePending, { free, pending })
+  throw refuseField('qty', booksReasons.onlyToCome, { free })
 }
 
 const refusePending = ({ pending }: TakeFigures, quantity: number): void => {
   if (isUnits(quantity) && quantity <= pending) return
-  throw conflict(`Only ${pending} units of this take are reserved. Reload; nothing was changed.`)
+  throw refuse(booksReasons.onlyReserved, { units: pending })
 }

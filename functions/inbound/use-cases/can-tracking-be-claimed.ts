@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
+import { kept } from '../../../shared/contract/reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { freeOf } from '../../books/public.ts'
@@ -52,5 +53,6 @@ export const canTrackingBeClaimed = async (
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
     upcCheck: UPC_CHECK[arrival],
     reason: refusal?.message ?? '',
+    reasons: refusal ? [kept(refusal)] : [],
   }
 }

@@ -1,5 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { refuseValue } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
@@ -43,7 +43,7 @@ export const claimReads = (
  */
 export const claimTracking = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promise<ClaimResult> => {
   const parsed = parseTracking(input.tracking)
-  if (!parsed.ok) throw refuseField('tracking', parsed.message)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
   return retryRace(() => claim(deps, actor, { ...input, tracking: parsed.value }))
 }
 

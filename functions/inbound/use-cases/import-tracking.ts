@@ -1,6 +1,8 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { type Told, tell } from '../../../shared/contract/reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -61,7 +63,8 @@ export const importTracking = async (deps: Deps, actor: CompanyActor, input: Imp
 
 const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
   const take = ownTake(read, actor)
-  if (take.status !== 'open') throw conflict(`This inbound is ${take.status}: it takes no more tracking numbers.`)
+  if (take.status === 'completed') throw refuse(inboundReasons.completedTakesNone)
+  if (take.status === 'cancelled') throw refuse(inboundReasons.cancelledTakesNone)
   return take
 }
 
@@ -88,9 +91,9 @@ const giveChunk = async (
       kept.push(line)
       continue
     }
-    const reason = refusalOf(take, added.length, line, numbers[index], actor)
-    if (reason) {
-      failed.push(refusedLine(line, reason))
+    const told = refusalOf(take, added.length, line, numbers[index], actor)
+    if (told) {
+      failed.push(refusedLine(line, told))
       continue
     }
     kept.push(line)
@@ -111,9 +114,9 @@ const refusalOf = (
   line: GivenLine,
   number: GivenNumber | undefined,
   actor: CompanyActor,
-): string | undefined => {
-  if (take.trackings.length + addedSoFar >= MAX_GIVEN) return `An inbound takes at most ${MAX_GIVEN} tracking numbers.`
-  if (line.qty > take.leftNum) return "Inbound quantity can't more than left."
+): Told | undefined => {
+  if (take.trackings.length + addedSoFar >= MAX_GIVEN) return tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  if (line.qty > take.leftNum) return tell(inboundReasons.moreThanLeft)
   return cannotGive(take, number, actor)
 }
 

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isClosed } from '../../../shared/offers/offers.rules.ts'
@@ -35,7 +36,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   ])
   const { records: takes } = page
   const isListed = offer !== undefined && mayTake(offer, actor) && !(isNurse && isClosed(offer.status))
-  if (!offer || !(isListed || takes.length > 0)) throw missing('offer')
+  if (!offer || !(isListed || takes.length > 0)) throw refuse(generalReasons.noOffer)
   return {
     ...offerRecordOf(offer, dayIn(deps.now()), actor),
     offerUsers: takes.map(({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }) => ({

@@ -1,10 +1,13 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { earliestOpenExpiry, shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
+import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -35,7 +38,7 @@ export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInpu
       [ref(offerItem, { doctorNo, offerNo }), ref(productItem, { doctorNo, productNo: input.productNo })],
       { consistent: true },
     )
-    if (!offer) throw missing('offer')
+    if (!offer) throw refuse(generalReasons.noOffer)
     await deps.table.commit(editIntents(deps, offer, product, input, nurses), { offerNo })
     return { offerNo }
   })
@@ -44,11 +47,11 @@ export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInpu
 const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurses: string[]) => {
   const { doctorNo, doctorName } = actor.company
   const product = await deps.table.get(ref(productItem, { doctorNo, productNo: input.productNo }))
-  if (!product) throw missing('product')
+  if (!product) throw refuse(generalReasons.noProduct)
   refusePast(deps, input.expireDate)
-  if (input.quantity < 1) throw refuseField('quantity', 'Quantity must be at least 1.')
+  if (input.quantity < 1) throw refuseField('quantity', valuesReasons.quantityLeast)
   if (input.leftNum !== undefined && input.leftNum !== input.quantity) {
-    throw refuseField('leftNum', 'A new offer has all of its units left.')
+    throw refuseField('leftNum', offersReasons.leftOfNew)
   }
   const offer: Offer = {
     ...{ doctorNo, doctorName, offerNo: deps.newId('offer'), status: 'offering', terms: 1, rev: 1 },
@@ -79,9 +82,9 @@ const editIntents = (
 ): Intent[] => {
   const { doctorNo, offerNo } = offer
   if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
-    throw conflict('Only an open offer can be edited. Relist it first.')
+    throw refuse(offersReasons.notEditable)
   }
-  if (input.productNo !== offer.productNo) throw refuseField('productNo', 'The product of an offer cannot be changed.')
+  if (input.productNo !== offer.productNo) throw refuseField('productNo', offersReasons.productFixed)
   refusePast(deps, input.expireDate)
   const changed: Offer = {
     ...offer,
@@ -117,17 +120,17 @@ const termsOf = (
 const wordIntents = (offer: Offer): Intent[] =>
   indexWords({ doctorNo: offer.doctorNo, kind: 'offer', refNo: offer.offerNo }, wordsOfOffer(offer))
 
+const MOST_NAMED = 90
 const namedNurses = (nurseStr: string): string[] => {
   const named = [...new Set(nurseStr.split(',').map((userNo) => userNo.trim()))].filter((userNo) => userNo !== '')
-  if (named.length === 0) throw refuseField('nurseStr', 'Choose who may take a private offer.')
+  if (named.length === 0) throw refuseField('nurseStr', offersReasons.nobodyChosen)
   const odd = named.find((userNo) => !ID_PATTERN.test(userNo))
-  if (odd) throw refuseField('nurseStr', `${odd.slice(0, 40)} is no number of a nurse or a group. Choose again.`)
-  if (named.length > 90)
-    throw refuseField('nurseStr', 'Choose at most 90 nurses and groups; put more nurses into a group.')
+  if (odd) throw refuseField('nurseStr', offersReasons.badNumber, { number: odd.slice(0, 40) })
+  if (named.length > MOST_NAMED) throw refuseField('nurseStr', offersReasons.tooManyChosen, { most: MOST_NAMED })
   return named
 }
 
 const refusePast = (deps: Deps, expireDate: string): void => {
   if (expireDate >= earliestOpenExpiry(dayIn(deps.now()))) return
-  throw refuseField('expireDate', 'Choose yesterday, today or a later day.')
+  throw refuseField('expireDate', offersReasons.pastDay)
 }

@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, Refusal } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
@@ -38,14 +40,14 @@ export const takeReads = ({
  */
 export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInput): Promise<{ inboundNo: string }> => {
   if (actor.company.limited) {
-    throw new Refusal('forbidden', 'You can finish what you have taken, but take nothing new. Ask the company.')
+    throw refuse(offersReasons.takeNothing)
   }
   let isFirst = true
   return retryRace(async () => {
     // The first reading came with the caller; one after a lost race must see what won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
-    if (!offer || !mayTake(offer, actor)) throw missing('offer')
-    if (!warehouse || !usable(warehouse, actor)) throw missing('warehouse')
+    if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
+    if (!warehouse || !usable(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
     // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
@@ -77,16 +79,12 @@ const currentUpc = async (deps: Deps, { doctorNo, productNo, upc }: Offer): Prom
 const usable = (warehouse: Warehouse, actor: CompanyActor): boolean =>
   warehouse.selfStorage ? warehouse.adminNo === actor.userNo : warehouse.visible
 
-const NO_SURPLUS = 'No surplus'
 const refuseOffer = (offer: Offer, quantity: number, today: string): void => {
   if (offer.status !== 'offering' || isPastExpiry(offer.expireDate, today)) {
-    throw conflict('This offer is not open any more.')
+    throw refuse(offersReasons.notOpen)
   }
-  if (offer.leftNum === 0) throw conflict(NO_SURPLUS)
-  if (offer.leftNum < quantity) {
-    const message = `${NO_SURPLUS}: only ${offer.leftNum} left.`
-    throw new Refusal('conflict', message, [{ path: 'quantity', message }])
-  }
+  if (offer.leftNum === 0) throw refuse(offersReasons.noSurplus)
+  if (offer.leftNum < quantity) throw refuseField('quantity', offersReasons.onlyLeft, { left: offer.leftNum })
 }
 
 interface Take {
@@ -107,7 +105,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
       unitPrice: addMoney(offer.price, offer.bonus),
     },
-    deps.repeat === undefined ? undefined : conflict('This take has been made already.'),
+    deps.repeat === undefined ? undefined : refuse(offersReasons.takenAlready),
   )
   const books = newPosting(deps, actor)
   open(books, { take, quantity, caps: { ...limits, refuseCap } })

@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
@@ -24,13 +26,13 @@ export const getBalance = async (deps: Deps, actor: CompanyActor, input: Balance
   const own = actor.role === 'nurse' ? actor.userNo : undefined
   const asked = nurseOf(input)
   if (input.userNo !== undefined && input.userNo !== asked) {
-    throw refuseField('userNo', 'nurseNo and userNo refer to different people. Send only one.')
+    throw refuseField('userNo', paymentsReasons.differentPeople)
   }
   const userNo = asked ?? own
-  if (userNo === undefined) throw refuseField('nurseNo', 'Choose a nurse.')
-  if (own !== undefined && userNo !== own) throw missing('nurse')
+  if (userNo === undefined) throw refuseField('nurseNo', paymentsReasons.chooseNurse)
+  if (own !== undefined && userNo !== own) throw refuse(generalReasons.noNurse)
   const [link, account] = await deps.table.batchGet(balanceReads({ doctorNo, userNo }), { consistent: true })
-  if (link?.role !== 'nurse') throw missing('nurse')
+  if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
   const total = moneyToWire(account?.balance ?? 0)
   return {
     ...{ userNo, userName: link.userName, total, pendingAmount: moneyToWire(account?.openAmount ?? 0) },

@@ -1,4 +1,5 @@
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,7 +20,7 @@ export const directoryIntent = (standing: GroupDirectory, groups: Group[]): Inte
 /** The group of that number; throws 404. */
 export const groupIn = ({ groups }: Pick<GroupDirectory, 'groups'>, groupNo: string): Group => {
   const group = groups.find((one) => one.groupNo === groupNo && !one.isGoing)
-  if (!group) throw missing('group')
+  if (!group) throw refuse(peopleReasons.noGroup)
   return group
 }
 

@@ -1,5 +1,6 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { MAX_GROUP_SIZE } from '../../../shared/people/groups.calls.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -31,10 +32,10 @@ export const refuseOutsiders = async (
   users: readonly string[],
   field: 'users' | 'addUsers',
 ): Promise<void> => {
-  if (users.length > MAX_GROUP_SIZE) throw refuseField(field, `A group has at most ${MAX_GROUP_SIZE} nurses.`)
+  if (users.length > MAX_GROUP_SIZE) throw refuseField(field, peopleReasons.groupSize, { most: MAX_GROUP_SIZE })
   const members = await table.batchGet(users.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
   const outsider = users.find((_, at) => members[at]?.role !== 'nurse')
-  if (outsider) throw refuseField(field, `${outsider} is not a nurse of your company. Choose again.`)
+  if (outsider) throw refuseField(field, peopleReasons.outsider, { user: outsider })
 }
 
 /**
@@ -70,7 +71,7 @@ const moveOne = (member: Membership, groupNo: string, way: 'in' | 'out'): Intent
   const { doctorNo, userNo, rev } = member
   const groups = isIn ? member.groups.filter((one) => one !== groupNo) : [...member.groups, groupNo]
   if (groups.length > MAX_GROUPS_OF_NURSE) {
-    throw refuseField('users', `${member.userName} is in ${MAX_GROUPS_OF_NURSE} groups already.`)
+    throw refuseField('users', peopleReasons.tooManyGroups, { name: member.userName, count: MAX_GROUPS_OF_NURSE })
   }
   const link = { doctorNo, groupNo, userNo }
   return [

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
-import { missing, Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import type { ReasonKind } from '../../../shared/contract/reasons.ts'
 import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -26,8 +28,7 @@ export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expi
   status === 'pending' && now <= expireDate
 
 // The same for a number that never was: an outsider learns nothing by trying.
-export const NO_LONGER_VALID = 'This invitation is no longer valid.'
-export const noLongerValid = (): Refusal => new Refusal('missing', NO_LONGER_VALID)
+export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /** Whether the actor speaks for who sent it: a company for its own, the super admin for those that invite companies. */
 const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
@@ -38,7 +39,7 @@ const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: 
 /** An invitation the actor may revoke or mail again; 404 for any other, as for none. */
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  if (!invitation || !isSentBy(actor, invitation)) throw missing('invitation')
+  if (!invitation || !isSentBy(actor, invitation)) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 
@@ -70,12 +71,13 @@ export const recordOf = (
   }
 }
 
-const NAMES: Record<Role, string> = {
-  superAdmin: 'a super admin',
-  warehouseAdmin: 'a warehouse admin',
-  doctor: 'a company',
-  nurse: 'a nurse',
+/** Roles within a sentence, with their article. */
+export const ROLE_WORDS: Record<Role, ReasonKind> = {
+  superAdmin: peopleReasons.superAdmin,
+  warehouseAdmin: peopleReasons.warehouseAdmin,
+  doctor: peopleReasons.company,
+  nurse: peopleReasons.nurse,
 }
 
-/** A role within a sentence, with its article. */
-export const roleName = (role: Role): string => NAMES[role]
+/** The same in a mail. */
+export const roleName = (role: Role): string => ROLE_WORDS[role].text

@@ -1,4 +1,5 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
 import { DAY } from '../../platform/clock.ts'
 import { put } from '../../platform/db/intent.ts'
@@ -60,7 +61,7 @@ const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlie
   if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
   const { doctorNo } = company
   const link = await table.get(ref(membershipItem, { doctorNo, userNo: earlier.answeredBy }), { consistent: true })
-  if (link && link.status !== 'blocked') throw conflict(`${email} already belongs to your company.`)
+  if (link && link.status !== 'blocked') throw refuse(peopleReasons.belongsAlready, { email })
 }
 
 // The mails of the invitation before count too: taking it back and sending another is no way round the day's limit.

@@ -1,10 +1,12 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { word } from '../../../shared/contract/reasons.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { membershipItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Held } from '../people.items.ts'
-import { roleName } from './invitation.ts'
+import { ROLE_WORDS } from './invitation.ts'
 
 /** Who is invited: an address, as what, and by which company. */
 export interface Invited {
@@ -37,14 +39,11 @@ const refuseUnlessWelcome = async (
   const [user, link] = await deps.table.batchGet([ref(userItem, { userNo }), ref(membershipItem, key)], {
     consistent: true,
   })
-  if (link) throw conflict(`${email} already belongs to your company.`)
+  if (link) throw refuse(peopleReasons.belongsAlready, { email })
   if (!user) return
   if (company && user.role === role) return
-  const already = `${email} already has an account as ${roleName(user.role)}`
   const joins = user.role === 'nurse' || user.role === 'warehouseAdmin'
-  throw conflict(
-    company && joins
-      ? `${already}: invite them as ${roleName(user.role)}, or use another address.`
-      : `${already}. Use another address.`,
-  )
+  throw refuse(company && joins ? peopleReasons.inviteAs : peopleReasons.hasAccount, {
+    ...{ email, role: word(ROLE_WORDS[user.role]) },
+  })
 }

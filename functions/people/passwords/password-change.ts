@@ -1,4 +1,5 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { heldUntil } from '../held-until.ts'
@@ -32,4 +33,4 @@ const moved = ({ rev }: PasswordChange, change: PasswordChange): Intent =>
     error: busy(),
   })
 
-const busy = () => conflict('This password is being changed already. Try again in a moment.')
+const busy = () => refuse(signInReasons.changeBusy)

@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { HOUR } from '../../platform/clock.ts'
@@ -13,7 +14,7 @@ import { hashOf, isSameHash, newSecret } from '../secrets.ts'
 const MAILS_AN_HOUR = 5
 
 /** The same for a link that never was, is used, replaced or over: nobody learns anything by trying. */
-export const deadLink = (): Refusal => new Refusal('missing', 'This link is no longer valid. Ask for a new one.')
+export const deadLink = (): Refusal => refuse(signInReasons.resetDead)
 
 /**
  * Opens a link for the account of that name and address, in the place of any earlier one. The id for the link, or

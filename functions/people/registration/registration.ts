@@ -1,4 +1,5 @@
-import { conflict, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { type Intent, put, remove, type When } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { heldUntil } from '../held-until.ts'
@@ -9,7 +10,7 @@ import type { PeopleDeps } from '../people-deps.ts'
 /** Names one registration may hold while it is unfinished. */
 const MAX_FORMER_NAMES = 5
 
-const nameTaken = () => refuseField('userName', 'This user name is taken. Choose another one.')
+const nameTaken = () => refuseField('userName', signInReasons.userNameTaken)
 
 /**
  * What a registration holds beside its user name: by a mailed link the address, which the account will own; by a copied
@@ -124,7 +125,7 @@ const renamed = (held: Held, userName: string): Held => {
   if (held.userName === userName) return { ...held, rev: held.rev + 1 }
   const formerNames = [...held.formerNames.filter((name) => name !== userName), held.userName]
   if (formerNames.length > MAX_FORMER_NAMES) {
-    throw refuseField('userName', `You started registering under several names. Finish with "${held.userName}".`)
+    throw refuseField('userName', signInReasons.severalNames, { name: held.userName })
   }
   return { ...held, userName, formerNames, rev: held.rev + 1 }
 }
@@ -142,10 +143,10 @@ export const makeIdentity = async (
   await deleteIdentities(deps, held, held.formerNames)
   const { userName, email, userNo } = held
   const made = await identity.createUser({ userName, email, emailProven, userNo })
-  if (made === 'emailTaken') throw conflict('This email address already has an account. Sign in with it.')
+  if (made === 'emailTaken') throw refuse(signInReasons.emailHasAccount)
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
-  if (outcome === 'refused') throw refuseField('password', 'Choose a stronger password.')
+  if (outcome === 'refused') throw refuseField('password', signInReasons.passwordWeak)
   // Another try of this registration, under another name, has just cleared it away.
   if (outcome === 'gone') throw new RaceLost()
 }

@@ -1,4 +1,5 @@
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Session } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -61,7 +62,7 @@ export const endSession = (deps: PeopleDeps, userNo: string, session: Session): 
 
 export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
   const user = await table.get(ref(userItem, { userNo }), { consistent: true })
-  if (!user) throw missing('account')
+  if (!user) throw refuse(generalReasons.noAccount)
   return user
 }
 

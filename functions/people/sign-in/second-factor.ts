@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { User } from '../../platform/actor.items.ts'
 import type { Session } from '../../platform/actor.ts'
 import { DAY } from '../../platform/clock.ts'
@@ -40,7 +41,7 @@ export const lookForSecondFactor = async (
   else {
     // Turned on past our call, or the call broke off: what was signed in before must show a code as well.
     await endSessions(deps, user.userNo, { change: { secondFactor: true } })
-    throw new Refusal('expired')
+    throw refuse(generalReasons.expired)
   }
   return { isOn, isRequired: true }
 }

@@ -1,11 +1,9 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import type { SignIn, Tokens } from '../identity/identity.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-const WRONG = 'User name or password is wrong.'
-
-export const tooManyTries = (): Refusal =>
-  new Refusal('tooFast', 'Too many attempts to sign in. Wait a few minutes and try again.')
+export const tooManyTries = (): Refusal => refuse(signInReasons.tooManyTries)
 
 export interface Credentials {
   /** The name as it was typed. */
@@ -33,17 +31,14 @@ export const trySignIn = async (
 export const tokensOf = (answer: SignIn): Tokens => {
   if (answer.outcome === 'tooMany') throw tooManyTries()
   if (answer.outcome === 'wrongCode') {
-    throw new Refusal('unauthenticated', 'This code is not right. Use the newest code of your authenticator app.')
+    throw refuse(signInReasons.wrongAppCode)
   }
   if (answer.outcome === 'challenged') {
-    throw new Refusal(
-      'unauthenticated',
-      'This account needs a further step to sign in: send the code of your authenticator app, or use the console.',
-    )
+    throw refuse(signInReasons.furtherStep)
   }
   if (answer.outcome === 'withdrawn') {
-    throw new Refusal('unauthenticated', 'This password must be reset. Use "Forgot password?".')
+    throw refuse(signInReasons.signInMustReset)
   }
-  if (answer.outcome === 'wrong') throw new Refusal('unauthenticated', WRONG)
+  if (answer.outcome === 'wrong') throw refuse(signInReasons.wrong)
   return answer
 }

@@ -10,7 +10,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
-import { conflict, Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import { conditionOf, Placeholders, updateOf } from './expressions.ts'
 import type { Intent } from './intent.ts'
@@ -78,8 +79,8 @@ const metAnother = (error: unknown): boolean => {
 const lastWord = (error: unknown): Refusal => {
   const reasons = error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : []
   return reasons.some(({ Code = '' }) => THROTTLED.has(Code))
-    ? new Refusal('unavailable')
-    : conflict('Many people are working on this at once. Please try again.')
+    ? refuse(generalReasons.unavailable)
+    : refuse(generalReasons.manyAtOnce)
 }
 
 /** What the first failed condition means; other errors stay what they are. */

@@ -1,4 +1,5 @@
 import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
 /** The position of a record in a list; the next page begins behind it. */
 export interface Position {
@@ -61,5 +62,4 @@ const isKeyPart = (part: unknown): part is string =>
   typeof part === 'string' && part !== '' && part.isWellFormed() && Buffer.byteLength(part) <= MAX_KEY
 const isCount = (part: unknown): part is number => Number.isSafeInteger(part) && Number(part) >= 0
 
-const refuseCursor = (): Refusal =>
-  refuseField('nextToken', 'This page cursor does not belong to this list. Start again from the first page.')
+const refuseCursor = (): Refusal => refuseField('nextToken', generalReasons.foreignCursor)

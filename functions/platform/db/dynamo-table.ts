@@ -1,6 +1,7 @@
 import { type AttributeValue, BatchGetItemCommand, GetItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import { commitTo } from './commit.ts'
 import { Placeholders } from './expressions.ts'
@@ -81,7 +82,7 @@ const readAll = async (
     keys = [...keys.slice(BATCH), ...left]
     // The store may leave some for later; when it leaves all of them, it is asked again only after a wait.
     emptyReads = left.length < now.length ? 0 : emptyReads + 1
-    if (emptyReads > MAX_EMPTY_READS) throw new Refusal('unavailable')
+    if (emptyReads > MAX_EMPTY_READS) throw refuse(generalReasons.unavailable)
     if (emptyReads > 0) await jitter(emptyReads)
   }
   return found
@@ -109,9 +110,7 @@ const queryOf = (range: Range, options: QueryOptions) => {
 
 const refuseForeignToken = (error: unknown): never => {
   if (error instanceof Error && error.name === 'ValidationException' && /start(?:ing)? key/i.test(error.message)) {
-    throw new Refusal('invalid', 'This page cursor does not belong to this list. Start again from the first page.', [
-      { path: 'nextToken', message: 'Start again from the first page.' },
-    ])
+    throw refuseField('nextToken', generalReasons.foreignCursor)
   }
   throw error
 }

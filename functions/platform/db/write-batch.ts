@@ -1,5 +1,6 @@
 import { BatchWriteCommand, type BatchWriteCommandInput, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import type { StoredItem } from './item.ts'
 
@@ -24,7 +25,7 @@ export const writeBatchTo = async (
     const left = UnprocessedItems?.[tableName] ?? []
     waiting = [...left, ...waiting.slice(BATCH)]
     emptyWrites = left.length < now.length ? 0 : emptyWrites + 1
-    if (emptyWrites > MAX_EMPTY_WRITES) throw new Refusal('unavailable')
+    if (emptyWrites > MAX_EMPTY_WRITES) throw refuse(generalReasons.unavailable)
     if (left.length > 0) await jitter(Math.max(emptyWrites, 1))
   }
 }

@@ -1,5 +1,6 @@
 import { type Call, waitsForSecondFactor } from '../../../shared/contract/call.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { User } from '../actor.items.ts'
 import type { Session } from '../actor.ts'
 import { hasPassed, needsSecondFactor } from '../second-factor.ts'
@@ -14,7 +15,7 @@ export interface SignInOfToken {
 export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken): void => {
   refuseEnded(user, signIn)
   if (waitsForSecondFactor(access) && needsSecondFactor(user.role) && !hasPassed(user, signIn.session)) {
-    throw new Refusal('secondFactor')
+    throw refuse(generalReasons.secondFactor)
   }
 }
 
@@ -22,7 +23,7 @@ export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken)
 // second counts as before: whoever ends sessions waits that second out.
 const refuseEnded = ({ sessionsFrom, endedSessions }: User, { signedInAt, session }: SignInOfToken): void => {
   const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
-  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw new Refusal('expired')
+  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw refuse(generalReasons.expired)
 }
 
 const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)

@@ -2,7 +2,9 @@ import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { issueWords } from '../../../shared/contract/issues.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { aheadTable } from '../db/read-ahead.ts'
@@ -22,7 +24,7 @@ import {
 } from '../idempotency.ts'
 import { admitSignIn } from './admit-sign-in.ts'
 import { refuseBypass } from './edge-only.ts'
-import { refuseInput, typeWords } from './failure.ts'
+import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
@@ -59,14 +61,14 @@ export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C
 
 const dispatchOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): RequestContext<D> => {
   const dispatch = table.get(event.routeKey)
-  if (!dispatch) throw new Refusal('missing', `There is no call ${event.routeKey}.`)
+  if (!dispatch) throw refuse(generalReasons.noCall, { call: event.routeKey })
   return { dispatch, input: inputOf(event, dispatch.call), origin: originOf(event) }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: RequestContext<D>): Promise<void> => {
   const { call } = context.dispatch
   const userNo = userNoOf(event)
-  if (call.access !== 'public' && !userNo) throw new Refusal('unauthenticated')
+  if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   if (key) context.request = repeatable(userNo ?? 'public', call.route, key, context.input)
   if (call.access === 'public' || !userNo) return
@@ -100,11 +102,11 @@ const authorize = <D>({ dispatch: { call }, loaded }: RequestContext<D>): void =
   if (call.access === 'public' || !loaded) return
   const { roles, permission } = call.access
   const isGiven = permission === undefined || loaded.actor.permissions.includes(permission)
-  if (!roles.includes(loaded.actor.role) || !isGiven) throw new Refusal('forbidden')
+  if (!roles.includes(loaded.actor.role) || !isGiven) throw refuse(generalReasons.forbidden)
 }
 
 const validate = <D>(context: RequestContext<D>): void => {
-  const parsed = context.dispatch.call.body.safeParse(context.input, { error: typeWords })
+  const parsed = context.dispatch.call.body.safeParse(context.input, { error: issueWords })
   if (!parsed.success) throw refuseInput(parsed.error)
   context.input = parsed.data
 }

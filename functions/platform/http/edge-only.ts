@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { originSecret } from '../env.ts'
 import { type ApiEvent, headerOf } from './request.ts'
 
@@ -15,8 +16,7 @@ export const isFromEdge = (event: ApiEvent): boolean => {
  * refused where no edge stands before the API, as on a machine of one's own.
  */
 export const refuseBypass = (event: ApiEvent): void => {
-  if (originSecret() !== undefined && !isFromEdge(event))
-    throw new Refusal('forbidden', 'Call the API by the address of the site.')
+  if (originSecret() !== undefined && !isFromEdge(event)) throw refuse(generalReasons.notTheSite)
 }
 
 // Of one length, whatever was sent.

@@ -1,24 +1,15 @@
 import type * as z from 'zod'
-import { ERRORS, type FieldError, Refusal } from '../../../shared/contract/errors.ts'
-
-const WANTED: Record<string, string> = {
-  ...{ number: 'Use a number.', int: 'Use a whole number.', boolean: 'Use true or false.', string: 'Use text.' },
-  ...{ array: 'Use a list.', object: 'Use an object.' },
-}
-
-/** The sentence for a value of another type, where the field has none of its own. */
-export const typeWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'invalid_type') return undefined
-  return issue.input === undefined ? 'Required.' : WANTED[issue.expected]
-}
+import { type FieldError, Refusal } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { toldOf } from '../../../shared/contract/issues.ts'
+import { tell } from '../../../shared/contract/reasons.ts'
 
 /** Validation answers name every field that is wrong; the toast shows the first. */
 export const refuseInput = (error: z.ZodError): Refusal => {
-  const errors: FieldError[] = error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.join('.'),
-    message: issue.message,
-  }))
-  return new Refusal('invalid', errors[0]?.message ?? ERRORS.invalid.message, errors)
+  const errors: FieldError[] = error.issues
+    .slice(0, 50)
+    .map((issue) => ({ path: issue.path.join('.'), ...toldOf(issue) }))
+  return new Refusal('invalid', errors[0] ?? tell(generalReasons.invalid), errors)
 }
 
 /** What AWS, or an engine on this machine, calls an answer that is worth another try. */

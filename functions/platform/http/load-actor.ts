@@ -1,4 +1,5 @@
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { type ReadAhead, readAhead, unread } from '../db/read-ahead.ts'
@@ -40,9 +41,8 @@ export const loadActor = async (
   )
   const link = readNext(linkRef, stored)
   const answered = readNext(answerRef, stored)
-  if (!user) throw new Refusal('unauthenticated', 'This account does not exist any more.')
-  if (user.status !== 'approved')
-    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+  if (!user) throw refuse(generalReasons.accountGone)
+  if (user.status !== 'approved') throw refuse(generalReasons.accountDisabled)
   admit(user)
   const { userName, email, emailProven = false, phone, role, permissions } = user
   const company = doctorNo === undefined ? undefined : await companyOf(table, user, doctorNo, link)
@@ -97,4 +97,4 @@ const anyCompany = async (table: Table, doctorNo: string): Promise<CompanyOfActo
   return { doctorNo, doctorName: doctor.companyName, limited: false, groups: [] }
 }
 
-const noAccess = (): Refusal => new Refusal('forbidden', 'You have no access to this company.')
+const noAccess = (): Refusal => refuse(generalReasons.noAccess)

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Call, methodOf } from '../../../shared/contract/call.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Session } from '../actor.ts'
 import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
@@ -33,21 +34,18 @@ const parseBody = (event: ApiEvent): Record<string, unknown> => {
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
   // Before it is parsed: a few million brackets would hold up every other call of this process.
-  if (isDeeper(text, MOST_LEVELS)) throw new Refusal('invalid', 'The body is nested too deeply.')
+  if (isDeeper(text, MOST_LEVELS)) throw refuse(generalReasons.tooDeep)
   let body: unknown
   try {
     body = JSON.parse(text)
   } catch {
-    throw new Refusal('invalid', 'The body is not valid JSON.')
+    throw refuse(generalReasons.notJson)
   }
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {
-    throw new Refusal('invalid', 'The body must be a JSON object.')
+    throw refuse(generalReasons.notAnObject)
   }
   if (BROKEN_ESCAPE.test(text) && !isWellFormed(body)) {
-    throw new Refusal(
-      'invalid',
-      'The body holds half of a character (a broken emoji or sign). Remove it and try again.',
-    )
+    throw refuse(generalReasons.brokenCharacter)
   }
   return { ...body }
 }
@@ -76,7 +74,7 @@ const isWellFormed = (body: object): boolean => {
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)
   if (use !== undefined && use !== 'id') {
-    throw new Refusal('unauthenticated', 'Send the ID token as Authorization, not the access token.')
+    throw refuse(generalReasons.accessToken)
   }
   return typeof userNo === 'string' && userNo !== '' ? userNo : undefined
 }

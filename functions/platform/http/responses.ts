@@ -2,7 +2,9 @@ import type { MiddlewareObj } from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type Call, errorsOf } from '../../../shared/contract/call.ts'
 import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
-import { ERRORS, RETRY_AFTER_SECONDS, Refusal } from '../../../shared/contract/errors.ts'
+import { ERRORS, RETRY_AFTER_SECONDS } from '../../../shared/contract/error-codes.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { log } from '../log.ts'
 import { noteDenied } from './denials.ts'
 import { isUnavailable } from './failure.ts'
@@ -39,7 +41,7 @@ export const answerFailures = <D>(
     }
     if (isUnavailable(error)) {
       log.warn('call could not be answered', { domain, route: event.routeKey, error: errorOf(error) })
-      request.response = responseOf(failure(new Refusal('unavailable')))
+      request.response = responseOf(failure(refuse(generalReasons.unavailable)))
       return
     }
     log.error('call failed', {
@@ -48,7 +50,7 @@ export const answerFailures = <D>(
       requestId: event.requestContext.requestId,
       error: errorOf(error),
     })
-    request.response = responseOf(failure(new Refusal('internal')))
+    request.response = responseOf(failure(refuse(generalReasons.internal)))
   },
 })
 

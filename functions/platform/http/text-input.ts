@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Call } from '../../../shared/contract/call.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
 // What comes in an address is text. The schema tells what is meant by it: '2' is a number in one field and a name in
 // another. Text that is not what the schema asks for stays as it is, so that validation refuses it under its field.
@@ -13,7 +14,7 @@ export const queryOf = (rawQuery: string): Map<string, string[]> => {
     // URLSearchParams would put a replacement character in place of an escape that is none.
     decodeURIComponent(rawQuery)
   } catch {
-    throw new Refusal('invalid', 'The address holds a broken escape (%).')
+    throw refuse(generalReasons.brokenEscape)
   }
   const values = new Map<string, string[]>()
   for (const [name, value] of new URLSearchParams(rawQuery)) values.set(name, [...(values.get(name) ?? []), value])

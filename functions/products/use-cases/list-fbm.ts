@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { levelsOf, stockLevelType } from '../../books/public.ts'
@@ -19,7 +20,7 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
     deps.table.get(ref(productItem, { doctorNo, productNo })),
     readAll(deps.table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true }),
   ])
-  if (!product) throw missing('product')
+  if (!product) throw refuse(generalReasons.noProduct)
   const beside = await deps.table.batchGet([
     ...levels.map(({ warehouseNo }) => ref(warehouseItem, { doctorNo, warehouseNo })),
     ...levels.map(({ warehouseNo }) => ref(fbmInfoItem, { doctorNo, productNo, warehouseNo })),

@@ -1,5 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -18,12 +20,12 @@ export const listStockLog = async (
   const { doctorNo } = actor.company
   const { productNo, bizType } = input
   if (bizType !== undefined && !isBizType(bizType)) {
-    throw refuseField('bizType', `Use one of ${Object.keys(BIZ_TYPES).join(', ')}.`)
+    throw refuseField('bizType', fieldsReasons.oneOf, { choices: Object.keys(BIZ_TYPES).join(', ') })
   }
   const [product, page] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
     readList(stockLogList(deps, actor, { productNo, bizType }), input),
   ])
-  if (!product) throw missing('product')
+  if (!product) throw refuse(generalReasons.noProduct)
   return page
 }

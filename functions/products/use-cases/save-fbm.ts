@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { chargeFromOf, correct, type LevelRead, newPosting, stockLevelRef } from '../../books/public.ts'
@@ -29,15 +31,15 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
       [ref(productItem, key), ref(warehouseItem, key), stockLevelRef(key), ref(fbmInfoItem, key)],
       { consistent: true },
     )
-    if (!product) throw missing('product')
-    if (!warehouse || isOthers(actor, warehouse)) throw missing('warehouse')
-    if (!level && qty < 1) throw refuseField('qty', 'Quantity must more than 1.')
+    if (!product) throw refuse(generalReasons.noProduct)
+    if (!warehouse || isOthers(actor, warehouse)) throw refuse(generalReasons.noWarehouse)
+    if (!level && qty < 1) throw refuseField('qty', productsReasons.oneOrMore)
     const srcStock = level?.stock ?? 0
     refuseMoved(srcStock, input.expectedStock)
     const answer = { productNo, warehouseNo, srcStock, qty }
     const intents = [
-      check(productItem, key, { when: { is: 'present' }, error: missing('product') }),
-      check(warehouseItem, key, { when: { is: 'present' }, error: missing('warehouse') }),
+      check(productItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
+      check(warehouseItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noWarehouse) }),
       ...count(deps, actor, { ...key, level }, warehouse, input),
       noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]
@@ -51,7 +53,7 @@ const isOthers = ({ role }: CompanyActor, { selfStorage }: Warehouse): boolean =
 
 const refuseMoved = (stock: number, expected: number | undefined): void => {
   if (expected === undefined || expected === stock) return
-  throw conflict(`The stock is ${stock} now, not ${expected}. Check the count against it and save again.`)
+  throw refuse(productsReasons.movedMeanwhile, { stock, expected })
 }
 
 /** Found units make a lot of today. */

@@ -1,6 +1,8 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, type Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { normalUpc } from '../../../shared/values/upc.ts'
 import { correctUpc } from '../../books/public.ts'
@@ -33,7 +35,7 @@ export const saveProduct = async (
   const productNo = input.productNo
   return retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
-    if (!product) throw missing('product')
+    if (!product) throw refuse(generalReasons.noProduct)
     await refuseFixed(deps, product, input)
     // The form sends all of it: a weight that is not sent has been cleared.
     const { weight: _, ...kept } = product
@@ -85,22 +87,17 @@ const changesOf = (input: SaveInput) => ({
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
   (await deps.table.get(ref(boxSizeItem, { boxSizeId }))) !== undefined
 
-const noSuchCategory = (): Refusal => refuseField('size', 'Choose one of the categories.')
+const noSuchCategory = (): Refusal => refuseField('size', productsReasons.noCategory)
 
 const refuseFixed = async (deps: Deps, product: Product, input: SaveInput): Promise<void> => {
   if (input.productName !== product.productName) {
-    throw refuseField('productName', 'The name of a product cannot be changed once saved.')
+    throw refuseField('productName', productsReasons.nameFixed)
   }
   if (input.size === product.size) return
   if (product.size !== '' && (await isCategory(deps, product.size))) {
-    throw refuseField('size', 'The category of a product cannot be changed once saved.')
+    throw refuseField('size', productsReasons.categoryFixed)
   }
   if (!(await isCategory(deps, input.size))) throw noSuchCategory()
 }
 
-const upcCorrected = (product: Product): Intent =>
-  correctUpc(
-    product,
-    product.upc,
-    conflict('The UPC cannot be changed while units are on their way or unclaimed: parcels are matched by it.'),
-  )
+const upcCorrected = (product: Product): Intent => correctUpc(product, product.upc, refuse(productsReasons.upcFixed))

@@ -1,6 +1,9 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Day, dayIn, isDay } from '../../../shared/values/day.ts'
 import { chargeFromOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -44,7 +47,7 @@ export const readChoices = async (
   const products = await productsOf(deps, actor.company.doctorNo, data)
   const choices = data.map((chosen, index): Choice => {
     const product = products.get(chosen.productNo)
-    if (!product) throw missing('product')
+    if (!product) throw refuse(generalReasons.noProduct)
     if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
     const forced = forcedBy(actor, chosen, { index, timeZone })
     const chargeFrom = chargeFromOf(confirmDate, forced ? { forced: forced.day } : {})
@@ -71,7 +74,7 @@ const rowsChosen = (data: readonly Chosen[]) => {
     if (!cwIds) whole.set(upc, index)
     else inParts.add(upc)
     for (const [place, cwId] of cwIds?.entries() ?? []) {
-      if (named.has(cwId)) throw refuseField(`data.${index}.cwIds.${place}`, `Row ${cwId} is named twice.`)
+      if (named.has(cwId)) throw refuseField(`data.${index}.cwIds.${place}`, trackingReasons.rowTwice, { row: cwId })
       named.set(cwId, index)
     }
   }
@@ -80,11 +83,8 @@ const rowsChosen = (data: readonly Chosen[]) => {
 
 const listedTwice = (index: number, upc: string, isPart: unknown): Refusal =>
   isPart
-    ? refuseField(
-        `data.${index}.cwIds`,
-        `UPC ${upc} is listed with all of its rows and with some of them. Name the rows of each product.`,
-      )
-    : refuseField(`data.${index}.upc`, `UPC ${upc} is listed twice.`)
+    ? refuseField(`data.${index}.cwIds`, trackingReasons.upcWholeAndParts, { upc })
+    : refuseField(`data.${index}.upc`, trackingReasons.upcTwice, { upc })
 
 const productsOf = async (deps: Deps, doctorNo: string, data: readonly Chosen[]): Promise<Map<string, Product>> => {
   const numbers = [...new Set(data.map(({ productNo }) => productNo))]
@@ -96,10 +96,11 @@ const productsOf = async (deps: Deps, doctorNo: string, data: readonly Chosen[])
 }
 
 const otherUpc = (index: number, { upc }: Chosen, product: Product): Refusal =>
-  refuseField(
-    `data.${index}.productNo`,
-    `UPC mismatch: ${product.productName} has UPC ${product.upc}, the rows have ${upc}. Choose a product with that UPC, or have the company add one.`,
-  )
+  refuseField(`data.${index}.productNo`, trackingReasons.otherUpc, {
+    product: product.productName,
+    upc: product.upc,
+    rows: upc,
+  })
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/
 
@@ -118,9 +119,9 @@ interface Place {
 const forcedBy = (actor: CompanyActor, { forceChargeTime, reason = '' }: Chosen, { index, timeZone }: Place) => {
   if (forceChargeTime === undefined || forceChargeTime === '') return undefined
   if (!actor.permissions.includes('forceChargeTime')) {
-    throw new Refusal('forbidden', 'Your account may not force a charge time. Leave the field empty.')
+    throw refuse(trackingReasons.mayNotForce)
   }
   const day = chargeDayOf(forceChargeTime, timeZone)
-  if (!day) throw refuseField(`data.${index}.forceChargeTime`, 'Use a time like 2026-11-20 00:00:00.')
+  if (!day) throw refuseField(`data.${index}.forceChargeTime`, fieldsReasons.useTime)
   return { day, kept: { forceChargeTime, reason } }
 }

@@ -1,4 +1,5 @@
-import { conflict, missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -30,7 +31,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     const { doctorNo, batchNumber } = batch
     const read = await readPack(deps, batch, pack, listed)
     listed = []
-    if (!read.batch) throw missing('batch')
+    if (!read.batch) throw refuse(trackingReasons.noBatch)
     const parts = read.parts.filter(({ waiting }) => waiting.length > 0)
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
@@ -118,5 +119,4 @@ const countIn = (batch: Batch, count: number): Intent =>
     { when: { equals: { rev: batch.rev } }, error: 'race' },
   )
 
-const changed = (product: Product) =>
-  conflict(`${product.productName} was changed while you were confirming. Reload the list and try again.`)
+const changed = (product: Product) => refuse(trackingReasons.productChanged, { product: product.productName })

@@ -1,5 +1,8 @@
 import type { Output } from '../../../shared/contract/call.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import { type Told, tell } from '../../../shared/contract/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { ConfirmRun } from '../batches.items.ts'
 
@@ -9,9 +12,9 @@ type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking
 /** Failed rows that an answer names; the count tells of the rest. */
 const MAX_NAMED = 1000
 
-const GONE = 'Someone else has confirmed this row.'
-const LATER = 'Not confirmed yet: the batch is large. Confirm it again for the rest.'
-const ABSENT = 'This row is no longer pending under this UPC in this batch. Reload the list.'
+const GONE = tell(trackingReasons.confirmedMeanwhile)
+const LATER = tell(trackingReasons.notReached)
+const ABSENT = tell(trackingReasons.notPending)
 
 export type Tally = ReturnType<typeof newTally>
 
@@ -22,13 +25,13 @@ export const newTally = (batchNumber: string) => {
   }
   /** Rows that were listed and, as far as this call knows, still wait. */
   let waiting = 0
-  const fail = (rows: readonly NamedRow[], errorMessage: string, canRetry: boolean) => {
+  const fail = (rows: readonly NamedRow[], told: Told, canRetry: boolean) => {
     result.totalCount += rows.length
     result.failedCount += rows.length
     const room = MAX_NAMED - result.failureRecords.length
     const named = rows
       .slice(0, room)
-      .map(({ cwId, tracking, upc }) => ({ cwId, tracking, upc, errorMessage, canRetry }))
+      .map(({ cwId, tracking, upc }) => ({ cwId, tracking, upc, ...whyFailed([told]), canRetry }))
     result.failureRecords.push(...named)
   }
   /** Rows for which there was no time. */

@@ -1,4 +1,5 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -20,7 +21,7 @@ export const claimFile = (
       readImport(deps, { doctorNo, importNo }),
       deps.table.get(ref(fileClaimItem, { doctorNo, sha256 }), { consistent: true }),
     ])
-    if (record.status !== 'processing') throw conflict('Another worker has finished this import.')
+    if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     if (record.sha256 !== '') return record.sha256 === sha256 ? 'ours' : 'replaced'
     if (claim) return { first: claim.importNo }
     await deps.table.commit([

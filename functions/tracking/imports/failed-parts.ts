@@ -9,7 +9,9 @@ interface OfImport {
 
 /** A part of an import's failed lines. Writing it again writes the same. */
 export const failedPart = ({ doctorNo, importNo }: OfImport, part: number, lines: LineFailure[]): Intent =>
-  put(failedLinesItem, { doctorNo, importNo, part, lines }, { error: 'race' })
+  put(failedLinesItem, { doctorNo, importNo, part, lines: lines.map(stored) }, { error: 'race' })
+
+const stored = ({ errorMessage: _, ...line }: LineFailure) => line
 
 /** All failed lines of an import, in parts. */
 export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Intent[] =>

@@ -1,4 +1,6 @@
+import { kept, type Told, tell } from '../../../shared/contract/reasons.ts'
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -15,7 +17,7 @@ import { readImport } from './open-import.ts'
 export interface Ending {
   status: 'done' | 'failed' | 'duplicate'
   /** Why the file as a whole was not taken. */
-  message: string
+  told?: Told
   /** Of an import that was read to its end; of another, its record knows how far it came. */
   failedCount?: number
   /** Which sheet was read, and which were not. */
@@ -45,10 +47,11 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const record = await readImport(deps, opened)
     if (record.status !== 'processing') return record
     const { successCount } = record
+    const told = toldOf(record, ending)
     const failedCount = ending.failedCount ?? record.failedCount
     const finished: ImportRecord = {
       ...record,
-      ...{ status: ending.status, message: messageOf(record, ending) },
+      ...{ status: ending.status, reasons: told.map(kept) },
       ...{ failedCount, totalCount: successCount + failedCount },
       ...sheetsOf(ending),
       batchNumber: successCount > 0 ? record.batchNumber : '',
@@ -57,7 +60,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     await deps.table.commit([
       put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
       ...(ending.status === 'failed' || successCount === 0 ? giveBack(record) : []),
-      ...(await mailsOf(deps, finished, owners)),
+      ...(await mailsOf(deps, finished, owners, told)),
     ])
     return finished
   })
@@ -73,23 +76,37 @@ const sheetsOf = ({ sheets }: Ending) => {
 }
 
 // A file that failed half way may be dropped again: the lines it has taken are then named as duplicates.
-const messageOf = ({ successCount, batchNumber }: ImportRecord, { status, message }: Ending): string => {
-  const before =
-    status === 'failed' && successCount > 0
-      ? ` ${successCount} of its lines were taken before that: they stand in batch ${batchNumber}.`
-      : ''
-  return clip(message.toWellFormed(), MAX_MESSAGE) + before
+const toldOf = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
+  const before = status === 'failed' && lines > 0 ? [tell(trackingReasons.takenBefore, { lines, batch })] : []
+  return told ? [clipped(told), ...before] : before
 }
+
+// What stands in a sheet may be of any length, and hold halves of characters, which the store refuses.
+const clipped = ({ reason, params, message }: Told): Told => ({
+  reason,
+  params: Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, typeof value === 'string' ? clipText(value) : value]),
+  ),
+  message: clipText(message),
+})
+
+const clipText = (text: string): string => clip(text.toWellFormed(), MAX_MESSAGE)
 
 const giveBack = ({ doctorNo, importNo, sha256 }: ImportRecord): Intent[] =>
   sha256 === '' ? [] : [remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })]
 
-const mailsOf = async (deps: Deps, record: ImportRecord, { doctor, warehouse }: Owners): Promise<Intent[]> => {
+const mailsOf = async (
+  deps: Deps,
+  record: ImportRecord,
+  { doctor, warehouse }: Owners,
+  told: readonly Told[],
+): Promise<Intent[]> => {
   const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
   const to = (await adminOf(deps, warehouse)) ?? doctor
   if (!to.emailProven) return []
-  const message = record.message || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
+  const why = told.map(({ message: sentence }) => sentence).join(' ')
+  const message = why || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
   const content = {
     ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
     ...{ fileName, message, successCount, failedCount },

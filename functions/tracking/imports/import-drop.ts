@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Told, tell } from '../../../shared/contract/reasons.ts'
 import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { checkValues } from '../lines/line-checker.ts'
@@ -26,7 +28,7 @@ export interface ImportDeps extends Deps {
 const RESERVE_SECONDS = 20
 /** Nobody else learns of such a file: infra counts these lines and raises the alarm by them. */
 export const OWNERLESS = 'drop without a company'
-const BROKE_OFF = 'Something went wrong on our side, again and again. Drop the file once more.'
+const BROKE_OFF = tell(trackingReasons.brokeOff)
 
 /**
  * 1. Open the import, or find it again when the event is told twice or a worker died: what is finished stays as it is.
@@ -74,11 +76,11 @@ export const importDrop = async (
 export const closeDrop = async (deps: Deps, drop: Drop): Promise<void> => {
   const opened = await openImport(deps, drop)
   if (!opened) return
-  const { importNo, status, message } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
-  if (status === 'failed' && message.startsWith(BROKE_OFF)) throw new Error(`Import ${importNo} was given up`)
+  const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
+  if (status === 'failed' && reasons[0]?.reason === BROKE_OFF.reason) throw new Error(`Import ${importNo} was given up`)
 }
 
-const failed = (message: string): Ending => ({ status: 'failed', message })
+const failed = (told: Told): Ending => ({ status: 'failed', told })
 
 const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   try {
@@ -96,16 +98,16 @@ const endingOf = async (
   { path, inTime }: { path: string; inTime: () => void },
 ): Promise<Ending> => {
   if (!warehouse) {
-    return failed(`The company has no warehouse ${record.warehouseNo}. Drop the file at tracking/company/warehouse/.`)
+    return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
   }
-  if (warehouse.selfStorage) return failed(SELF_STORAGE)
+  if (warehouse.selfStorage) return failed(tell(SELF_STORAGE))
   if ((drop.size ?? 0) > MAX_SHEET_BYTES) return failed(TOO_LARGE)
   const file = await deps.uploads.download(drop, path)
   if ('refused' in file) return failed(file.refused)
   const claimed = await claimFile(deps, record, file.sha256)
   if (claimed === 'replaced') return failed(REPLACED)
   if (claimed !== 'ours') {
-    return { status: 'duplicate', message: `This very file was dropped before: see import ${claimed.first}.` }
+    return { status: 'duplicate', told: tell(trackingReasons.droppedBefore, { record: claimed.first }) }
   }
   try {
     let sheets: SheetsRead | undefined
@@ -114,9 +116,9 @@ const endingOf = async (
     }
     const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, onSheets }))
     const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
-    return { status: 'done', message: '', failedCount, sheets }
+    return { status: 'done', failedCount, sheets }
   } catch (error) {
-    if (error instanceof SheetRefused) return failed(error.message)
+    if (error instanceof SheetRefused) return failed(error)
     throw error
   }
 }

@@ -1,5 +1,6 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -68,7 +69,7 @@ const counted = (
     { doctorNo, importNo },
     {
       ...{ set, add: { successCount: taken, rev: 1 } },
-      ...{ when: { equals: { status: 'processing' } }, error: conflict('Another worker has finished this import.') },
+      ...{ when: { equals: { status: 'processing' } }, error: refuse(trackingReasons.otherWorker) },
     },
   )
 
@@ -85,7 +86,7 @@ async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGene
     ordinal += 1
     const { lineNumber, content } = line
     if (line.ok) portion.good.push({ ...line.row, ordinal, lineNumber, content })
-    else portion.bad.push(failureOf(line, line.errorMessage, line.canRetry))
+    else portion.bad.push(failureOf(line, line.told, line.canRetry))
     if (portion.good.length === CHUNK || portion.bad.length === LINES_OF_PART) {
       yield portion
       portion = { good: [], bad: [] }

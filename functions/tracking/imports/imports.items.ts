@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lineFailure } from '../../../shared/contract/line-results.ts'
+import { lineFailure, reason } from '../../../shared/contract/line-results.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -27,7 +27,8 @@ export const importRecordItem = itemType({
     userNo: z.string().default(''),
     userName: z.string().default(''),
     status: z.enum(['processing', 'done', 'failed', 'duplicate']),
-    message: z.string(),
+    /** Why the file as a whole was not taken. */
+    reasons: z.array(reason),
     totalCount: z.int(),
     /** Counted in the transactions that write the rows. */
     successCount: z.int(),
@@ -51,10 +52,13 @@ export const importsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk:
 /** Failed lines of an item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
 export const LINES_OF_PART = 100
 
+/** The sentence is made when it is shown. */
+const storedLine = lineFailure.omit({ errorMessage: true })
+
 /** Up to 100 lines that an import did not take, by line; parts are numbered from 0 without a gap. */
 export const failedLinesItem = itemType({
   type: 'FailedLines',
-  schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), lines: z.array(lineFailure) }),
+  schema: z.object({ doctorNo: z.string(), importNo: z.string(), part: z.int(), lines: z.array(storedLine) }),
   key: (of: { doctorNo: string; importNo: string; part: number }) => ({
     pk: importPartition(of.doctorNo, of.importNo),
     sk: `FAILED#${String(of.part).padStart(3, '0')}`,

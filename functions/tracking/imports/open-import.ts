@@ -34,7 +34,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     const at = deps.now()
     const record: ImportRecord = {
       ...{ doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '', source: 'upload' },
-      ...{ fileName: drop.fileName, fileKey: drop.key, sha256: '', status: 'processing', message: '' },
+      ...{ fileName: drop.fileName, fileKey: drop.key, sha256: '', status: 'processing', reasons: [] },
       ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
       ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: at, rev: 1 },
     }

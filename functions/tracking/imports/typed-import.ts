@@ -1,4 +1,5 @@
-import { missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -57,12 +58,12 @@ const batchOf = async (
 
 const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
-  if (!batch) throw missing('batch')
+  if (!batch) throw refuse(trackingReasons.noBatch)
   if (batch.warehouseNo !== warehouseNo) {
-    throw refuseField('batchNumber', `Batch ${batchNumber} belongs to another warehouse. Leave it out for a new batch.`)
+    throw refuseField('batchNumber', trackingReasons.otherWarehouse, { batch: batchNumber })
   }
   if (batch.toConfirm === 0) {
-    throw refuseField('batchNumber', `Batch ${batchNumber} is confirmed already. Leave it out for a new batch.`)
+    throw refuseField('batchNumber', trackingReasons.batchConfirmed, { batch: batchNumber })
   }
   return batchNumber
 }

@@ -3,18 +3,20 @@ import { createWriteStream } from 'node:fs'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { type Told, tell } from '../../../shared/contract/reasons.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { bucketClient } from '../../platform/bucket-client.ts'
 import { env } from '../../platform/env.ts'
 import type { DroppedObject } from './drop.ts'
 
 /** Largest workbook taken (DECISIONS s2). */
 export const MAX_SHEET_BYTES = 20 * 1024 * 1024
-export const TOO_LARGE = 'The file is larger than 20 MB. Split it and drop the parts.'
-export const REPLACED = 'The file was replaced before it was read; drop it again.'
-const GONE = 'The file is not in the bucket any more. Drop it again.'
+export const TOO_LARGE = tell(trackingReasons.fileTooLarge)
+export const REPLACED = tell(trackingReasons.fileReplaced)
+const GONE = tell(trackingReasons.fileGone)
 
 /** A file brought here, or why not, for the person who dropped it. */
-export type Download = { sha256: string } | { refused: string }
+export type Download = { sha256: string } | { refused: Told }
 
 /** Where dropped workbooks lie. */
 export interface Uploads {
@@ -41,7 +43,7 @@ export const bucketUploads = (): Uploads => {
   }
 }
 
-const whyNot = (error: unknown): { refused: string } => {
+const whyNot = (error: unknown): { refused: Told } => {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NoSuchKey' || name === 'NoSuchVersion' || name === 'NotFound') return { refused: GONE }
   if (name === 'PreconditionFailed') return { refused: REPLACED }

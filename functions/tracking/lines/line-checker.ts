@@ -1,4 +1,7 @@
-import { asSentences, type LineFailure } from '../../../shared/contract/line-results.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import type { Told } from '../../../shared/contract/reasons.ts'
+import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
@@ -24,14 +27,11 @@ export interface Line extends LineValues {
 }
 
 /** The values, or every reason why they cannot be kept. */
-export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; message: string } => {
+export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: Told[] } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
   const qty = parseQuantity(raw.qty)
-  if (!tracking.ok || !upc.ok || !qty.ok) {
-    const reasons = [tracking, upc, qty].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-    return { ok: false, message: asSentences(reasons) }
-  }
+  if (!tracking.ok || !upc.ok || !qty.ok) return { ok: false, told: problemsOf(tracking, upc, qty) }
   const note = clip(oneLine(raw.note), MAX_NOTE)
   return { ok: true, row: { tracking: tracking.value, upc: upc.value, qty: qty.value, note } }
 }
@@ -39,6 +39,6 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
 /** A line that was not taken. Trying again can help unless the line is there already (D3 s8). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
-  errorMessage: string,
+  told: readonly Told[],
   canRetry = true,
-): LineFailure => ({ lineNumber, content, errorMessage, canRetry })
+): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry })

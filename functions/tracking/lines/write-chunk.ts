@@ -1,5 +1,7 @@
-import { conflict } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { tell } from '../../../shared/contract/reasons.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -49,7 +51,7 @@ export const writeChunk = async (
       return { taken: [...taken, ...waiting], failed }
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error
-      if (tries === TRIES) throw conflict('Many people are importing at once. Please try again.')
+      if (tries === TRIES) throw refuse(trackingReasons.manyImporting)
       if (tries > 1) await jitter(tries)
     }
     const standing = await deps.table.batchGet(
@@ -88,14 +90,10 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
 }
 
 const existing = (line: Line, batchNumber: string): LineFailure =>
-  failureOf(
-    line,
-    `Duplicate: this tracking number already exists with the same UPC and quantity (batch ${batchNumber}).`,
-    false,
-  )
+  failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
 
 const twinOf = (line: Line, lineNumber: number): LineFailure =>
-  failureOf(line, `Duplicate: line ${lineNumber} has the same tracking number, UPC and quantity.`, false)
+  failureOf(line, [tell(trackingReasons.duplicateLine, { line: lineNumber })], false)
 
 // One transaction cannot write an item twice.
 const withoutTwins = (lines: readonly Line[]): { once: Line[]; failed: LineFailure[] } => {

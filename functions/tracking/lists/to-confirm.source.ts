@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { type CompanyName, companiesInScope } from '../../platform/companies-in-scope.ts'
@@ -29,7 +30,7 @@ export const toConfirmList = async (
       )
     : undefined
   const companies = chosen && warehouseNo ? scope.filter(({ doctorNo }) => chosen({ doctorNo, warehouseNo })) : scope
-  if (chosen && companies.length === 0) throw missing('warehouse')
+  if (chosen && companies.length === 0) throw refuse(generalReasons.noWarehouse)
   const names = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
   return {
     source: sourceOf(deps, companies, asked),

@@ -1,6 +1,8 @@
+import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { cleanText } from '../cell-text.ts'
 import type { SheetRow } from './cell.ts'
-import { SheetRefused } from './sheet-refused.ts'
+import { FIELD_WORDS } from './field-words.ts'
+import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 export const FIELDS = ['tracking', 'upc', 'qty', 'note'] as const
 export type Field = (typeof FIELDS)[number]
@@ -51,39 +53,26 @@ export const headerOf = (row: SheetRow): Header | undefined => {
   const [upc, secondUpc] = columnsOf('upc')
   const [qty, secondQty] = columnsOf('qty')
   if (tracking === undefined || upc === undefined || qty === undefined) return undefined
-  if (secondTracking !== undefined) throw namedTwice('tracking number', row, tracking, secondTracking)
-  if (secondUpc !== undefined) throw namedTwice('UPC', row, upc, secondUpc)
-  if (secondQty !== undefined) throw namedTwice('quantity', row, qty, secondQty)
+  if (secondTracking !== undefined) throw namedTwice('tracking', row, tracking, secondTracking)
+  if (secondUpc !== undefined) throw namedTwice('upc', row, upc, secondUpc)
+  if (secondQty !== undefined) throw namedTwice('qty', row, qty, secondQty)
   return { rowNumber: row.rowNumber, columns: { tracking, upc, qty, note: columnsOf('note')[0] } }
 }
 
-const namedTwice = (what: string, row: SheetRow, first: number, second: number): SheetRefused => {
+const namedTwice = (what: Field, row: SheetRow, first: number, second: number): SheetRefused => {
   const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnName(column)})`
-  return new SheetRefused(
-    'noHeader',
-    `Row ${row.rowNumber} names two ${what} columns: ${shown(first)} and ${shown(second)}. Rename the one that is not meant and drop the workbook again.`,
-  )
+  const columns = { row: row.rowNumber, what: FIELD_WORDS[what], one: shown(first), other: shown(second) }
+  return refuseSheet(sheetsReasons.namedTwice, columns)
 }
 
 /** A for 0, AB for 27. */
 const columnName = (column: number): string =>
   (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))
 
-const SHOWN = { tracking: 'tracking number', upc: 'UPC', qty: 'quantity', note: 'note' }
-
 /** No header row: the message names what the row that came closest lacks. */
 export const noHeader = (sheetName: string, closest: { row: SheetRow; fields: ReadonlySet<Field> } | undefined) => {
-  const advice =
-    'Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.'
-  if (!closest) {
-    return new SheetRefused(
-      'noHeader',
-      `No header row was found in the first rows of the sheet "${sheetName}". ${advice}`,
-    )
-  }
-  const missing = FIELDS.filter((field) => field !== 'note' && !closest.fields.has(field)).map((field) => SHOWN[field])
-  return new SheetRefused(
-    'noHeader',
-    `The header in row ${closest.row.rowNumber} of the sheet "${sheetName}" has no ${missing.join(' and no ')} column. ${advice}`,
-  )
+  if (!closest) return refuseSheet(sheetsReasons.noHeader, { sheet: sheetName })
+  // By the names that the advice asks for: they are the same in every language.
+  const columns = FIELDS.filter((field) => field !== 'note' && !closest.fields.has(field)).join(', ')
+  return refuseSheet(sheetsReasons.columnsMissing, { row: closest.row.rowNumber, sheet: sheetName, columns })
 }

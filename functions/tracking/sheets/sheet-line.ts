@@ -1,7 +1,10 @@
+import { type Told, type ToldWord, tell } from '../../../shared/contract/reasons.ts'
+import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { halfWidth, plainCode } from '../../../shared/values/code-text.ts'
 import { cleanText, clip, hasLineBreak, oneLine } from '../cell-text.ts'
 import { contentOf } from '../lines/line-content.ts'
 import { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
+import { FIELD_WORDS } from './field-words.ts'
 import type { Field, Header } from './header.ts'
 import { shownInColumn } from './merged-cells.ts'
 
@@ -9,7 +12,9 @@ import { shownInColumn } from './merged-cells.ts'
 export type RawRow = Record<Field, string>
 
 /** What the one who knows the rules says to a row; `canRetry` defaults to true, as the row was read as it stands. */
-export type CheckRow<Row> = (raw: RawRow) => { ok: true; row: Row } | { ok: false; message: string; canRetry?: boolean }
+export type CheckRow<Row> = (
+  raw: RawRow,
+) => { ok: true; row: Row } | { ok: false; told: readonly Told[]; canRetry?: boolean }
 
 /**
  * One row of the sheet below its header. `content` is its four cells as they stand, in the order of a typed line
@@ -17,7 +22,7 @@ export type CheckRow<Row> = (raw: RawRow) => { ok: true; row: Row } | { ok: fals
  */
 export type SheetLine<Row> =
   | { lineNumber: number; content: string; ok: true; row: Row }
-  | { lineNumber: number; content: string; ok: false; errorMessage: string; canRetry: boolean }
+  | { lineNumber: number; content: string; ok: false; told: readonly Told[]; canRetry: boolean }
 
 const MAX_ERROR = 200
 
@@ -41,8 +46,8 @@ export const lineReader = <Row>({ columns }: Header, merges: readonly Merge[], c
     }
     const shown = shownOf(cells)
     const line = { lineNumber: row.rowNumber, content: contentOf(shown) }
-    const trouble = troubleOf(cells)
-    if (trouble) return { ...line, ok: false, errorMessage: `Row ${row.rowNumber}: ${trouble}`, canRetry: false }
+    const told = troubleOf(cells, row.rowNumber)
+    if (told) return { ...line, ok: false, told: [told], canRetry: false }
     const checked = checkRow({
       tracking: plainCode(shown.tracking),
       upc: plainCode(shown.upc),
@@ -50,7 +55,7 @@ export const lineReader = <Row>({ columns }: Header, merges: readonly Merge[], c
       note: shown.note,
     })
     if (checked.ok) return { ...line, ok: true, row: checked.row }
-    return { ...line, ok: false, errorMessage: checked.message, canRetry: checked.canRetry ?? true }
+    return { ...line, ok: false, told: checked.told, canRetry: checked.canRetry ?? true }
   }
 }
 
@@ -64,25 +69,29 @@ const shownOf = (cells: RowCells): RawRow => ({
   note: oneLine(cells.note?.text ?? ''),
 })
 
-const SHOWN: Record<Field, string> = { tracking: 'tracking number', upc: 'UPC', qty: 'quantity', note: 'note' }
+const troubleOf = (cells: RowCells, row: number): Told | undefined =>
+  codeTrouble(cells.tracking, { row, what: FIELD_WORDS.tracking }) ??
+  codeTrouble(cells.upc, { row, what: FIELD_WORDS.upc }) ??
+  cellTrouble(cells.qty, { row, what: FIELD_WORDS.qty }) ??
+  (cells.note?.kind === 'error' || cells.note?.kind === 'formula'
+    ? cellTrouble(cells.note, { row, what: FIELD_WORDS.note })
+    : undefined)
 
-const troubleOf = (cells: RowCells): string | undefined =>
-  codeTrouble(cells.tracking, SHOWN.tracking) ??
-  codeTrouble(cells.upc, SHOWN.upc) ??
-  cellTrouble(cells.qty, SHOWN.qty) ??
-  (cells.note?.kind === 'error' || cells.note?.kind === 'formula' ? cellTrouble(cells.note, SHOWN.note) : undefined)
+/** Where a cell stands. */
+interface Place {
+  row: number
+  what: ToldWord
+}
 
-const codeTrouble = (cell: Cell | undefined, what: string): string | undefined => {
+const codeTrouble = (cell: Cell | undefined, place: Place): Told | undefined => {
   if (!cell) return undefined
-  if (isRounded(cell)) return `the spreadsheet has rounded this ${what}; format the column as text`
-  if (cell.kind === 'number' && cell.value < 0) return `the ${what} is a negative number; type it as text`
-  if (cell.kind === 'number' && cell.unclear) {
-    return `the sheet shows this ${what} with zeros or signs that its number lacks; format the column as text and type it again`
-  }
+  if (isRounded(cell)) return tell(sheetsReasons.rounded, place)
+  if (cell.kind === 'number' && cell.value < 0) return tell(sheetsReasons.negative, place)
+  if (cell.kind === 'number' && cell.unclear) return tell(sheetsReasons.unclear, place)
   if (cell.kind === 'text' && hasLineBreak(cleanText(cell.text))) {
-    return `the ${what} cell holds more than one line; give each ${what} a row of its own`
+    return tell(sheetsReasons.severalLines, place)
   }
-  return cellTrouble(cell, what)
+  return cellTrouble(cell, place)
 }
 
 /** Longer digit strings than this a spreadsheet cannot keep as a number (DECISIONS s7). */
@@ -95,16 +104,16 @@ const isRounded = (cell: Cell): boolean =>
     ? Math.abs(cell.value) >= EXACT
     : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
 
-const cellTrouble = (cell: Cell | undefined, what: string): string | undefined => {
+const cellTrouble = (cell: Cell | undefined, place: Place): Told | undefined => {
   switch (cell?.kind) {
     case 'error':
-      return `the ${what} cell shows the error ${clip(oneLine(cell.text), MAX_ERROR)}; correct it and drop the workbook again`
+      return tell(sheetsReasons.cellError, { ...place, error: clip(oneLine(cell.text), MAX_ERROR) })
     case 'formula':
-      return `the formula in the ${what} cell was never calculated; open the workbook in Excel, save it and drop it again`
+      return tell(sheetsReasons.uncalculated, place)
     case 'date':
-      return `the spreadsheet has turned this ${what} into a date; format the column as text and type it again`
+      return tell(sheetsReasons.turnedIntoDate, place)
     case 'boolean':
-      return `the ${what} cell holds ${cell.text} instead of a ${what}`
+      return tell(sheetsReasons.otherKind, { ...place, found: cell.text })
     default:
       return undefined
   }

@@ -1,3 +1,5 @@
+import { word } from '../../../shared/contract/reasons.ts'
+import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { zipBomb } from './sheet-refused.ts'
 
 const SLAB_BYTES = 2 ** 20
@@ -30,7 +32,7 @@ export const stringTable = (): StringTable => {
     add: (text) => {
       const size = Buffer.byteLength(text)
       total += size
-      if (total > MAX_BYTES || count >= MAX_STRINGS) throw zipBomb('too much text')
+      if (total > MAX_BYTES || count >= MAX_STRINGS) throw zipBomb(word(sheetsReasons.muchText))
       if (count === starts.length) {
         starts = grown(starts, new Float64Array(count * 2))
         sizes = grown(sizes, new Uint32Array(count * 2))

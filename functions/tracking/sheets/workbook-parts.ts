@@ -24,8 +24,8 @@ const MAX_SHEETS = 1000
 /** Finds the parts of a workbook the way its relationships tell, not by their usual names. */
 export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
   const workbookPart = (await relations(part, '')).find(({ type }) => type === 'officeDocument')?.target
-  if (!workbookPart) throw wrongFormat('not an Excel workbook but another kind of packed file')
-  if (workbookPart.endsWith('.bin')) throw wrongFormat('an Excel binary workbook (.xlsb)')
+  if (!workbookPart) throw wrongFormat('otherPacked')
+  if (workbookPart.endsWith('.bin')) throw wrongFormat('xlsb')
   const inner = await relations(part, workbookPart)
   const targetOf = (type: string) => inner.find((relation) => relation.type === type)?.target
   const { sheets, date1904 } = await readWorkbook(part(workbookPart))

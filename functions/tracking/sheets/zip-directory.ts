@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
+import { word } from '../../../shared/contract/reasons.ts'
+import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { damaged, encrypted, zipBomb } from './sheet-refused.ts'
 
 /** One part of the zip, as the central directory at the file's end tells it (APPNOTE 4.3.12). Sizes in bytes. */
@@ -26,7 +28,7 @@ const LOCAL_BYTES = 30
 /** Reads and judges the directory of a zip before any of it is unpacked. Names come back lower-case, with slashes. */
 export const readZipDirectory = async (file: FileHandle, fileSize: number): Promise<Map<string, ZipEntry>> => {
   const end = await findEnd(file, fileSize)
-  if (end.count > MAX_ENTRIES) throw zipBomb(`${end.count} parts`)
+  if (end.count > MAX_ENTRIES) throw zipBomb(word(sheetsReasons.parts, { count: end.count }))
   if (end.size > MAX_DIRECTORY || end.at + end.size > fileSize) throw damaged()
   const entries = parseEntries(await readAt(file, end.at, end.size), end.count)
   refuseBombs(entries, fileSize)
@@ -115,14 +117,14 @@ const whole = (value: bigint): number => {
 
 const refuseBombs = (entries: readonly ZipEntry[], fileSize: number): void => {
   const unpacked = entries.reduce((sum, { size }) => sum + size, 0)
-  if (unpacked > MAX_UNPACKED) throw zipBomb(`${Math.ceil(unpacked / MEGABYTE)} MB`)
+  if (unpacked > MAX_UNPACKED) throw zipBomb(word(sheetsReasons.megabytes, { count: Math.ceil(unpacked / MEGABYTE) }))
   for (const { size, packedSize } of entries) {
-    if (size > LARGE_PART && size > packedSize * MAX_RATIO) throw zipBomb('more than 100 times its size')
+    if (size > LARGE_PART && size > packedSize * MAX_RATIO) throw zipBomb(word(sheetsReasons.blownUp))
   }
   // Parts that share the same packed bytes are a known way around the sums above.
   let free = 0
   for (const entry of entries.toSorted((a, b) => a.headerAt - b.headerAt)) {
-    if (entry.headerAt < free) throw zipBomb('overlapping parts')
+    if (entry.headerAt < free) throw zipBomb(word(sheetsReasons.overlapping))
     free = entry.headerAt + LOCAL_BYTES + entry.name.length + entry.packedSize
     if (free > fileSize) throw damaged()
   }

@@ -28,7 +28,7 @@ const unpacked = async function* (file: FileHandle, entry: ZipEntry): AsyncGener
   const header = await readAt(file, entry.headerAt, 30)
   if (header.readUInt32LE(0) !== 0x04034b50) throw damaged('no local header')
   const start = entry.headerAt + 30 + header.readUInt16LE(26) + header.readUInt16LE(28)
-  if (entry.method !== STORED && entry.method !== DEFLATED) throw wrongFormat('packed in an unusual way')
+  if (entry.method !== STORED && entry.method !== DEFLATED) throw wrongFormat('oddlyPacked')
   const packed = slices(file, start, entry.packedSize)
   if (entry.method === STORED) {
     yield* packed

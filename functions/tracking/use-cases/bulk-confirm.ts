@@ -1,6 +1,8 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { matchConfirmed } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -46,9 +48,9 @@ export const bulkConfirm = async (
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber: input.batchNumber }
   const batch = await deps.table.get(ref(batchItem, key), { consistent: true })
-  if (!batch) throw missing('batch')
+  if (!batch) throw refuse(trackingReasons.noBatch)
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
-  if (!warehouse) throw missing('warehouse')
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
   const { timeZone } = warehouse
   const choices = await readChoices(deps, actor, input.data, { confirmDate: dayIn(deps.now(), timeZone), timeZone })
@@ -102,7 +104,7 @@ const confirmOne = async (
     return confirmed
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    tally.fail(rowsIn(pack), error.message, error.code === 'conflict')
+    tally.fail(rowsIn(pack), error, error.code === 'conflict')
     return []
   }
 }

@@ -1,13 +1,15 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { FAILED_LINES_PAGE } from '../../../shared/tracking/import.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { importRecordOf } from '../imports/import-record.ts'
 import { failedLinesItem, importRecordItem, LINES_OF_PART } from '../imports/imports.items.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
+import { toldLine } from '../told.ts'
 
 const PARTS_OF_PAGE = FAILED_LINES_PAGE / LINES_OF_PART
 
@@ -19,7 +21,7 @@ export const getImport = async (
 ) => {
   const { doctorNo } = actor.company
   const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
-  if (!record) throw missing('import')
+  if (!record) throw refuse(trackingReasons.noImport)
   const first = (current - 1) * PARTS_OF_PAGE
   const end = Math.min(first + PARTS_OF_PAGE, Math.ceil(record.failedCount / LINES_OF_PART))
   const wanted = Array.from({ length: Math.max(end - first, 0) }, (_, index) =>
@@ -31,6 +33,6 @@ export const getImport = async (
   ])
   return {
     ...importRecordOf(record, warehouses(record)),
-    failedRecords: parts.flatMap((part) => part?.lines ?? []),
+    failedRecords: parts.flatMap((part) => part?.lines.map(toldLine) ?? []),
   }
 }

@@ -1,7 +1,8 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { ROWS_NAMED_PER_UPC } from '../../../shared/tracking/confirm.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -41,7 +42,7 @@ export const listBulkConfirm = async (
   const { doctorNo } = actor.company
   const inTime = timeBudget(deps)
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber: input.batchNumber }))
-  if (!batch) throw missing('batch')
+  if (!batch) throw refuse(trackingReasons.noBatch)
   const groups = new Map<string, Group>()
   let read = 0
   const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && inTime(-LOOKUPS_MS))

@@ -1,5 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { missing, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -33,7 +34,7 @@ export const saveImportData = async (deps: Deps, actor: CompanyActor, input: Imp
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: input.warehouseNo }))
-  if (!warehouse) throw missing('warehouse')
+  if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', SELF_STORAGE)
   const { good, failed } = checkLines(input.data)
   const { warehouseNo } = warehouse
@@ -60,7 +61,7 @@ const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFail
     const line = { lineNumber: typed.lineNumber ?? index + 1, ordinal: index + 1, content: contentOf(raw) }
     const checked = checkValues(raw)
     if (checked.ok) return [{ ...line, ...checked.row }]
-    failed.push(failureOf(line, checked.message))
+    failed.push(failureOf(line, checked.told))
     return []
   })
   return { good, failed }
@@ -120,7 +121,7 @@ const recordOf = (
     {
       ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '', sha256: '' },
       ...{ userNo, userName, sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0 },
-      ...{ status: 'done', message: '', totalCount, successCount, failedCount, createDate, rev: 1 },
+      ...{ status: 'done', reasons: [], totalCount, successCount, failedCount, createDate, rev: 1 },
     },
     // Where an answer is too large to be kept, a repetition finds the record written already.
     { error: 'race' },

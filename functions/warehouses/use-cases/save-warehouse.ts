@@ -1,7 +1,9 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { conflict, missing, Refusal, refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
 import { defaultZone, normalKeyword, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
@@ -50,10 +52,10 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
 const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: string, input: SaveInput) => {
   const { doctorNo } = actor.company
   const stored = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
-  if (!stored) throw missing('warehouse')
+  if (!stored) throw refuse(generalReasons.noWarehouse)
   refuseOthers(actor, stored)
   if (input.isDoctor !== undefined && (input.isDoctor === '1') !== stored.selfStorage) {
-    throw refuseField('isDoctor', 'The kind of a warehouse cannot be changed once saved.')
+    throw refuseField('isDoctor', warehousesReasons.kindFixed)
   }
   const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
   // The form sends all of it: a keyword that is not sent has been cleared.
@@ -79,7 +81,7 @@ const placeOf = ({ state, city, address, zipCode, transferAddrKeyWold, physicalA
 
 const isSelfStorage = (actor: CompanyActor, { isDoctor }: SaveInput): boolean => {
   if (actor.role !== 'nurse') return isDoctor === '1'
-  if (isDoctor === '0') throw refuseField('isDoctor', 'Nurses add self storage only.')
+  if (isDoctor === '0') throw refuseField('isDoctor', warehousesReasons.selfStorageOnly)
   return true
 }
 
@@ -92,19 +94,17 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
       add: { count: 1 },
       set: { doctorNo, userNo },
       when: { atMost: { count: MAX_OWN - 1 } },
-      error: conflict(
-        role === 'nurse'
-          ? `You can have at most ${MAX_OWN} self-storage locations per company.`
-          : `A nurse can have at most ${MAX_OWN} self-storage locations per company.`,
-      ),
+      error: refuse(role === 'nurse' ? warehousesReasons.tooManyOwn : warehousesReasons.tooManyOfNurse, {
+        most: MAX_OWN,
+      }),
     },
   )
 
 /** Self storage is its nurse's: others of the company may look, and nobody else's is there for a nurse. */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
-  if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw missing('warehouse')
+  if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {
-    throw new Refusal('forbidden', 'Only the nurse who owns this self storage can change it.')
+    throw refuse(warehousesReasons.ownerChanges)
   }
 }
 
@@ -115,9 +115,9 @@ const changedAdmin = async (
   wanted: string | undefined,
 ): Promise<Chosen> => {
   if (wanted === undefined || wanted === adminNo) return { adminNo, adminName, intents: [] }
-  if (selfStorage) throw refuseField('adminNo', 'The owner of a self storage cannot be changed.')
+  if (selfStorage) throw refuseField('adminNo', warehousesReasons.ownerFixed)
   if (actor.role !== 'superAdmin') {
-    throw refuseField('adminNo', 'Only the super admin changes the admin of a warehouse.')
+    throw refuseField('adminNo', warehousesReasons.superChangesAdmin)
   }
   return chooseAdmin(deps, actor, wanted)
 }

@@ -2,7 +2,8 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import { pathOf } from '../../../shared/contract/call.ts'
 import { failure } from '../../../shared/contract/envelope.ts'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { allCalls } from '../../../shared/contracts.ts'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
@@ -27,7 +28,7 @@ export class SiteFirewall extends Construct {
       customResponseBodies: {
         [TOO_FAST]: {
           contentType: 'APPLICATION_JSON',
-          content: JSON.stringify(failure(new Refusal('tooFast'))),
+          content: JSON.stringify(failure(refuse(generalReasons.tooFast))),
         },
       },
       rules: [

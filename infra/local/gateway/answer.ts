@@ -1,6 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { failure, success } from '../../../shared/contract/envelope.ts'
-import { ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/contract/errors.ts'
+import { ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/contract/error-codes.ts'
+import { refuse as refusal } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 
 export const sendText = (
   response: ServerResponse,
@@ -34,10 +36,13 @@ export const sendEnvelope = (response: ServerResponse, message: string, result: 
 export const sendUnavailable = (response: ServerResponse, message?: string): void =>
   refuse(response, 'unavailable', message, { 'retry-after': String(RETRY_AFTER_SECONDS) })
 
-/** A refusal of the gateway itself, in the envelope of every other answer (DECISIONS s2). */
+/** A refusal of the gateway itself, in the envelope of every other answer (DECISIONS s2); `message` is for programmers. */
 export const refuse = (
   response: ServerResponse,
   code: ErrorCode,
-  message: string = ERRORS[code].message,
+  message?: string,
   headers: OutgoingHttpHeaders = {},
-): void => sendJson(response, ERRORS[code].status, failure({ code, message, errors: undefined }), headers)
+): void => {
+  const general = failure(refusal(generalReasons[code]))
+  sendJson(response, ERRORS[code].status, message === undefined ? general : { ...general, message }, headers)
+}

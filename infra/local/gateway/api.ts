@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { ERRORS } from '../../../shared/contract/errors.ts'
 import { FunctionTimeout } from '../functions/invoke.ts'
 import { refuse, sendUnavailable } from './answer.ts'
 import { sendApiAnswer } from './api-answer.ts'
@@ -22,7 +21,7 @@ const unauthorized = (response: ServerResponse, verdict: Exclude<Verdict, { clai
   const { expired, reason } = verdict
   const detail = reason ? ` scope="" error="invalid_token" error_description="${reason}"` : ''
   const code = expired ? 'expired' : 'unauthenticated'
-  refuse(response, code, ERRORS[code].message, { 'www-authenticate': `Bearer${detail}` })
+  refuse(response, code, undefined, { 'www-authenticate': `Bearer${detail}` })
 }
 
 const fail = (response: ServerResponse, error: unknown, found: FoundRoute): void => {

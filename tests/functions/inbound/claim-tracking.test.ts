@@ -207,7 +207,10 @@ describe('a claim is refused', () => {
       message: unknown,
       errors: [{ path: 'tracking' }],
     })
-    expect(await can(inboundNo, tracking)).toEqual({ canClaim: false, qty: 0, upcCheck: 'unknown', reason: unknown })
+    expect(await can(inboundNo, tracking)).toEqual({
+      ...{ canClaim: false, qty: 0, upcCheck: 'unknown', reason: unknown },
+      reasons: [{ reason: 'inbound.notInWarehouse', params: {} }],
+    })
     await typeIn(deps, dock, [{ tracking, qty: 5 }])
     await refused(() => claim(inboundNo, tracking, 1), {
       code: 'invalid',

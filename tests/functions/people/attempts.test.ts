@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SignIn } from '../../../functions/people/identity/identity.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -127,9 +129,8 @@ describe('a store that is too busy to count', () => {
   }
 
   it('compares nothing it has not counted', async () => {
-    const { conflict } = await import('../../../shared/contract/errors.ts')
     await withCommit(
-      () => Promise.reject(conflict('Many people are working on this at once.')),
+      () => Promise.reject(refuse(generalReasons.manyAtOnce)),
       async () => expect(await statusOf(login(WRONG))).toBe(429),
     )
     expect(compared).toEqual([])

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { checkSite } from '../../../functions/people/site-check/check-site.ts'
 import { failure } from '../../../shared/contract/envelope.ts'
-import { missing, Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 
 const SITE = 'https://dock.test'
 const page = () => new Response('<!doctype html><html lang="en"></html>')
-const answer = () => Response.json(failure(missing('invitation')), { status: 404 })
+const answer = () => Response.json(failure(refuse(generalReasons.missing)), { status: 404 })
 
 /** A site of these answers; whatever else is asked for fails. */
 const site =
@@ -42,7 +43,7 @@ describe('the check of the site', () => {
     ],
     [
       'a failure',
-      { [SITE]: page, [CALL]: () => Response.json(failure(new Refusal('unavailable')), { status: 503 }) },
+      { [SITE]: page, [CALL]: () => Response.json(failure(refuse(generalReasons.unavailable)), { status: 503 }) },
       /a call answers 503/,
     ],
   ])('fails at %s', async (_, answers: Record<string, () => Response>, says) => {

@@ -131,7 +131,7 @@ describe('on the declared user pool', () => {
         .changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2', ...more })
     expect((await refusalOf(change(PASSWORD))).status).toBe(429)
     const wrong = await refusalOf(change('Wrong-pass-1', { accessToken }))
-    expect(wrong.errors).toEqual([{ path: 'oldPassword', message: 'The old password is wrong.' }])
+    expect(wrong.errors).toMatchObject([{ path: 'oldPassword', reason: 'signIn.oldPasswordWrong' }])
     const others = (
       await pool.client.send(new InitiateAuthCommand({ ...start, AuthParameters: { USERNAME: 'root', PASSWORD } }))
     ).AuthenticationResult?.AccessToken

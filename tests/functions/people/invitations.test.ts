@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -96,7 +97,7 @@ it('links an existing nurse to a second company when they accept', async () => {
   expect(first.companies.map((company) => company.doctorName)).toEqual(['acme & Co', 'bravo & Co'])
   expect((await world.as(nurse).getCurrentUser({})).companies).toEqual(first.companies)
   const again = await refusalOf(world.as(nurse).setInvitationStatus({ invitationNo: id, status: 2 }))
-  expect(again).toMatchObject({ status: 409, message: 'This invitation is no longer valid.' })
+  expect(again).toMatchObject({ status: 409, message: peopleReasons.answeredTooLate.text })
 })
 
 it('keeps another person and another company out', async () => {

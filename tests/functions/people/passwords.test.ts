@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
   ] as const)('names %s when it is wrong, and keeps the link', async (path, message, [password, rePassword]) => {
     const id = await linkOf()
     const refusal = await refusalOf(reset(id, password, rePassword))
-    expect(refusal.errors).toContainEqual({ path, message })
+    expect(refusal.errors).toContainEqual(expect.objectContaining({ path, message }))
     await reset(id)
   })
 

@@ -8,6 +8,7 @@ import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { toldOf } from '../../../shared/contract/issues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
@@ -112,7 +113,7 @@ describe('a stocktake', () => {
     const messages = (body: object) =>
       calls.saveFbm.body
         .safeParse({ doctorNo: doctor.userNo, productNo, ...body })
-        .error?.issues.map((one) => one.message)
+        .error?.issues.map((one) => toldOf(one).message)
     expect(messages({})).toEqual(['Warehouse is required.', 'Quantity is required.', expect.any(String)])
     expect(messages({ warehouseNo, qty: -1, note: ' ' })).toEqual(['Quantity must more than 1.', 'Note is required.'])
     await expect(count(0)).rejects.toMatchObject({ errors: [{ path: 'qty', message: 'Quantity must more than 1.' }] })

@@ -8,7 +8,9 @@ import { productItem } from '../../../functions/products/products.items.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
+import { toldOf } from '../../../shared/contract/issues.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
 import {
   BOX_SIZE,
   newCompany,
@@ -93,7 +95,7 @@ describe('products', () => {
   it('have a category, which stays', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
-      expect(parsed.error?.issues.map(({ message }) => message)).toContain('Category is required.')
+      expect(parsed.error?.issues.map((issue) => toldOf(issue).reason)).toContain(productsReasons.categoryRequired.key)
     }
     const unknown = saveProduct(store.deps, doctor, body({ size: 'BX-00000000000000000099' }))
     await expect(unknown).rejects.toMatchObject({

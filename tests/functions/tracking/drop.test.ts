@@ -9,7 +9,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
 import { bucketUploads, keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
+import { tell } from '../../../shared/contract/reasons.ts'
 import { dropNotification, importQueue } from '../../../shared/tracking/import.messages.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 
 const sample = (path: string) => JSON.parse(readFileSync(new URL(`../../../events/${path}`, import.meta.url), 'utf8'))
 const created = (...keys: string[]) => ({
@@ -124,10 +126,10 @@ describe('the bucket', () => {
 
   it('says why there is none', async () => {
     refuse(412, 'PreconditionFailed')
-    expect(await download()).toEqual({ refused: 'The file was replaced before it was read; drop it again.' })
+    expect(await download()).toEqual({ refused: tell(trackingReasons.fileReplaced) })
     for (const code of ['NoSuchKey', 'NoSuchVersion']) {
       refuse(404, code)
-      expect(await download()).toEqual({ refused: 'The file is not in the bucket any more. Drop it again.' })
+      expect(await download()).toEqual({ refused: tell(trackingReasons.fileGone) })
     }
     refuse(403, 'AccessDenied')
     await expect(download()).rejects.toThrow()
@@ -153,7 +155,7 @@ describe('a file brought from the bucket', () => {
 
   it('stops at 20 MB, whatever its length was said to be', async () => {
     const { answer, size } = await kept(Array.from({ length: 21 }, () => Buffer.alloc(2 ** 20)))
-    expect(answer).toEqual({ refused: 'The file is larger than 20 MB. Split it and drop the parts.' })
+    expect(answer).toEqual({ refused: tell(trackingReasons.fileTooLarge) })
     expect(size).toBeLessThanOrEqual(MAX_SHEET_BYTES)
   })
 })

@@ -6,7 +6,8 @@ import type { ImportDeps } from '../../../functions/tracking/imports/import-drop
 import type { SheetReader } from '../../../functions/tracking/imports/sheet-reader.ts'
 import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
-import { SheetRefused } from '../../../functions/tracking/sheets/sheet-refused.ts'
+import { notAWorkbook } from '../../../functions/tracking/sheets/sheet-refused.ts'
+import { readTold } from '../../../shared/contract/reasons.ts'
 import { type DropNotification, dropNotification } from '../../../shared/tracking/import.messages.ts'
 
 export interface Bucket {
@@ -30,7 +31,7 @@ export const testBucket = (deps: Deps): Bucket => {
       uploads: {
         download: async ({ key, eTag }, path) => {
           const text = objects.get(key)
-          if (text === undefined) return { refused: 'gone' }
+          if (text === undefined) return { refused: readTold('gone') }
           if (eTag !== '' && hashOf(text) !== eTag) return { refused: REPLACED }
           await writeFile(path, text)
           return { sha256: hashOf(text) }
@@ -69,7 +70,7 @@ const eventOf = (key: string, eTag: string): Drop => {
 
 const readSheet: SheetReader = async function* (path, { checkRow }) {
   const rows = await readFile(path, 'utf8').then((text) => text.split('\n').filter((row) => row !== ''))
-  if (rows.includes('broken')) throw new SheetRefused('notAWorkbook', 'The file is no workbook.')
+  if (rows.includes('broken')) throw notAWorkbook()
   if (rows.includes('unforeseen')) throw new TypeError('no such property')
   for (const [index, cells] of rows.entries()) {
     const [tracking = '', upc = '', qty = '', note = ''] = cells.split('\t')
@@ -77,6 +78,6 @@ const readSheet: SheetReader = async function* (path, { checkRow }) {
     const checked = checkRow({ tracking, upc, qty, note })
     yield checked.ok
       ? { ...line, ok: true, row: checked.row }
-      : { ...line, ok: false, errorMessage: checked.message, canRetry: checked.canRetry ?? true }
+      : { ...line, ok: false, told: checked.told, canRetry: checked.canRetry ?? true }
   }
 }

@@ -7,6 +7,7 @@ import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { keep, REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { sentencesOf } from '../../../functions/tracking/told.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
@@ -64,7 +65,10 @@ describe('a file that is replaced', () => {
   it('before the worker comes is refused, and the one in its place is taken', async () => {
     const first = put(rows(3))
     const second = put(rows(4))
-    expect(await importDrop(bucket.deps(), first)).toMatchObject({ status: 'failed', message: REPLACED })
+    expect(await importDrop(bucket.deps(), first)).toMatchObject({
+      status: 'failed',
+      reasons: [{ reason: 'tracking.fileReplaced' }],
+    })
     expect(await importDrop(bucket.deps(), second)).toMatchObject({ status: 'done', successCount: 4 })
     expect(await total()).toBe(4)
   })
@@ -81,8 +85,8 @@ describe('a file that is replaced', () => {
     const broken = await importDrop(bucket.deps(), first)
     expect(broken).toMatchObject({ status: 'failed', successCount: 95, totalCount: 95 })
     const { batchNumber = '' } = broken ?? {}
-    expect(broken?.message).toBe(
-      `${REPLACED} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
+    expect(sentencesOf(broken?.reasons ?? [])).toBe(
+      `${REPLACED.message} 95 of its lines were taken before that: they stand in batch ${batchNumber}.`,
     )
     const other = await importDrop(bucket.deps(), second)
     expect(other).toMatchObject({ status: 'done', successCount: 150 })
@@ -103,7 +107,8 @@ describe('a file that is gone when it is tried again', () => {
     await killedAfter(4, first)
     bucket.remove(keyOf())
     const broken = await importDrop(bucket.deps(), first)
-    expect(broken).toMatchObject({ status: 'failed', message: expect.stringContaining('95 of its lines were taken') })
+    expect(broken?.reasons.at(-1)).toMatchObject({ reason: 'tracking.takenBefore', params: { lines: 95 } })
+    expect(broken?.status).toBe('failed')
     await rowsAndBatchesAgree()
     const again = await importDrop(bucket.deps(), put(lines, 'again.xlsx'))
     expect(again).toMatchObject({ status: 'done', totalCount: 200, successCount: 105, failedCount: 95 })
@@ -142,7 +147,11 @@ describe('an import that fails again and again', () => {
     await rowsAndBatchesAgree()
     await expect(send(table, 3)).rejects.toThrow('SerializationException')
     const [record] = await imports()
-    expect(record).toMatchObject({ status: 'failed', successCount: 285, message: expect.stringContaining('once more') })
+    expect(record).toMatchObject({
+      status: 'failed',
+      successCount: 285,
+      reasons: [{ reason: 'tracking.brokeOff' }, { reason: 'tracking.takenBefore' }],
+    })
     await rowsAndBatchesAgree()
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 285 })
     // Handed out once more, so that it ends among the dead letters; moved back from there it stays closed.
@@ -164,7 +173,7 @@ describe('an import that fails again and again', () => {
     expect(await imports()).toMatchObject([{ status: 'processing', successCount: 95 }])
     await expect(send(deps.table, 4)).rejects.toThrow('given up')
     expect(await imports()).toMatchObject([
-      { status: 'failed', successCount: 95, message: expect.stringContaining('Drop the file once more. 95 of') },
+      { status: 'failed', successCount: 95, reasons: [{ reason: 'tracking.brokeOff' }, { params: { lines: 95 } }] },
     ])
     await rowsAndBatchesAgree()
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 105 })

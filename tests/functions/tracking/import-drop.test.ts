@@ -44,7 +44,7 @@ describe('a dropped workbook', () => {
       .format(new Date())
       .replaceAll('-', '')
     expect(record).toMatchObject({
-      ...{ status: 'done', totalCount: 250, successCount: 250, failedCount: 0, message: '' },
+      ...{ status: 'done', totalCount: 250, successCount: 250, failedCount: 0, reasons: [] },
       ...{ batchNumber: `${day}-001`, fileName: 'Monday arrivals (1)+é.xlsx' },
     })
     expect(await batches()).toMatchObject([{ batchNumber: `${day}-001`, toConfirm: 250, confirmed: 0 }])
@@ -153,7 +153,7 @@ describe('a dropped workbook', () => {
     const first = await drop(lines, 'a.xlsx')
     const again = await drop(lines, 'b.xlsx')
     expect(again).toMatchObject({ status: 'duplicate', successCount: 0, batchNumber: '' })
-    expect(again?.message).toContain(first?.importNo)
+    expect(again?.reasons).toMatchObject([{ reason: 'tracking.droppedBefore', params: { record: first?.importNo } }])
     expect(await total()).toBe(3)
   })
 

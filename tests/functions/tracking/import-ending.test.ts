@@ -62,9 +62,9 @@ const mailsOf = async (work: (by: Deps) => Promise<unknown>) => {
 
 describe('a drop that cannot be taken', () => {
   it('is refused as a whole, with the reason, and the next one works', async () => {
-    expect(await drop(['broken'])).toMatchObject({ status: 'failed', message: 'The file is no workbook.' })
+    expect(await drop(['broken'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.notAWorkbook' }] })
     expect(await drop([...rows(200), 'broken'])).toMatchObject({ status: 'failed', successCount: 0 })
-    expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', message: expect.stringContaining('damaged') })
+    expect(await drop(['unforeseen'])).toMatchObject({ status: 'failed', reasons: [{ reason: 'sheets.damaged' }] })
     expect(await total()).toBe(0)
     expect(await drop(rows(1))).toMatchObject({ status: 'done' })
     expect((await imports()).map(({ status }) => status)).toEqual(['done', 'failed', 'failed', 'failed'])
@@ -76,7 +76,10 @@ describe('a drop that cannot be taken', () => {
       bucket.deps(),
       bucket.drop(keyOf('a.xlsx', { warehouseNo: other.warehouseNo }), row()),
     )
-    expect(record).toMatchObject({ status: 'failed', message: expect.stringContaining(other.warehouseNo) })
+    expect(record).toMatchObject({
+      status: 'failed',
+      reasons: [{ reason: 'tracking.noSuchWarehouse', params: { warehouse: other.warehouseNo } }],
+    })
     expect((await toConfirm(deps, other)).total).toBe(0)
   })
 
@@ -108,7 +111,7 @@ describe('a drop that cannot be taken', () => {
   it('is too large, or gone', async () => {
     const event = bucket.drop(keyOf(), row())
     expect(await importDrop(bucket.deps(), { ...event, size: 30_000_000 })).toMatchObject({
-      message: 'The file is larger than 20 MB. Split it and drop the parts.',
+      reasons: [{ reason: 'tracking.fileTooLarge' }],
     })
   })
 })
@@ -190,7 +193,9 @@ describe('a mail', () => {
     expect(await mailsOf(dropBy([row(), row('1')]))).toMatchObject([
       { to: dock.admin.email, content: { ...content, successCount: 1, failedCount: 1 } },
     ])
-    expect(await mailsOf(dropBy(['broken']))).toMatchObject([{ content: { message: 'The file is no workbook.' } }])
+    expect(await mailsOf(dropBy(['broken']))).toMatchObject([
+      { content: { message: expect.stringContaining('is not an Excel workbook') } },
+    ])
   })
 
   const changeUser = async ({ userNo }: CompanyActor, change: Partial<User>) => {

@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import type { Params } from '../../../shared/contract/reasons.ts'
 
 export interface Asked {
   path: string
@@ -9,6 +10,8 @@ export interface Answer {
   status?: number
   message?: string
   result?: unknown
+  reason?: string
+  params?: Params
   errors?: { path: string; message: string }[]
 }
 type Answers = Record<string, (asked: Asked) => Answer | Promise<Answer>>
@@ -40,8 +43,8 @@ export const fakeSite = (answers: Answers): Asked[] => {
     asked.push(call)
     const answer = await answers[call.path]?.(call)
     if (!answer) throw new TypeError('Failed to fetch')
-    const { status = 200, message = 'OK', result = null, errors } = answer
-    return json({ status, code: status, message, result, ...(errors ? { errors } : {}) }, status)
+    const { status = 200, message = 'OK', result = null, ...reasons } = answer
+    return json({ status, code: status, message, result, ...reasons }, status)
   })
   return asked
 }

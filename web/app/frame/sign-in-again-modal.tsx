@@ -8,7 +8,7 @@ import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { SignIn } from '../../components/sign-in/sign-in.tsx'
 import { SignInPlace } from '../../components/sign-in/sign-in-place.ts'
-import { EXPIRED_MESSAGE } from '../../session/expiry.ts'
+import { EXPIRED } from '../../session/expiry.ts'
 import { isOwners } from '../../session/id-token.ts'
 import { endRenewal } from '../../session/renewal.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -39,7 +39,7 @@ export const SignInAgainModal = () => {
       onDismiss={({ detail }) => detail.reason === 'closeButton' && leave()}
     >
       <SpaceBetween size="l">
-        <Alert type="info" header={say(EXPIRED_MESSAGE)}>
+        <Alert type="info" header={say(EXPIRED)}>
           {t('again.text')}
         </Alert>
         <SignInPlace value="dialog">

@@ -1,5 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
+import { readTold } from '../../../shared/contract/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './fields.module.css'
 
@@ -10,6 +11,7 @@ interface FieldFrameProps {
   constraint?: ReactNode
   /** A button beside the input. */
   secondary?: ReactNode
+  /** As a schema's issue carries it (writeTold). */
   error?: string | undefined
   children: ReactNode
 }
@@ -39,7 +41,7 @@ export const FieldFrame = ({
       }
       description={description}
       constraintText={constraint}
-      errorText={error && say(error)}
+      errorText={error && say(readTold(error))}
       stretch
     >
       {secondary ? (

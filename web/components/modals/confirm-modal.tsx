@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, useState } from 'react'
+import type { Sayable } from '../../texts/say.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
@@ -22,7 +23,7 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
   const t = useTexts('components')
   const say = useSentences()
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Sayable>()
   useReturnedFocus()
   const confirm = async () => {
     setBusy(true)
@@ -31,7 +32,7 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
       await onConfirm()
       onClose()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : t('didNotWork'))
+      setProblem(error instanceof Error ? error : { message: t('didNotWork') })
       setBusy(false)
     }
   }

@@ -3,6 +3,7 @@ import Modal from '@cloudscape-design/components/modal'
 import { type ReactNode, useId, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
+import type { Sayable } from '../../texts/say.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { FieldStack } from '../fields/field-stack.tsx'
 import { ConfirmModal } from './confirm-modal.tsx'
@@ -63,7 +64,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
         <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
           <FieldStack>
             {children(form)}
-            {problem && <Problem key={problem} text={problem} />}
+            {problem && <Problem key={problem.message} told={problem} />}
           </FieldStack>
         </SchemaFormElement>
       </Modal>
@@ -75,11 +76,11 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
 const intoView = (node: HTMLElement | null): void => node?.scrollIntoView({ block: 'center' })
 
 /** Below the fields, where a tall form may hide it from whoever has just pressed the button. */
-const Problem = ({ text }: { text: string }) => {
+const Problem = ({ told }: { told: Sayable }) => {
   const say = useSentences()
   return (
     <div ref={intoView}>
-      <Alert type="error">{say(text)}</Alert>
+      <Alert type="error">{say(told)}</Alert>
     </div>
   )
 }

@@ -10,13 +10,19 @@ import {
 } from 'react-hook-form'
 import type * as z from 'zod'
 import { ApiError } from '../../../shared/contract/client.ts'
+import type { FieldError } from '../../../shared/contract/errors.ts'
+import { issueWords } from '../../../shared/contract/issues.ts'
+import { together } from '../../../shared/contract/line-results.ts'
+import { tell, writeTold } from '../../../shared/contract/reasons.ts'
 import { useUnsaved } from '../../session/unsaved.ts'
+import type { Sayable } from '../../texts/say.ts'
+import { sessionReasons } from '../../texts/session.reasons.ts'
 import { isShown } from '../fields/field-props.ts'
 
 export interface SchemaForm<In extends FieldValues, Out> {
   form: UseFormReturn<In, unknown, Out>
   /** What no field of the form can show: a refusal, or an error of a field it does not have. */
-  problem: string | undefined
+  problem: Sayable | undefined
   submit: () => Promise<void>
 }
 
@@ -33,7 +39,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
   options: SchemaFormOptions<In, Out>,
 ): SchemaForm<In, Out> => {
   const { schema, defaults, onSubmit } = options
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Sayable>()
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema),
     defaultValues: defaults,
@@ -56,7 +62,7 @@ export const useSchemaForm = <In extends FieldValues, Out>(
  * The schema sees it as absent.
  */
 const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Resolver<In, unknown, Out> => {
-  const resolve = zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema)
+  const resolve = zodResolver<In, unknown, Out, z.ZodType<Out, In>>(schema, { error: issueWords })
   return (values, context, options) => {
     const emptied = Object.entries(values).filter(([, value]) => value === null)
     const absent = Object.fromEntries(emptied.map(([name]) => [name, undefined]))
@@ -64,21 +70,21 @@ const resolverOf = <In extends FieldValues, Out>(schema: z.ZodType<Out, In>): Re
   }
 }
 
-/** Puts each error on its field; answers the sentence for the rest. */
+/** Puts each error on its field; answers what there is to tell of the rest. */
 const putOnFields = <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   error: unknown,
-): string | undefined => {
-  if (!(error instanceof ApiError))
-    return error instanceof Error ? error.message : 'This did not work. Please try again.'
+): Sayable | undefined => {
+  if (!(error instanceof ApiError)) return error instanceof Error ? error : tell(sessionReasons.didNotWork)
   const isField = (path: string): path is FieldPath<In> => isShown(form.control, path)
-  const rest: string[] = []
+  const rest: FieldError[] = []
   let shouldFocus = true
-  for (const { path, message } of error.errors) {
+  for (const { path, ...told } of error.errors) {
     if (isField(path)) {
-      form.setError(path, { type: 'server', message }, { shouldFocus })
+      form.setError(path, { type: 'server', message: writeTold(told) }, { shouldFocus })
       shouldFocus = false
-    } else rest.push(message)
+    } else rest.push({ path, ...told })
   }
-  return error.errors.length === 0 ? error.message : rest.join(' ') || undefined
+  if (error.errors.length === 0) return error
+  return rest.length > 0 ? together(rest) : undefined
 }

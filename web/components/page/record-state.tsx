@@ -50,7 +50,7 @@ const State = <T,>({ query, what, children }: RecordStateProps<T>) => {
     <>
       <PageHeader title={isMissing ? t('record.notFound', { what }) : what} />
       <Alert type={isMissing ? 'warning' : 'error'} action={isMissing ? undefined : again}>
-        {isMissing ? t('record.none') : say(error.message)}
+        {isMissing ? t('record.none') : say(error)}
       </Alert>
     </>
   )

@@ -1,12 +1,16 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import { useState } from 'react'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { newPassword } from '../../../shared/people/people.fields.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { BackToSignIn } from './back-to-sign-in.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { StepForm } from './step-form.tsx'
 
-const problemOf = (password: string): string => newPassword().safeParse(password).error?.issues[0]?.message ?? ''
+const problemOf = (password: string) => {
+  const issue = newPassword().safeParse(password, { error: issueWords }).error?.issues[0]
+  return issue && toldOf(issue)
+}
 
 /** A first sign-in with a temporary password (an account made by an administrator) chooses its own. */
 export const NewPasswordForm = () => {
@@ -34,7 +38,7 @@ export const NewPasswordForm = () => {
         {...field}
         label={t('newPassword.label')}
         rule={t('newPassword.rule')}
-        error={asked ? say(problem) : ''}
+        error={asked && problem ? say(problem) : ''}
         value={password}
         onChange={setPassword}
         autoFocus

@@ -1,12 +1,14 @@
 import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth'
+import { writeTold } from '../../../shared/contract/reasons.ts'
 import { loadConfig } from '../../session/config.ts'
-import { signInWords } from '../../session/sign-in-errors.ts'
+import { signInTold } from '../../session/sign-in-errors.ts'
 
 const inWords = async <T>(step: Promise<T>): Promise<T> => {
   try {
     return await step
   } catch (error) {
-    throw new Error(signInWords(error))
+    // The Authenticator hands on the message alone.
+    throw new Error(writeTold(signInTold(error)))
   }
 }
 

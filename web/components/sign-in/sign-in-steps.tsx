@@ -1,12 +1,14 @@
 import { useAuthenticator } from '@aws-amplify/ui-react'
 import Alert from '@cloudscape-design/components/alert'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { Waiting } from '../page/waiting.tsx'
 import { CodeForm } from './code-form.tsx'
-import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInServices } from './sign-in-services.ts'
+
+// It brings the schema of passwords, which hardly anybody who signs in needs.
+const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 export interface SignInStepsProps {
   /** Shown once the user pool has let the person in. */
@@ -36,7 +38,11 @@ export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
     case 'confirmSignIn':
       return <CodeForm />
     case 'forceNewPassword':
-      return <NewPasswordForm />
+      return (
+        <Suspense fallback={<Waiting />}>
+          <NewPasswordForm />
+        </Suspense>
+      )
     case 'setupTotp':
     case 'selectMfaType':
     case 'setupEmail':

@@ -8,7 +8,7 @@ import { Statement } from '../welcome/statement.tsx'
 import { SignInPlace } from './sign-in-place.ts'
 import { SignInSteps, type SignInStepsProps } from './sign-in-steps.tsx'
 
-type Start = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; message: string }
+type Start = { kind: 'waiting' } | { kind: 'ready' } | { kind: 'failed'; error: Error }
 
 /** Amplify's Authenticator by its hooks, drawn with Cloudscape's inputs. */
 export const SignIn = (steps: SignInStepsProps) => {
@@ -19,12 +19,12 @@ export const SignIn = (steps: SignInStepsProps) => {
     if (start.kind !== 'waiting') return
     configureAmplify().then(
       () => setStart({ kind: 'ready' }),
-      (error: Error) => setStart({ kind: 'failed', message: error.message }),
+      (error: Error) => setStart({ kind: 'failed', error }),
     )
   }, [start])
   if (start.kind === 'waiting') return <Waiting />
   if (start.kind === 'failed') {
-    const alert = <RetryAlert message={start.message} onRetry={() => setStart({ kind: 'waiting' })} />
+    const alert = <RetryAlert told={start.error} onRetry={() => setStart({ kind: 'waiting' })} />
     return isPage ? <Statement title={t('signIn.title')}>{alert}</Statement> : alert
   }
   return (

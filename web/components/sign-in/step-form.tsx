@@ -3,6 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { type ReactNode, use } from 'react'
+import { readTold } from '../../../shared/contract/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { SignInPlace } from './sign-in-place.ts'
@@ -12,7 +13,7 @@ interface StepFormProps {
   hint?: string
   submitText: string
   busy: boolean
-  /** What the last try answered. */
+  /** What the last try answered, as an error carries it (writeTold). */
   problem?: string | undefined
   onSubmit: () => void
   /** A quiet way out below the button. */
@@ -43,7 +44,7 @@ export const StepForm = ({ title, hint, submitText, busy, problem, onSubmit, asi
           <div aria-live="polite">
             {problem && (
               <Box margin={{ top: 'm' }}>
-                <Alert type="error">{say(problem)}</Alert>
+                <Alert type="error">{say(readTold(problem))}</Alert>
               </Box>
             )}
           </div>

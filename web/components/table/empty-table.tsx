@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Say } from '../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { EmptyWords, ResourceTableProps } from './resource-table-props.ts'
 
@@ -27,14 +28,14 @@ export const EmptyTable = <T,>(props: EmptyTableProps<T>) => {
 const wordsOf = <T,>(
   { table, query, empty, add }: EmptyTableProps<T>,
   t: TextsOf<'components'>,
-  say: (english: string) => string,
+  say: Say,
 ): EmptyWords => {
   const { data, error, refetch } = query
   if (error && !data) {
     const action = { text: t('tryAgain'), run: () => void refetch() }
     return {
       title: t('table.unloaded'),
-      text: say(error.message),
+      text: say(error),
       action,
     }
   }

@@ -30,7 +30,7 @@ export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
     <Header
       variant={heading}
       counter={counterOf(data)}
-      description={data && error ? t('table.unrefreshed', { why: say(error.message) }) : description}
+      description={data && error ? t('table.unrefreshed', { why: say(error) }) : description}
       actions={buttons}
     >
       {title}

@@ -2,6 +2,7 @@ import Alert from '@cloudscape-design/components/alert'
 import type { ReactNode } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { isFinal } from '../../api/is-final.ts'
+import type { Sayable } from '../../texts/say.ts'
 import { useSentences } from '../../texts/use-texts.ts'
 import { RetryAlert } from '../page/retry-alert.tsx'
 import { Waiting } from '../page/waiting.tsx'
@@ -23,7 +24,7 @@ interface OpenedLinkProps<T> {
   /** Over an error that may pass. */
   title: string
   /** When the server refuses the link for good. */
-  refused: (message: string) => ReactNode
+  refused: (told: Sayable) => ReactNode
   children: (found: T) => ReactNode
 }
 
@@ -31,10 +32,10 @@ interface OpenedLinkProps<T> {
 export const OpenedLink = <T,>({ query: { data, error, refetch }, title, refused, children }: OpenedLinkProps<T>) => {
   if (data !== undefined) return children(data)
   if (!error) return <Waiting />
-  if (isFinal(error)) return refused(error.message)
+  if (isFinal(error)) return refused(error)
   return (
     <Statement title={title}>
-      <RetryAlert message={error.message} onRetry={() => refetch()} />
+      <RetryAlert told={error} onRetry={() => refetch()} />
     </Statement>
   )
 }
@@ -43,19 +44,19 @@ interface LastWordProps {
   title: string
   text: string
   type: 'success' | 'error'
-  /** The server's sentence. */
-  message: string
+  /** What the server said. */
+  told: Sayable
   /** Another way than to wait. */
   children?: ReactNode
 }
 
 /** The end of a link: says how it went, and goes to the sign-in page. */
-export const LastWord = ({ title, text, type, message, children }: LastWordProps) => {
+export const LastWord = ({ title, text, type, told, children }: LastWordProps) => {
   const say = useSentences()
   useLeave()
   return (
     <Statement title={title} text={text}>
-      <Alert type={type}>{say(message)}</Alert>
+      <Alert type={type}>{say(told)}</Alert>
       {children}
     </Statement>
   )

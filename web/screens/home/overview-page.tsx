@@ -29,7 +29,7 @@ export const OverviewPage = ({ query, children }: OverviewPageProps) => {
       <SpaceBetween size="l">
         {error && (
           <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
-            {data ? t('unrefreshed', { why: say(error.message) }) : say(error.message)}
+            {data ? t('unrefreshed', { why: say(error) }) : say(error)}
           </Alert>
         )}
         {children}

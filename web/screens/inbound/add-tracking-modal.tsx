@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import * as z from 'zod'
+import { issueWords, says, toldOf } from '../../../shared/contract/issues.ts'
+import { ToldError, tell } from '../../../shared/contract/reasons.ts'
 import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { flash } from '../../session/flash-store.ts'
+import type { Sayable } from '../../texts/say.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { type GivenLine, givenLines } from './given-lines.ts'
 import { GivenText } from './given-text.tsx'
@@ -14,17 +18,17 @@ import { afterChange, type Take } from './take-record.ts'
 
 const { data } = contract.calls.importTracking.body.shape
 const schema = z.object({
-  text: z.string().refine((text) => text.trim() !== '', 'Enter at least one tracking number.'),
+  text: z.string().refine((text) => text.trim() !== '', says(inboundReasons.noneGiven)),
 })
 
-const GIVEN_BY_NOW = 'This tracking number is already given for this inbound.'
+const GIVEN_BY_NOW = tell(inboundReasons.givenAlready)
 
 /** What came of a try of which some lines were not saved. */
 export interface PartSaved {
   /** What was saved, in words; empty when nothing was. */
   saved: string
   /** The lines that were not, and why. */
-  refused: readonly (Pick<GivenLine, 'content'> & { reason: string })[]
+  refused: readonly (Pick<GivenLine, 'content'> & { reason: Sayable })[]
 }
 
 interface AddTrackingModalProps {
@@ -39,8 +43,12 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
   const submit = async ({ text }: z.output<typeof schema>) => {
     const lines = givenLines(text, take.leftNum)
-    const sent = data.safeParse(lines.map(({ tracking, qty }) => ({ tracking, qty })))
-    if (!sent.success) throw new Error(sent.error.issues[0]?.message ?? t('add.none'))
+    const sent = data.safeParse(
+      lines.map(({ tracking, qty }) => ({ tracking, qty })),
+      { error: issueWords },
+    )
+    const [issue] = sent.error?.issues ?? []
+    if (!sent.success) throw issue ? new ToldError(toldOf(issue)) : new Error(t('add.none'))
     const { inboundNo } = take
     const { successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data: sent.data })
     const saved = savedText(t, successDetails)
@@ -52,10 +60,10 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
     const given = new Set(successDetails.map(({ tracking }) => tracking))
     setPart({
       saved,
-      refused: failedRecords.map(({ lineNumber, content, errorMessage }) => {
+      refused: failedRecords.map(({ lineNumber, content, errorMessage: message, reasons }) => {
         const line = lines[lineNumber - 1]
         const isGiven = given.has(normalTracking(line?.tracking ?? ''))
-        return { content: line?.content ?? content, reason: isGiven ? GIVEN_BY_NOW : errorMessage }
+        return { content: line?.content ?? content, reason: isGiven ? GIVEN_BY_NOW : { message, reasons } }
       }),
     })
     return STAY_OPEN

@@ -4,7 +4,9 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
+import { says } from '../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
@@ -26,7 +28,7 @@ interface ClaimFormProps extends ClaimModalProps {
 export const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
   const t = useTexts('claims')
   const [schema] = useState(() =>
-    body.extend({ qty: body.shape.qty.max(claimable, `Only ${claimable} can be claimed now.`) }),
+    body.extend({ qty: body.shape.qty.max(claimable, says(inboundReasons.onlyClaimable, { units: claimable })) }),
   )
   const claim = useMutationCall(api.inbound.claimTracking, { invalidates: afterChange, success: false })
   const { inboundNo, productName } = take

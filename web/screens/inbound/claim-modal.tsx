@@ -29,7 +29,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   if (error) {
     return (
       <Notice tracking={tracking} onClose={onClose}>
-        <RetryAlert message={error.message} onRetry={() => refetch()} />
+        <RetryAlert told={error} onRetry={() => refetch()} />
       </Notice>
     )
   }
@@ -39,7 +39,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
         <Alert type="warning" header={t(data.upcCheck === 'mismatch' ? 'claim.mismatch' : 'claim.nothing')}>
           {data.upcCheck === 'mismatch'
             ? t('claim.mismatchText', { product: take.productName, upc: take.upc })
-            : say(data.reason)}
+            : say({ message: data.reason, reasons: data.reasons })}
         </Alert>
       ) : (
         <StatusIndicator type="loading">{t('claim.looking')}</StatusIndicator>

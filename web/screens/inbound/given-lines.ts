@@ -1,6 +1,10 @@
-import { asSentences } from '../../../shared/contract/line-results.ts'
+import { together } from '../../../shared/contract/line-results.ts'
+import { tell } from '../../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'
+import type { Sayable } from '../../texts/say.ts'
 
 /** One line of what a nurse types or pastes, as it will be sent. */
 export interface GivenLine {
@@ -9,8 +13,8 @@ export interface GivenLine {
   content: string
   tracking: string
   qty: string
-  /** Why it will not be taken; empty when it looks good. */
-  problem: string
+  /** Why it will not be taken; absent when it looks good. */
+  problem?: Sayable | undefined
 }
 
 /** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
@@ -26,18 +30,18 @@ export const givenLines = (text: string, leftNum: number): GivenLine[] => {
     const twin = first.get(key)
     if (twin === undefined) first.set(key, line.lineNumber)
     const own = problemOf(line.tracking, qty, leftNum)
-    return { ...line, qty, problem: own || (twin === undefined ? '' : twinOf(twin)) }
+    return { ...line, qty, problem: own ?? (twin === undefined ? undefined : twinOf(twin)) }
   })
 }
 
-const twinOf = (lineNumber: number): string => `Duplicate: line ${lineNumber} has the same tracking number.`
+const twinOf = (line: number) => tell(inboundReasons.duplicateLine, { line })
 
-const problemOf = (tracking: string, qty: string, leftNum: number): string => {
+const problemOf = (tracking: string, qty: string, leftNum: number): Sayable | undefined => {
   const number = parseTracking(tracking)
   const units = parseQuantity(qty)
-  const reasons = [number, units].flatMap((parsed) => (parsed.ok ? [] : [parsed.message]))
-  if (units.ok && units.value > leftNum) reasons.push("Inbound quantity can't more than left.")
-  return asSentences(reasons)
+  const told = problemsOf(number, units)
+  if (units.ok && units.value > leftNum) told.push(tell(inboundReasons.moreThanLeft))
+  return told.length > 0 ? together(told) : undefined
 }
 
 /** Tab, comma or semicolon part number and quantity; so does the last space, when a number as good as any stands before it. */

@@ -63,7 +63,7 @@ const Lines = ({ text, take, part }: Pick<GivenTextProps, 'take' | 'part'> & { t
   const lines = givenLines(text, take.leftNum)
   const said = new Map(part?.refused.map(({ content, reason }) => [content, reason]))
   const wrong = lines.flatMap(({ lineNumber, content, problem }) => {
-    const reason = problem || said.get(content)
+    const reason = problem ?? said.get(content)
     return reason ? [{ lineNumber, reason }] : []
   })
   const wrongLines = new Set(wrong.map(({ lineNumber }) => lineNumber))

@@ -32,7 +32,7 @@ export const PaymentsScreen = () => {
       {error && (
         <Box margin={{ bottom: 'm' }}>
           <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
-            {data ? t('unrefreshed', { why: say(error.message) }) : say(error.message)}
+            {data ? t('unrefreshed', { why: say(error) }) : say(error)}
           </Alert>
         </Box>
       )}

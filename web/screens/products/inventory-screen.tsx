@@ -5,7 +5,7 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { productColumns } from './product-columns.tsx'
 import type { ProductRecord } from './product-record.ts'
 
@@ -19,7 +19,7 @@ export const InventoryScreen = () => {
   const t = useTexts('products')
   const [open, setOpen] = useState<Open>()
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
-  const table = useTable({ id: 'products', columns: productColumns(t, useSentences(), setOpen), filters })
+  const table = useTable({ id: 'products', columns: productColumns(t, useTexts('components'), setOpen), filters })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.products.listProducts, input)
   const add = () => setOpen('add')

@@ -16,7 +16,7 @@ const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<
 /** The columns of the product list; `edit` opens the dialog of a product. */
 export const productColumns = (
   t: TextsOf<'products'>,
-  say: (english: string) => string,
+  common: TextsOf<'components'>,
   edit: (product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
   {
@@ -40,7 +40,7 @@ export const productColumns = (
   {
     id: 'condition',
     header: t('columns.condition'),
-    cell: ({ condition }) => say(condition),
+    cell: ({ condition }) => common(`conditions.${condition}`),
     sort: ({ condition }) => condition,
   },
   { id: 'size', header: t('columns.size'), cell: ({ sizeLabel }) => showText(sizeLabel), sort: ({ size }) => size },

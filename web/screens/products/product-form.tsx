@@ -20,8 +20,8 @@ interface ProductFieldsProps {
 
 export const ProductFields = ({ control, product }: ProductFieldsProps) => {
   const t = useTexts('products')
-  const say = useSentences()
-  const conditions: readonly Choice[] = CONDITIONS.map((value) => ({ value, label: say(value) }))
+  const common = useTexts('components')
+  const conditions: readonly Choice[] = CONDITIONS.map((value) => ({ value, label: common(`conditions.${value}`) }))
   const isEdit = product !== undefined
   const upcStays = isEdit && product.inbound + product.notClaimed > 0
   const stays = isEdit ? t('form.stays') : undefined
@@ -66,7 +66,7 @@ const CategoryField = ({ control, stays }: CategoryFieldProps) => {
       loading={isPending}
       readOnly={stays}
       constraint={t(stays ? 'form.stays' : 'form.sizeRule')}
-      empty={error ? t('form.sizesUnloaded', { why: say(error.message) }) : t('form.noSizes')}
+      empty={error ? t('form.sizesUnloaded', { why: say(error) }) : t('form.noSizes')}
     />
   )
 }

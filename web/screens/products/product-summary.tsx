@@ -2,12 +2,12 @@ import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import type { ProductRecord } from './product-record.ts'
 
 export const ProductSummary = ({ product }: { product: ProductRecord }) => {
   const t = useTexts('products')
-  const say = useSentences()
+  const common = useTexts('components')
   const { stock, inbound, notClaimed, price, upc, asin, condition, sizeDefined, weight, note, createDate, productNo } =
     product
   return (
@@ -21,7 +21,7 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
         { label: t('columns.price'), value: <KeyFigure text={showAmount(price)} /> },
         { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
         { label: t('columns.asin'), value: asin === '' ? '-' : <CopyText text={asin} what={t('columns.asin')} /> },
-        { label: t('columns.condition'), value: say(condition) },
+        { label: t('columns.condition'), value: common(`conditions.${condition}`) },
         { label: t('form.size'), value: showText(sizeDefined) },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },

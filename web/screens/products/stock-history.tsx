@@ -1,27 +1,29 @@
-import { BIZ_TYPES } from '../../../shared/products/products.rules.ts'
+import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { type TextsOf, useSentences, useTexts } from '../../texts/use-texts.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { stockLogColumns } from './stock-log-columns.tsx'
 
-const filters = (t: TextsOf<'products'>, say: (english: string) => string): readonly Filter[] => [
+const filters = (t: TextsOf<'products'>): readonly Filter[] => [
   {
     kind: 'choice',
     id: 'bizType',
     label: t('log.operation'),
     all: t('log.all'),
-    options: Object.entries(BIZ_TYPES).map(([value, label]) => ({ value, label: say(label) })),
+    options: Object.keys(BIZ_TYPES)
+      .map(Number)
+      .filter(isBizType)
+      .map((type) => ({ value: String(type), label: t(`movements.type${type}`) })),
   },
 ]
 
 /** Every movement of a product, newest first. */
 export const StockHistory = ({ productNo }: { productNo: string }) => {
   const t = useTexts('products')
-  const say = useSentences()
-  const table = useTable({ id: 'stock-log', columns: stockLogColumns(t, say), filters: filters(t, say) })
+  const table = useTable({ id: 'stock-log', columns: stockLogColumns(t), filters: filters(t) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
   const query = useListCall(api.products.listStockLog, { productNo, bizType, ...table.paging })

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { isBizType } from '../../../shared/products/products.rules.ts'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount, showText } from '../../components/text/format.ts'
@@ -19,10 +20,7 @@ const Movement = ({ qty }: { qty: number }) => (
   </Box>
 )
 
-export const stockLogColumns = (
-  t: TextsOf<'products'>,
-  say: (english: string) => string,
-): readonly Column<StockLogRow>[] => [
+export const stockLogColumns = (t: TextsOf<'products'>): readonly Column<StockLogRow>[] => [
   {
     id: 'createdTime',
     header: t('log.time'),
@@ -32,7 +30,7 @@ export const stockLogColumns = (
   {
     id: 'bizType',
     header: t('log.operation'),
-    cell: (row) => say(row.bizTypeDesc),
+    cell: (row) => (isBizType(row.bizType) ? t(`movements.type${row.bizType}`) : row.bizTypeDesc),
     sort: (row) => row.bizTypeDesc,
     card: 'title',
   },

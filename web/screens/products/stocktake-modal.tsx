@@ -114,6 +114,6 @@ const useWarehouseChoice = (of: Fbm | undefined) => {
   return {
     options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
     loading: isPending,
-    empty: error ? t('stocktake.unloaded', { why: say(error.message) }) : t('stocktake.noWarehouse'),
+    empty: error ? t('stocktake.unloaded', { why: say(error) }) : t('stocktake.noWarehouse'),
   }
 }

@@ -1,5 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ApiError, queryKey } from '../../../shared/contract/client.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { tell } from '../../../shared/contract/reasons.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCompanyNo } from '../../session/company.ts'
 import type { ProductRecord } from './product-record.ts'
@@ -13,7 +15,7 @@ export const useProduct = (productNo: string): UseQueryResult<ProductRecord, Err
       const { records } = await api.products.listProducts({ condition: productNo }, { signal })
       const found = records.find((product) => product.productNo === productNo)
       if (found) return found
-      throw new ApiError(404, 'This product does not exist, or it is not yours.')
+      throw new ApiError(404, tell(generalReasons.noProduct))
     },
   })
 }

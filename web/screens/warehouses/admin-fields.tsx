@@ -29,7 +29,7 @@ export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) =>
       options={options}
       loading={query.isPending}
       constraint={t(nobody ? 'form.noAdminText' : 'form.adminRule')}
-      empty={query.error ? t('form.unloaded', { why: say(query.error.message) }) : t('form.noAdmin')}
+      empty={query.error ? t('form.unloaded', { why: say(query.error) }) : t('form.noAdmin')}
     />
   )
 }
@@ -62,7 +62,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
       loading={loading}
       {...(search ? { onSearch: search } : {})}
       constraint={search ? `${t('form.anyAdminRule')} ${t('form.findByEmail')}` : t('form.anyAdminRule')}
-      empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noAdmin')}
+      empty={error ? t('form.unloaded', { why: say(error) }) : t('form.noAdmin')}
     />
   )
 }
@@ -81,7 +81,7 @@ export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
       options={accounts.map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
       loading={loading}
       {...(search ? { onSearch: search, constraint: t('form.findByEmail') } : {})}
-      empty={error ? t('form.unloaded', { why: say(error.message) }) : t('form.noCompany')}
+      empty={error ? t('form.unloaded', { why: say(error) }) : t('form.noCompany')}
     />
   )
 }

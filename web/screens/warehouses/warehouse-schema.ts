@@ -1,7 +1,10 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { id, singleLine } from '../../../shared/contract/fields.ts'
+import { says } from '../../../shared/contract/issues.ts'
 import { usStateOf } from '../../../shared/warehouses/us-states.ts'
 import { warehouses as contract } from '../../../shared/warehouses/warehouses.contract.ts'
+import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
 import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.rules.ts'
 import type { WarehouseRecord } from './warehouse-record.ts'
 
@@ -10,7 +13,7 @@ const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWar
 
 /** Chosen in place of a state of the US: then the region is typed. */
 export const ABROAD = 'abroad'
-const STATE_REQUIRED = 'State is required.'
+const STATE_REQUIRED = says(warehousesReasons.stateRequired)
 
 /** What a form asks besides the place. */
 export interface Asks {
@@ -27,14 +30,14 @@ export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
       region: singleLine(60),
       timeZone: z.string(),
       shownToNurses: z.boolean(),
-      doctorNo: company ? id('user', 'Company is required.') : z.string().optional(),
-      adminNo: admin ? id('user', 'Admin is required.') : z.string().optional(),
+      doctorNo: company ? id('user', fieldsReasons.companyRequired) : z.string().optional(),
+      adminNo: admin ? id('user', warehousesReasons.adminRequired) : z.string().optional(),
     })
     .superRefine((form, context) => {
       const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (form.stateCode === ABROAD && form.region === '') refuse('region', STATE_REQUIRED)
       const refusal = zipRefusal(stateOf(form), form.zipCode)
-      if (refusal) refuse('zipCode', refusal)
+      if (refusal) refuse('zipCode', says(refusal))
     })
 
 export type WarehouseForm = z.input<ReturnType<typeof warehouseSchema>>

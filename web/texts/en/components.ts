@@ -76,4 +76,17 @@ export const texts = {
     wrapText: 'Show long texts in full.',
     columns: 'Columns',
   },
+  /** By the condition itself. */
+  conditions: {
+    New: 'New',
+    Refurbished: 'Refurbished',
+    'Used like new': 'Used like new',
+    'Used very good': 'Used very good',
+    'Used good': 'Used good',
+    'Used acceptable': 'Used acceptable',
+    'Collectible like new': 'Collectible like new',
+    'Collectible very good': 'Collectible very good',
+    'Collectible good': 'Collectible good',
+    'Collectible acceptable': 'Collectible acceptable',
+  },
 } as const

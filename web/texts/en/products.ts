@@ -82,4 +82,18 @@ export const texts = {
     user: 'User',
     note: 'Note',
   },
+  /** By bizType. */
+  movements: {
+    type1: 'Nurse Claimed',
+    type2: 'Doctor Confirm Report',
+    type3: 'Doctor Outbound',
+    type4: 'Warehouse Inbound',
+    type5: 'Warehouse Reverse',
+    type6: 'Warehouse Edit FBM',
+    type7: 'Doctor Cancel Outbound',
+    type8: 'Warehouse Batch Reverse',
+    type9: 'Doctor Transfer',
+    type10: 'Mixed Package Claim',
+    type15: 'Mixed Package Reverse',
+  },
 } as const

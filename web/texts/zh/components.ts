@@ -78,4 +78,17 @@ export const texts = {
     wrapText: '完整显示长文本。',
     columns: '显示列',
   },
+  /** By the condition itself. */
+  conditions: {
+    New: '全新',
+    Refurbished: '翻新',
+    'Used like new': '二手 - 近全新',
+    'Used very good': '二手 - 非常好',
+    'Used good': '二手 - 良好',
+    'Used acceptable': '二手 - 可接受',
+    'Collectible like new': '收藏品 - 近全新',
+    'Collectible very good': '收藏品 - 非常好',
+    'Collectible good': '收藏品 - 良好',
+    'Collectible acceptable': '收藏品 - 可接受',
+  },
 } satisfies Texts<typeof english>

@@ -84,4 +84,18 @@ export const texts = {
     user: '用户',
     note: '备注',
   },
+  /** By bizType. */
+  movements: {
+    type1: '采购员认领',
+    type2: '公司确认报告',
+    type3: '公司出库',
+    type4: '仓库入库',
+    type5: '仓库冲销',
+    type6: '仓库修改 FBM',
+    type7: '公司取消出库',
+    type8: '仓库整批冲销',
+    type9: '公司调拨',
+    type10: '混装包裹认领',
+    type15: '混装包裹冲销',
+  },
 } satisfies Texts<typeof english>

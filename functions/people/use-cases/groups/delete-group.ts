@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -22,7 +23,7 @@ export const deleteGroup = async (
   await retryRace(async () => {
     const directory = await readDirectory(deps, doctorNo)
     const group = directory.groups.find((one) => one.groupNo === groupNo)
-    if (!group) throw missing('group')
+    if (!group) throw refuse(peopleReasons.noGroup)
     if (group.isGoing) return
     await deps.table.commit([directoryIntent(directory, withGroup(directory.groups, { ...group, isGoing: true }))])
   })

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import type { Deps } from '../../../platform/deps.ts'
@@ -50,7 +51,7 @@ const storeGroup = (deps: Deps, doctorNo: string, input: SaveInput): Promise<Gro
     const standing = groupNo === undefined ? made : groupIn(directory, groupNo)
     refuseSameName(directory.groups, groupName, standing)
     if (!standing && directory.groups.length >= MAX_GROUPS) {
-      throw conflict(`A company has at most ${MAX_GROUPS} groups. Delete one that is not used any more.`)
+      throw refuse(peopleReasons.mostGroups, { most: MAX_GROUPS })
     }
     const group: Group = {
       ...(standing ?? newGroup(deps)),
@@ -70,7 +71,7 @@ const refuseSameName = (groups: readonly Group[], groupName: string, standing: G
   const name = groupName.toLowerCase()
   const twin = groups.find((group) => !group.isGoing && group.groupName.toLowerCase() === name)
   if (twin && twin.groupNo !== standing?.groupNo) {
-    throw refuseField('groupName', 'There is a group of this name already. Choose another name.')
+    throw refuseField('groupName', peopleReasons.groupNameTaken)
   }
 }
 

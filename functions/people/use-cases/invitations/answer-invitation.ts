@@ -1,11 +1,13 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { word } from '../../../../shared/contract/reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
-import { isOpen, NO_LONGER_VALID, roleName, statusNumberOf } from '../../invitations/invitation.ts'
+import { isOpen, ROLE_WORDS, statusNumberOf } from '../../invitations/invitation.ts'
 import { type Company, companiesOf } from '../../members/companies.ts'
 import { membershipIntents } from '../../members/membership.ts'
 import { type Invitation, invitationItem, plain } from '../../people.items.ts'
@@ -48,18 +50,16 @@ export const answerInvitation = (
 
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  if (!invitation || plain(invitation.email) !== plain(actor.email)) throw missing('invitation')
+  if (!invitation || plain(invitation.email) !== plain(actor.email)) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 
 const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitation): void => {
-  if (!actor.emailProven) throw conflict('Confirm your email address on the Account page first.')
-  if (!isOpen(invitation, deps.now())) throw conflict(NO_LONGER_VALID)
+  if (!actor.emailProven) throw refuse(peopleReasons.proveFirst)
+  if (!isOpen(invitation, deps.now())) throw refuse(peopleReasons.answeredTooLate)
   if (invitation.role !== actor.role) {
-    throw conflict(
-      `You are invited as ${roleName(invitation.role)}, but your account is ${roleName(actor.role)}. ` +
-        'Ask the company to invite you again.',
-    )
+    const roles = { role: word(ROLE_WORDS[invitation.role]), own: word(ROLE_WORDS[actor.role]) }
+    throw refuse(peopleReasons.invitedAsOther, roles)
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuseField } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { roleOfSessionRole } from '../../../../shared/values/role.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { invite } from '../../invitations/invite.ts'
@@ -13,6 +14,6 @@ export const inviteUser = async (
   { email, roleId }: Input<typeof people.calls.inviteUser>,
 ) => {
   const role = roleOfSessionRole(roleId)
-  if (!role) throw refuseField('roleId', 'Choose a role.')
+  if (!role) throw refuseField('roleId', peopleReasons.chooseRole)
   return invite(deps, { email, role, company })
 }

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { ref } from '../../../platform/db/table.ts'
@@ -39,8 +40,4 @@ const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invi
 })
 
 const answered = ({ status }: Invitation): Error =>
-  conflict(
-    status === 'approved'
-      ? 'This invitation has been accepted already: there is nothing to send.'
-      : 'This invitation was declined or revoked. Invite the address anew.',
-  )
+  refuse(status === 'approved' ? peopleReasons.nothingToSend : peopleReasons.inviteAnew)

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { isOpen, readSent, withdraw } from '../../invitations/invitation.ts'
@@ -19,7 +20,7 @@ export const revokeInvitation = (
 ) =>
   retryRace(async () => {
     const invitation = await readSent(deps, actor, invitationNo)
-    if (status === 1) throw conflict('Only the invited person can accept.')
+    if (status === 1) throw refuse(peopleReasons.invitedAccepts)
     const answer = { invitationNo, status, doctorNo: invitation.doctorNo ?? '', companies: [] }
     if (invitation.status === 'rejected') return answer
     if (!isOpen(invitation, deps.now())) throw tooLate(invitation)
@@ -28,7 +29,6 @@ export const revokeInvitation = (
   })
 
 const tooLate = ({ status, doctorNo }: Invitation): Error => {
-  if (status === 'pending') return conflict('This invitation has expired: nobody can use it any more.')
-  const way = doctorNo ? 'Block the member instead.' : 'Disable the user instead.'
-  return conflict(`This invitation has been accepted already. ${way}`)
+  if (status === 'pending') return refuse(peopleReasons.invitationExpired)
+  return refuse(doctorNo ? peopleReasons.blockInstead : peopleReasons.disableInstead)
 }

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../../platform/actor.items.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
@@ -23,7 +24,7 @@ export const editMember = (deps: Deps, { company: { doctorNo } }: CompanyActor, 
     const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
       consistent: true,
     })
-    if (!member) throw missing('member')
+    if (!member) throw refuse(peopleReasons.noMember)
     const changed = changedMember(member, input)
     const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
     const words = indexWords(

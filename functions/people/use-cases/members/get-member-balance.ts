@@ -1,5 +1,6 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { moneyToWire } from '../../../../shared/values/money.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
@@ -15,7 +16,7 @@ export const getMemberBalance = async (
   { memberId }: Input<typeof people.calls.getMemberBalance>,
 ) => {
   const [member, account, groups] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), { consistent: true })
-  if (member?.role !== 'nurse') throw missing('nurse')
+  if (member?.role !== 'nurse') throw refuse(generalReasons.noNurse)
   return {
     memberId,
     total: moneyToWire(account?.balance ?? 0),

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import type { CompanyActor } from '../../../platform/actor.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { memberReads } from '../../members/member-reads.ts'
@@ -15,6 +16,6 @@ export const getMember = async (
   const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
     consistent: true,
   })
-  if (!member) throw missing('member')
+  if (!member) throw refuse(peopleReasons.noMember)
   return memberRecordOf(member, { account, isDisabled: user?.status === 'rejected' }, groups)
 }

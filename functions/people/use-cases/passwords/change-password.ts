@@ -1,6 +1,9 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { PasswordChanged } from '../../identity/identity.ts'
 import { holdPassword, latestChange, released } from '../../passwords/password-change.ts'
@@ -22,8 +25,8 @@ type Form = Input<typeof people.calls.changePassword>
  */
 export const changePassword = async (deps: PeopleDeps, { userNo, userName }: Actor, form: Form) => {
   const { oldPassword, password, rePassword } = form
-  if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
-  if (password === oldPassword) throw refuseField('password', 'Choose a password other than the old one.')
+  if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
+  if (password === oldPassword) throw refuseField('password', signInReasons.samePassword)
   const { outcome, held } = await countingWrong(deps, [oldPasswordAttempts(userNo, deps.now())], {
     compare: () => changeAtProvider(deps, { userNo, name: plain(userName) }, form),
     isWrong: (changed) => changed.outcome === 'wrong',
@@ -62,14 +65,14 @@ const refuseUnlessSet = (outcome: Outcome): void => {
     case 'tooMany':
       throw tooManyTries()
     case 'wrong':
-      throw refuseField('oldPassword', 'The old password is wrong.')
+      throw refuseField('oldPassword', signInReasons.oldPasswordWrong)
     case 'withdrawn':
-      throw conflict('This password must be reset. Use "Forgot password?".')
+      throw refuse(signInReasons.mustReset)
     case 'refused':
-      throw refuseField('password', 'Choose a stronger password.')
+      throw refuseField('password', signInReasons.passwordWeak)
     case 'gone':
-      throw conflict('This account is being changed. Try again.')
+      throw refuse(signInReasons.accountChanging)
     case 'badToken':
-      throw new Refusal('expired')
+      throw refuse(generalReasons.expired)
   }
 }

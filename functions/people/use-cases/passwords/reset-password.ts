@@ -1,6 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { put } from '../../../platform/db/intent.ts'
 import { RaceLost } from '../../../platform/db/table.ts'
 import { heldUntil } from '../../held-until.ts'
@@ -21,20 +23,20 @@ export const resetPassword = async (
   _actor: undefined,
   { id, password, rePassword }: Input<typeof people.calls.resetPassword>,
 ): Promise<Record<string, never>> => {
-  if (password !== rePassword) throw refuseField('rePassword', 'Password not match.')
+  if (password !== rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   const { reset, user } = await readReset(deps, id)
   const held = await hold(deps, reset)
   const outcome = await deps.identity.setPassword(plain(user.userName), password)
   if (outcome !== 'set') {
     await deps.table.commit([moved(held, { state: 'open' })])
     if (outcome === 'gone') throw deadLink()
-    throw refuseField('password', 'Choose a stronger password.')
+    throw refuseField('password', signInReasons.passwordWeak)
   }
   await endSessions(deps, user.userNo, { along: [moved(held, { state: 'used' })], answer: {} })
   return {}
 }
 
-const busy = () => conflict('This link is being used. Try again in a moment.')
+const busy = () => refuse(signInReasons.resetBusy)
 
 const hold = async (deps: PeopleDeps, reset: PasswordReset): Promise<PasswordReset> => {
   const now = deps.now()

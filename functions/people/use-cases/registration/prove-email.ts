@@ -1,6 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, missing, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { type Intent, put, remove } from '../../../platform/db/intent.ts'
@@ -12,10 +14,9 @@ import type { PeopleDeps } from '../../people-deps.ts'
 import { isCode, MAX_TRIES } from '../../registration/email-code.ts'
 import { deleteIdentities, freeNames, namesOf } from '../../registration/registration.ts'
 
-export const ownedByAnother = (): Refusal =>
-  conflict('Another account has confirmed this email address. Sign in with that account.')
+export const ownedByAnother = (): Refusal => refuse(signInReasons.provenByAnother)
 
-const BUSY = 'This email address is being registered. Try again in a moment.'
+const BUSY = signInReasons.emailRegistering
 
 /**
  * 1. Count the try in the store before the code is compared: of many at once, no more are compared than may be.
@@ -39,12 +40,12 @@ export const proveEmail = async (
     const [user, held] = await deps.table.batchGet([ref(userItem, { userNo }), ref(emailItem, { email })], {
       consistent: true,
     })
-    if (!user) throw missing('account')
+    if (!user) throw refuse(generalReasons.noAccount)
     if (user.emailProven) return
     if (held?.registered) throw ownedByAnother()
     if (held?.rev !== cleared?.rev) cleared = held && (await clearUnfinished(deps, held))
     const told = await deps.identity.proveEmail(plain(user.userName), user.email)
-    if (told !== 'proven') throw conflict(BUSY)
+    if (told !== 'proven') throw refuse(BUSY)
     await deps.table.commit(provenIntents(user, cleared), answer)
   }, BUSY).catch(async (error: unknown) => {
     if (cleared && error instanceof Refusal) await letGo(deps, cleared)
@@ -53,15 +54,12 @@ export const proveEmail = async (
   return answer
 }
 
-const EXPIRED = 'This code is no longer valid. Send a new one.'
+const EXPIRED = signInReasons.codeOver
 
 const refuseWrongCode = async (deps: PeopleDeps, userNo: string, code: string): Promise<void> => {
   const tried = await retryRace(() => takeTry(deps, userNo))
   if (await isCode(code, tried)) return
-  throw refuseField(
-    'code',
-    tried.tries < MAX_TRIES ? 'That code is incorrect. Use the one in the most recent email.' : EXPIRED,
-  )
+  throw refuseField('code', tried.tries < MAX_TRIES ? signInReasons.wrongEmailCode : EXPIRED)
 }
 
 /** The code with one more try counted. */

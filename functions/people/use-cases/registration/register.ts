@@ -1,6 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import { Refusal, refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import { type Intent, put } from '../../../platform/db/intent.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
@@ -27,7 +29,7 @@ type Form = Input<typeof people.calls.register>
  * after 15 s.
  */
 export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) => {
-  if (form.password !== form.rePassword) throw refuseField('rePassword', 'Password not match.')
+  if (form.password !== form.rePassword) throw refuseField('rePassword', credentialsReasons.passwordsDiffer)
   return retryRace(async () => {
     const followed = await followLink(deps, form.id)
     const { invitation } = followed
@@ -35,7 +37,8 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
       return answerAgain(deps, invitation.answeredBy, form)
     }
     if (!isOpen(invitation, deps.now())) throw noLongerValid()
-    if (invitation.role === 'doctor' && !form.companyName) throw refuseField('companyName', 'Company name is required.')
+    if (invitation.role === 'doctor' && !form.companyName)
+      throw refuseField('companyName', signInReasons.companyNameRequired)
     await clearBrokenOff(deps, followed, form.userName)
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
@@ -46,7 +49,7 @@ export const register = async (deps: PeopleDeps, _actor: undefined, form: Form) 
   }, BUSY)
 }
 
-const BUSY = 'This account is being created. Try again in a moment.'
+const BUSY = signInReasons.accountCreating
 
 const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form) => {
   await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })
@@ -67,7 +70,7 @@ const giveBack = async (deps: PeopleDeps, followed: Followed, held: Held, id: st
 const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
   const now = await followLink(deps, id)
   if (now.invitation.rev !== invitation.rev) return new RaceLost()
-  return conflict('This email address already has an account. Sign in with it and open the invitation link again.')
+  return refuse(signInReasons.openLinkAgain)
 }
 
 const answerOf = ({ userNo, userName, email, role, emailProven = false }: User) => ({

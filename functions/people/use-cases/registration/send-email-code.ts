@@ -1,5 +1,7 @@
-import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { mailQueue, numberedMails } from '../../../../shared/notifications/mail.messages.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
@@ -21,8 +23,8 @@ export const sendEmailCode = (deps: PeopleDeps, { userNo, email }: Actor): Promi
       [ref(userItem, { userNo }), ref(emailItem, { email }), ref(emailCodeItem, { userNo })],
       { consistent: true },
     )
-    if (!user) throw missing('account')
-    if (user.emailProven) throw conflict('Your email address is confirmed already.')
+    if (!user) throw refuse(generalReasons.noAccount)
+    if (user.emailProven) throw refuse(signInReasons.provenAlready)
     if (held?.registered) throw ownedByAnother()
     const now = deps.now()
     const mailedAt = mailedAgain(standing?.mailedAt ?? [], now, CODE_MAILS)

@@ -1,6 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { Refusal } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import { ref } from '../../../platform/db/table.ts'
@@ -36,10 +38,10 @@ export const login = async (
   const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
-    throw new Refusal('unauthenticated', 'Your registration is not finished. Open your invitation link once more.')
+    throw refuse(signInReasons.notFinished)
   }
   if (user.status !== 'approved') {
-    throw new Refusal('unauthenticated', 'Your account is disabled. Ask your administrator.')
+    throw refuse(generalReasons.accountDisabled)
   }
   const { userNo, userName, role } = user
   await keepSignIn(deps, userNo, signedInAt)

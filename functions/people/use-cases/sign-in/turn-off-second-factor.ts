@@ -1,4 +1,5 @@
-import { Refusal } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { retryRace } from '../../../platform/db/retry-race.ts'
 import { needsSecondFactor } from '../../../platform/second-factor.ts'
@@ -12,7 +13,7 @@ export const turnOffSecondFactor = async (
   { userNo, userName, role }: Actor,
 ): Promise<Record<string, never>> => {
   if (needsSecondFactor(role)) {
-    throw new Refusal('forbidden', 'Your role needs two-step sign-in. For another phone, set up another app.')
+    throw refuse(signInReasons.secondFactorStays)
   }
   await deps.identity.turnOffSecondFactor(plain(userName))
   await retryRace(async () => {

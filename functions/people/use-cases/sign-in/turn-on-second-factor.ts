@@ -1,6 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, Refusal, refuseField } from '../../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { SecondFactorOn } from '../../identity/identity.ts'
 import { plain } from '../../people.items.ts'
@@ -28,12 +30,12 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
     case 'on':
       return
     case 'wrongCode':
-      throw refuseField('code', 'This code is not right. Enter the newest code of your authenticator app.')
+      throw refuseField('code', signInReasons.wrongNewCode)
     case 'noKey':
-      throw conflict('This key does not count any more. Close this and begin again.')
+      throw refuse(signInReasons.keyOver)
     case 'tooMany':
-      throw new Refusal('tooFast', 'Too many attempts. Wait a few minutes, then try again.')
+      throw refuse(signInReasons.tooManyCodes)
     case 'badToken':
-      throw new Refusal('expired')
+      throw refuse(generalReasons.expired)
   }
 }

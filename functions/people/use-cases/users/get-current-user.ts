@@ -1,4 +1,5 @@
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { roleIdOf, sessionRoleOf } from '../../../../shared/values/role.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -18,7 +19,7 @@ export const getCurrentUser = async (deps: PeopleDeps, { userNo, signedInAt, ses
     ref(userItem, { userNo }),
     ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
   ])
-  if (!user) throw missing('account')
+  if (!user) throw refuse(generalReasons.noAccount)
   if (!kept) await keepSignIn(deps, userNo, signedInAt)
   const secondFactor = await lookForSecondFactor(deps, user, session)
   const { userName, email, emailProven = false, phone, role, permissions } = user

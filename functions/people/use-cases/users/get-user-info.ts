@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { companiesOf, membershipItem, type User, userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { ref } from '../../../platform/db/table.ts'
@@ -18,7 +19,7 @@ export const getUserInfo = async (
   { userNo }: Input<typeof people.calls.getUserInfo>,
 ) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-  if (!user) throw missing('user')
+  if (!user) throw refuse(peopleReasons.noUser)
   const [companies, signIns] = await Promise.all([linksOf(deps, user), recentSignIns(deps, userNo)])
   return { ...userRecordOf(user), companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }

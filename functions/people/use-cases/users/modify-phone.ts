@@ -1,5 +1,6 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -16,7 +17,7 @@ export const modifyPhone = (
 ): Promise<{ phone: string }> =>
   retryRace(async () => {
     const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-    if (!user) throw missing('account')
+    if (!user) throw refuse(generalReasons.noAccount)
     const { rev } = user
     const changed = { ...user, phone, rev: rev + 1 }
     await deps.table.commit([put(userItem, changed, { when: { equals: { rev } }, error: 'race' })], { phone })

@@ -1,7 +1,8 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { permission } from '../../../../shared/people/people.fields.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { put } from '../../../platform/db/intent.ts'
@@ -20,9 +21,9 @@ export const modifyUserPermissions = (
 ) =>
   retryRace(async () => {
     const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-    if (!user) throw missing('user')
+    if (!user) throw refuse(peopleReasons.noUser)
     if (user.role !== 'warehouseAdmin') {
-      throw conflict('Only warehouse admins can be given these permissions. Choose a warehouse admin.')
+      throw refuse(peopleReasons.adminsOnly)
     }
     const wanted = permission.options.filter((each) => permissions.includes(each))
     const answer = { userNo, permissions: wanted }

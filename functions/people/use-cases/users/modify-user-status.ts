@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict, missing, Refusal } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { type User, userItem } from '../../../platform/actor.items.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import { check, type Intent, put } from '../../../platform/db/intent.ts'
@@ -26,7 +27,7 @@ const TRIES = 5
  */
 export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo, status }: Form) => {
   if (userNo === actor.userNo && status === 2) {
-    throw conflict('You cannot disable your own account. Ask another super admin to do it.')
+    throw refuse(peopleReasons.notYourself)
   }
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
@@ -40,7 +41,7 @@ export const modifyUserStatus = async (deps: PeopleDeps, actor: Actor, { userNo,
 
 const readUser = async (deps: PeopleDeps, userNo: string): Promise<User> => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
-  if (!user) throw missing('user')
+  if (!user) throw refuse(peopleReasons.noUser)
   return user
 }
 
@@ -66,8 +67,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
   ]
 }
 
-const ownAccountDisabled = () =>
-  new Refusal('conflict', 'Your own account has just been disabled. One enabled super admin must stay.')
+const ownAccountDisabled = () => refuse(peopleReasons.justDisabled)
 
 /** Brings the provider to what the store says, until the two agree. */
 const tellProvider = async (deps: PeopleDeps, userNo: string): Promise<void> => {

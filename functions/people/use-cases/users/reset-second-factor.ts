@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
-import { conflict } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
 import type { PeopleDeps } from '../../people-deps.ts'
 import { clearSecondFactor } from '../../sign-in/second-factor.ts'
@@ -12,7 +13,7 @@ export const resetSecondFactor = async (
   { userNo }: Input<typeof people.calls.resetSecondFactor>,
 ): Promise<{ userNo: string }> => {
   if (userNo === actor.userNo) {
-    throw conflict('You cannot reset your own two-step sign-in. Change it in Account, or ask another super admin.')
+    throw refuse(signInReasons.ownSecondFactor)
   }
   await clearSecondFactor(deps, userNo, { userNo })
   return { userNo }

@@ -20,7 +20,8 @@ import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { bookedRow, rowsOfTracking, type TrackingRow } from '../../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
-import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import type { Act } from './acts.ts'
 import { NURSES, type Parcel, type Place } from './company.ts'
@@ -30,7 +31,7 @@ import { BY, commit, lotNow, postingOver } from './read-books.ts'
 const readRow = async (deps: Deps, { doctorNo, tracking }: Parcel): Promise<TrackingRow> => {
   const range = rowsOfTracking(doctorNo, tracking)
   const [row] = (await deps.table.query(trackingRowItem, range, { limit: 2, consistent: true })).records
-  if (!row) throw missing('row')
+  if (!row) throw refuse(generalReasons.missing)
   return row
 }
 
@@ -40,7 +41,7 @@ export const confirmOrReverse = async (
 ) => {
   const row = await readRow(deps, parcel)
   const confirming = verb === 'confirm'
-  if (confirming !== (row.status === 'toConfirm')) throw conflict('Someone else did that.')
+  if (confirming !== (row.status === 'toConfirm')) throw refuse(generalReasons.conflict)
   const { productNo } = parcel
   const day = dayIn(deps.now())
   const days = { confirmDate: day, chargeFrom: chargeFromOf(day) }
@@ -55,7 +56,7 @@ export const confirmOrReverse = async (
 export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: 'editRow' }>) => {
   const row = await readRow(deps, parcel)
   const quantity = row.qty + more
-  if (row.status !== 'confirmed' || quantity < 1) throw conflict('It cannot be edited so.')
+  if (row.status !== 'confirmed' || quantity < 1) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, { places: [parcel] })
   const moved: ReturnType<typeof bookedRow> = {
     ...bookedRow(row),
@@ -87,7 +88,7 @@ export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }
 
 export const unship = async (deps: Deps, { refNo }: { refNo: string }) => {
   const shipment = await deps.table.get(ref(shipmentItem, { refNo }), { consistent: true })
-  if (!shipment?.open) throw conflict('Cancelled already.')
+  if (!shipment?.open) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, { places: [shipment] })
   restore(books, { place: shipment, parts: shipment.parts, refNo })
   const when = { equals: { rev: shipment.rev } }
@@ -96,7 +97,7 @@ export const unship = async (deps: Deps, { refNo }: { refNo: string }) => {
 
 export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
   const gift = await deps.table.get(ref(giftItem, { refNo }), { consistent: true })
-  if (!gift?.open) throw conflict('Taken out already.')
+  if (!gift?.open) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, { places: [gift] })
   takeOut(books, { place: gift, quantity: gift.quantity, lots: gift.lots, refNo, refs: { claimNo: refNo } })
   const when = { equals: { rev: gift.rev } }
@@ -112,7 +113,7 @@ export const transferStock = async (deps: Deps, { from, to, quantity, refNo }: E
 export const stocktake = async (deps: Deps, { place, units, refNo }: Extract<Act, { do: 'edit' }>) => {
   const level = await deps.table.get(stockLevelRef(place), { consistent: true })
   const stock = level?.stock ?? 0
-  if (stock + units < 0) throw conflict('Fewer than none cannot be counted.')
+  if (stock + units < 0) throw refuse(generalReasons.conflict)
   const books = newPosting(deps, BY, { levels: [{ ...place, level }] })
   correct(books, { place, counted: stock + units, lot: lotNow(deps, 'edit'), refNo, note: 'counted' })
   return commit(deps, books)

@@ -4,7 +4,8 @@ import { put } from '../../../../functions/platform/db/intent.ts'
 import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
-import { conflict, missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { Act, TakeRef, Way } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { type Claim, claimItem, type Report, reportItem } from './documents.ts'
@@ -16,7 +17,7 @@ export const cancel = async (deps: Deps, { take: of, quantity }: { take: TakeRef
   const { booked, doctorNo, offerNo } = await readInbound(deps, named(of))
   const books = await postingOver(deps, {})
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
-  if (!offer) throw missing('offer')
+  if (!offer) throw refuse(generalReasons.missing)
   const returned = offer.status === 'offering' ? quantity : 0
   release(books, { take: booked, quantity, returned })
   const backed = { ...offer, leftNum: offer.leftNum + returned, rev: offer.rev + 1 }
@@ -57,8 +58,8 @@ export const moveClaim = async (
   { do: verb, refNo }: { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string },
 ) => {
   const claim = await deps.table.get(ref(claimItem, { refNo }), { consistent: true })
-  if (!claim) throw missing('claim')
-  if (claim.state !== (verb === 'rollback' ? 'distributed' : 'pending')) throw conflict('It is not in that state.')
+  if (!claim) throw refuse(generalReasons.missing)
+  if (claim.state !== (verb === 'rollback' ? 'distributed' : 'pending')) throw refuse(generalReasons.conflict)
   const { booked } = await readInbound(deps, claim)
   const { quantity } = claim
   const books = await postingOver(deps, { places: [booked], owners: [booked] })
@@ -104,7 +105,7 @@ const planReport = async (deps: Deps, { takes, quantity, refNo }: Extract<Act, {
   const read = await Promise.all(takes.map((take) => readInbound(deps, named(take))))
   const fit = read.filter(({ leftNum, pending }) => leftNum - pending >= quantity)
   const [first] = fit
-  if (!first) throw conflict('Nothing to report.')
+  if (!first) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, {})
   for (const { booked } of fit) reserve(books, { take: booked, quantity })
   const parts = fit.map(({ inboundNo }) => ({ inboundNo, quantity }))
@@ -114,7 +115,7 @@ const planReport = async (deps: Deps, { takes, quantity, refNo }: Extract<Act, {
 
 const reportStep = async (deps: Deps, refNo: string): Promise<Answer | undefined> => {
   const plan = await deps.table.get(ref(reportItem, { refNo }), { consistent: true })
-  if (!plan) throw missing('report')
+  if (!plan) throw refuse(generalReasons.missing)
   const answer = { reported: plan.parts }
   const left = await Promise.all(
     plan.parts.slice(plan.done).map(async ({ inboundNo, quantity }) => ({

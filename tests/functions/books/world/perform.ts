@@ -5,7 +5,8 @@ import { put } from '../../../../functions/platform/db/intent.ts'
 import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
-import { conflict } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { Act } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { NURSES, nurseActor, offerOf } from './company.ts'
@@ -104,7 +105,7 @@ const setStatus = async (
     consistent: true,
   })
   const [before, after] = verb === 'archive' ? (['offering', 'archived'] as const) : (['archived', 'offering'] as const)
-  if (offer?.status !== before) throw conflict('It is so already.')
+  if (offer?.status !== before) throw refuse(generalReasons.conflict)
   const changed = { ...offer, status: after, terms: offer.terms + 1, rev: offer.rev + 1 }
   await deps.table.commit([put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' })], {})
   return {}

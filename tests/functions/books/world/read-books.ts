@@ -12,7 +12,8 @@ import {
 import { bookedTake, type Inbound, inboundRef } from '../../../../functions/inbound/public.ts'
 import type { Intent } from '../../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
-import { missing } from '../../../../shared/contract/errors.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { dayIn } from '../../../../shared/values/day.ts'
 import type { Answer } from './answer.ts'
 
@@ -41,7 +42,7 @@ export const readInbound = async (
   of: { doctorNo: string; inboundNo: string },
 ): Promise<Inbound & { booked: BookedTake }> => {
   const take = await deps.table.get(inboundRef(of), { consistent: true })
-  if (!take) throw missing('inbound')
+  if (!take) throw refuse(generalReasons.missing)
   return { ...take, booked: bookedTake(take) }
 }
 

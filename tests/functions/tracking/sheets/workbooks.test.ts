@@ -6,6 +6,8 @@ import { Readable } from 'node:stream'
 import Excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
+import { tell } from '../../../../shared/contract/reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import {
   cell,
   HEADER,
@@ -15,7 +17,7 @@ import {
   textRow,
   workbookXml,
 } from '../../../fixtures/sheets/handmade-xlsx.ts'
-import { asItStands, firstError, linesOf, refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
+import { asItStands, firstError, linesOf, messageOf, refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 import { zipOf } from '../../../fixtures/sheets/zip.ts'
 
@@ -161,7 +163,7 @@ describe('.xls', () => {
       ],
     })
     const lines = await linesOf(bytes)
-    expect(lines.map((line) => (line.ok ? Object.values(line.row).join('|') : line.errorMessage))).toEqual([
+    expect(lines.map((line) => (line.ok ? Object.values(line.row).join('|') : messageOf(line.told)))).toEqual([
       '1Z999AA10123456784|12345678905|2|左门',
       '123456789012345|012345678905|3|TRUE',
       'Row 4: the spreadsheet has rounded this tracking number; format the column as text',
@@ -175,9 +177,9 @@ describe('.xls', () => {
   it('a cut one is damaged or no workbook', async () => {
     const bytes = xlsOf({ Sheet1: rows })
     for (let size = 0; size < bytes.length - 512; size += 256) {
-      expect(['notAWorkbook', 'damaged', 'noRows', 'noHeader']).toContain(
-        (await refusalOf(bytes.subarray(0, size))).reason,
-      )
+      expect(
+        ['notAWorkbook', 'damaged', 'noRows', 'noHeader', 'columnsMissing', 'emptyFile'].map((key) => `sheets.${key}`),
+      ).toContain((await refusalOf(bytes.subarray(0, size))).reason)
     }
   })
 })
@@ -205,12 +207,13 @@ describe('the source', () => {
     await rm(folder, { recursive: true })
   })
 
-  it("the checker decides about values, and its message is the line's", async () => {
+  it("the checker decides about values, and what it tells is the line's", async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'dockside-test-')), 'a.bin')
     await writeFile(path, await xlsxOf(rows))
-    const checkRow = () => ({ ok: false as const, message: 'UPC is required.' })
+    const told = [tell(valuesReasons.upcRequired)]
+    const checkRow = () => ({ ok: false as const, told })
     expect(await Array.fromAsync(readTrackingSheet(path, { checkRow }))).toEqual([
-      { lineNumber: 2, content: 'T1\tx\t1', ok: false, errorMessage: 'UPC is required.', canRetry: true },
+      { lineNumber: 2, content: 'T1\tx\t1', ok: false, told, canRetry: true },
     ])
     await rm(join(path, '..'), { recursive: true })
     expect(

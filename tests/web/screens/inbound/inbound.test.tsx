@@ -109,7 +109,7 @@ describe('a nurse at their inbound', () => {
     let left = 5
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
-      [CAN]: () => ({ result: { canClaim: true, qty: 5, upcCheck: 'matched', reason: '' } }),
+      [CAN]: () => ({ result: { canClaim: true, qty: 5, upcCheck: 'matched', reason: '', reasons: [] } }),
       [CLAIM]: () => {
         left = 0
         return {
@@ -144,7 +144,7 @@ describe('a nurse at their inbound', () => {
     ['unknown', 'The warehouse has this parcel and has not confirmed it yet.', 'Nothing to claim now'],
   ])('is told why nothing can be claimed: %s', async (upcCheck, reason, words) => {
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
-    site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason } }) })
+    site(() => [take(ready)], { [CAN]: () => ({ result: { canClaim: false, qty: 0, upcCheck, reason, reasons: [] } }) })
     show(<NurseInbound />)
     await press('Claim for Laptop')
     await until(() => expect(modalText()).toContain(words))
@@ -177,7 +177,7 @@ describe('a nurse at their inbound', () => {
           ],
         }),
       ],
-      { [CAN]: () => ({ result: { canClaim: true, qty: 2, upcCheck: 'matched', reason: '' } }) },
+      { [CAN]: () => ({ result: { canClaim: true, qty: 2, upcCheck: 'matched', reason: '', reasons: [] } }) },
     )
     show(<NurseInbound />)
     for (const text of ['1 not found', '1 not arrived yet', '1 being checked', '1 to claim', '1 claimed']) {
@@ -216,6 +216,7 @@ describe('a nurse at their inbound', () => {
       lineNumber,
       content: 'X',
       errorMessage,
+      reasons: [],
       canRetry: false,
     })
     const answers = [
@@ -331,12 +332,14 @@ describe('a line of a tracking number', () => {
     ['abc, 1', 'abc', '1', 'Tracking number must be at least 12 digits'],
     ['abc, x', 'abc', 'x', 'Tracking number must be at least 12 digits. Quantity must be a whole number.'],
   ])('"%s" is %s of %s', (text, tracking, qty, problem) => {
-    expect(givenLines(text, 5)).toMatchObject([{ lineNumber: 1, tracking, qty, problem }])
+    const [line, ...more] = givenLines(text, 5)
+    expect(line).toMatchObject({ lineNumber: 1, tracking, qty })
+    expect([line?.problem?.message ?? '', more]).toEqual([problem, []])
   })
 
   it('needs its quantity beside others, and stands once', () => {
     expect(
-      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1`, 5).map((line) => [line.lineNumber, line.problem]),
+      givenLines(`\n${NUMBER}\n${NUMBER.toLowerCase()} 1`, 5).map((line) => [line.lineNumber, line.problem?.message]),
     ).toEqual([
       [2, 'Quantity is required.'],
       [3, 'Duplicate: line 2 has the same tracking number.'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { issueWords, toldOf } from '../../../../shared/contract/issues.ts'
 import { addOfferSchema, editOfferSchema } from '../../../../web/screens/offers/form/offer-schema.ts'
 import { takeSchema } from '../../../../web/screens/offers/take/take-schema.ts'
 
@@ -9,12 +10,17 @@ const offer = {
 }
 
 interface Check {
-  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+  safeParse: (
+    value: unknown,
+    options: { error: typeof issueWords },
+  ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 /** The sentence a form shows at each field: the first of its problems. */
 const problems = (schema: Check, value: unknown): Record<string, string> =>
   Object.fromEntries(
-    (schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]).reverse(),
+    (schema.safeParse(value, { error: issueWords }).error?.issues ?? [])
+      .map((issue) => [issue.path.join('.'), toldOf(issue).message])
+      .reverse(),
   )
 
 describe('a new offer', () => {

@@ -1,5 +1,9 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { tell } from '../../../../shared/contract/reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
@@ -21,8 +25,13 @@ const mixed = (more: object = {}): Answer => ({
       },
     ],
     failedRecords: [
-      { lineNumber: 2, content: BAD, errorMessage: 'Tracking number must be at least 12 digits', canRetry: true },
-      { lineNumber: 4, content: 'seen before', errorMessage: 'Duplicate: line 1 has the same.', canRetry: false },
+      { lineNumber: 2, content: BAD, ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]), canRetry: true },
+      {
+        lineNumber: 4,
+        content: 'seen before',
+        ...whyFailed([tell(trackingReasons.duplicateLine, { line: 1 })]),
+        canRetry: false,
+      },
     ],
     ...more,
   },
@@ -145,7 +154,7 @@ describe('its result', () => {
     }
     expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
       ['2', BAD, 'Tracking number must be at least 12 digits'],
-      ['4', 'seen before', 'Duplicate: line 1 has the same.'],
+      ['4', 'seen before', 'Duplicate: line 1 has the same tracking number, UPC and quantity.'],
     ])
     await act(async () => screen.getByRole('tab', { name: 'Success (1)' }).click())
     expect(at.modalRows()[0]?.[1]).toContain('01 x 3, 02 x 3, 03 x 3 +2 more')

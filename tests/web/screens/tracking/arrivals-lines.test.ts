@@ -1,4 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { toldOf } from '../../../../shared/contract/issues.ts'
+import { tell, word } from '../../../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { importSchema } from '../../../../web/screens/tracking/import-text/import-schema.ts'
 import { parcelLines } from '../../../../web/screens/tracking/import-text/parcel-lines.ts'
 import { errorTypeOf } from '../../../../web/screens/tracking/results/error-types.ts'
@@ -11,7 +17,7 @@ const fields = (line: string) => {
   const [read] = parcelLines(line)
   return read && [read.tracking, read.upc, read.qty, read.note]
 }
-const problem = (line: string) => parcelLines(line)[0]?.problem
+const problem = (line: string) => parcelLines(line)[0]?.problem?.message
 
 describe('a line of an import text', () => {
   it.each([
@@ -21,7 +27,7 @@ describe('a line of an import text', () => {
     [`${TRACKING}, 0042 3 box is wet, open`],
   ])('is cut at spaces, tabs or commas: %j', (line) => {
     expect(fields(line)).toEqual([TRACKING, '0042', '3', 'box is wet, open'])
-    expect(problem(line)).toBe('')
+    expect(problem(line)).toBeUndefined()
   })
 
   it('may have a tracking number written with spaces where tabs or commas stand between the fields', () => {
@@ -39,13 +45,19 @@ describe('a line of an import text', () => {
   it('keeps the number of its row; empty rows and the header of a sheet are no lines', () => {
     const read = parcelLines(`trackingNum\tupc\tquantity\tnote\r\n\r\n${TRACKING} 0042 3\n \n123 0042 3`)
     expect(read.map(({ lineNumber }) => lineNumber)).toEqual([3, 5])
-    expect(read[1]?.problem).toBe('Tracking number must be at least 12 digits')
+    expect(read[1]?.problem?.message).toBe('Tracking number must be at least 12 digits')
   })
 
   it('is a duplicate when tracking, UPC and quantity stood there before', () => {
     const spaced = `1z-999-AA1-0123456784 0042 3 again`
-    const problems = parcelLines(`${TRACKING} 0042 3\n${TRACKING} 0042 4\n${spaced}`).map((line) => line.problem)
-    expect(problems).toEqual(['', '', 'Duplicate: line 1 has the same tracking number, UPC and quantity.'])
+    const problems = parcelLines(`${TRACKING} 0042 3\n${TRACKING} 0042 4\n${spaced}`).map(
+      (line) => line.problem?.message,
+    )
+    expect(problems).toEqual([
+      undefined,
+      undefined,
+      'Duplicate: line 1 has the same tracking number, UPC and quantity.',
+    ])
   })
 })
 
@@ -53,7 +65,7 @@ describe('the import form', () => {
   const texts = (text: string) =>
     importSchema
       .safeParse({ doctorNo: 'US-01J9ZK4T7QX3', warehouseNo: 'WH-01J9ZK4T7QX3', batchNumber: '', text })
-      .error?.issues.map(({ message }) => message)
+      .error?.issues.map((issue) => toldOf(issue).message)
 
   it('wants lines, and no more than one call can carry', () => {
     expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
@@ -66,16 +78,18 @@ describe('the import form', () => {
 
 describe('an import error', () => {
   it.each([
-    ['Duplicate: this tracking number already exists with the same UPC and quantity (batch 1).', 'Duplicate'],
-    ['Tracking number must be at least 12 digits', 'Length Error'],
-    ['Tracking number cannot exceed 34 digits', 'Length Error'],
-    ['Row 5: the spreadsheet has rounded this tracking number; format the column as text', 'Format Error'],
-    ['Quantity must be a whole number.', 'Format Error'],
-    ['Quantity cannot exceed 99999.', 'Validation Error'],
-    ['UPC is required.', 'Validation Error'],
-    ['There is no such batch.', 'Not Found'],
-    ['Something else.', 'Other'],
-  ])('%s', (message, type) => expect(errorTypeOf(message)).toBe(type))
+    [[tell(trackingReasons.duplicateRow, { batch: '1' })], 'Duplicate'],
+    [[tell(valuesReasons.trackingShort, { least: 12 })], 'Length Error'],
+    [[tell(valuesReasons.trackingLong, { most: 34 })], 'Length Error'],
+    [[tell(sheetsReasons.rounded, { row: 5, what: word(sheetsReasons.tracking) })], 'Format Error'],
+    [[tell(valuesReasons.quantityWhole)], 'Format Error'],
+    [[tell(valuesReasons.quantityMost, { most: 99_999 })], 'Validation Error'],
+    [[tell(valuesReasons.upcRequired)], 'Validation Error'],
+    [[tell(valuesReasons.upcRequired), tell(valuesReasons.quantityWhole)], 'Format Error'],
+    [[tell(inboundReasons.notInWarehouse)], 'Not Found'],
+    [[tell(trackingReasons.confirmedMeanwhile)], 'Other'],
+    [[], 'Other'],
+  ])('%j is of type %s', (reasons, type) => expect(errorTypeOf(reasons)).toBe(type))
 })
 
 describe('a result', () => {

@@ -1,6 +1,10 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { tell } from '../../../../shared/contract/reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
@@ -22,7 +26,7 @@ const row = (more: object = {}) => ({
 
 const record = (more: object = {}) => ({
   ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
-  ...{ source: 'upload', fileName: 'night shift.xlsx', status: 'done', message: '' },
+  ...{ source: 'upload', fileName: 'night shift.xlsx', status: 'done', message: '', reasons: [] },
   ...{ sheetName: 'Arrivals', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
   ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: '2026-11-20T08:00:00Z', ...more },
 })
@@ -208,10 +212,15 @@ describe('Imports', () => {
       {
         lineNumber: 3,
         content: '123\t0042\t1',
-        errorMessage: 'Tracking number must be at least 12 digits',
+        ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]),
         canRetry: true,
       },
-      { lineNumber: 8, content: '1Z999AA10123456784\t0042\t3', errorMessage: 'Duplicate: line 2.', canRetry: false },
+      {
+        lineNumber: 8,
+        content: '1Z999AA10123456784\t0042\t3',
+        ...whyFailed([tell(trackingReasons.duplicateLine, { line: 2 })]),
+        canRetry: false,
+      },
     ]
     fakeSite({
       ...houses,
@@ -226,7 +235,7 @@ describe('Imports', () => {
     await until(() => expect(at.modalText()).toContain('Retry failed'))
     expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
       ['3', '123\t0042\t1', 'Tracking number must be at least 12 digits'],
-      ['8', '1Z999AA10123456784\t0042\t3', 'Duplicate: line 2.'],
+      ['8', '1Z999AA10123456784\t0042\t3', 'Duplicate: line 2 has the same tracking number, UPC and quantity.'],
     ])
     await at.press('Retry failed')
     await until(() => expect(at.modalTitle()).toBe('Import'))
@@ -239,7 +248,12 @@ describe('Imports', () => {
   it('pages through more failed lines than one answer brings', async () => {
     const failed = record({ totalCount: 3000, successCount: 500, failedCount: 2500 })
     const lineOf = (part: number) => ({
-      ...{ lineNumber: part * 1000, content: `line of part ${part}`, errorMessage: 'UPC is required.', canRetry: true },
+      ...{
+        lineNumber: part * 1000,
+        content: `line of part ${part}`,
+        ...whyFailed([tell(valuesReasons.upcRequired)]),
+        canRetry: true,
+      },
     })
     const asked = fakeSite({
       ...houses,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { issueWords, toldOf } from '../../../../shared/contract/issues.ts'
 import { isZone } from '../../../../shared/values/day.ts'
 import { US_STATES, zoneOfState } from '../../../../shared/warehouses/us-states.ts'
 import { TIME_ZONES } from '../../../../web/screens/warehouses/time-zones.ts'
@@ -17,8 +18,8 @@ const filled = {
 }
 /** The first thing that is wrong with each field: what the form shows. */
 const messages = (value: unknown): string[] => {
-  const issues = schema.safeParse(value).error?.issues ?? []
-  return [...new Map(issues.toReversed().map(({ path, message }) => [path.join('.'), message])).values()].sort()
+  const issues = schema.safeParse(value, { error: issueWords }).error?.issues ?? []
+  return [...new Map(issues.toReversed().map((issue) => [issue.path.join('.'), toldOf(issue).message])).values()].sort()
 }
 
 describe('a warehouse', () => {

@@ -1,6 +1,8 @@
 import type * as z from 'zod'
 import { count, quantity } from '../../../../shared/contract/fields.ts'
+import { says } from '../../../../shared/contract/issues.ts'
 import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../../shared/values/day.ts'
 
@@ -16,31 +18,31 @@ export type OfferForm = z.input<typeof body>
 export const offerToWire = <T extends { bonus: number }>({ bonus, ...offer }: T) => ({ ...offer, bouns: bonus })
 
 const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => scope === 'private' && nurseStr === ''
-const NURSES = { path: ['nurseStr'], error: 'Choose who may take a private offer.' }
+const NURSES = { path: ['nurseStr'], error: says(offersReasons.nobodyChosen) }
 
 /** One day of grace: yesterday may be chosen, no earlier day (D1 s5). */
 const expiryFrom = (today: Day) =>
-  body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), 'Choose yesterday, today or a later day.')
+  body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), says(offersReasons.pastDay))
 
 /** A new offer: all of it is left. */
 export const addOfferSchema = (today: Day) =>
   body
-    .extend({ expireDate: expiryFrom(today), quantity: quantity('Total is required.') })
+    .extend({ expireDate: expiryFrom(today), quantity: quantity(offersReasons.totalRequired) })
     .refine((offer) => !needsNurses(offer), NURSES)
 
-const LEFT_REQUIRED = 'Left is required.'
+const LEFT_REQUIRED = offersReasons.leftRequired
 
 /** An edit: left never above the total, the total never below what is taken. */
 export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({
       expireDate: expiryFrom(today),
-      quantity: count('Original Total is required.').min(taken, `Total cannot be below the ${taken} already taken.`),
+      quantity: count(offersReasons.originalTotalRequired).min(taken, says(offersReasons.totalBelowTaken, { taken })),
       leftNum: count(LEFT_REQUIRED)
         .optional()
-        .refine((left) => left !== undefined, LEFT_REQUIRED),
+        .refine((left) => left !== undefined, says(LEFT_REQUIRED)),
     })
     .refine((offer) => !needsNurses(offer), NURSES)
     .refine(({ leftNum = 0, quantity: total }) => leftNum <= total, {
-      ...{ path: ['leftNum'], error: 'Left cannot exceed the original total.' },
+      ...{ path: ['leftNum'], error: says(offersReasons.leftAboveTotal) },
     })

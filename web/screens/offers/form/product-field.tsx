@@ -49,7 +49,7 @@ export const ProductField = ({ control, initial, onChosen }: ProductFieldProps) 
       options={options.map((one) => choiceOf(one, t))}
       loading={query.isFetching}
       onSearch={setTyped}
-      empty={query.error ? t('form.productsUnloaded', { why: say(query.error.message) }) : t('form.noProduct')}
+      empty={query.error ? t('form.productsUnloaded', { why: say(query.error) }) : t('form.noProduct')}
     />
   )
 }

@@ -1,10 +1,12 @@
 import type * as z from 'zod'
+import { says } from '../../../../shared/contract/issues.ts'
 import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
 /** The call's own rules, and no more than what is left; the sentence is the server's. */
 export const takeSchema = (leftNum: number) =>
-  body.extend({ quantity: body.shape.quantity.max(leftNum, `No surplus: only ${leftNum} left.`) })
+  body.extend({ quantity: body.shape.quantity.max(leftNum, says(offersReasons.onlyLeft, { left: leftNum })) })
 
 export type TakeForm = z.input<typeof body>

@@ -31,7 +31,7 @@ export const WarehouseField = ({ form: { control, getValues, setValue } }: Wareh
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-        {t('take.warehousesUnloaded', { why: say(query.error.message) })}
+        {t('take.warehousesUnloaded', { why: say(query.error) })}
       </Alert>
     )
   }

@@ -41,7 +41,7 @@ export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () 
             </Button>
             <div aria-live="polite">
               {send.isSuccess && <StatusIndicator type="success">{t('email.sent')}</StatusIndicator>}
-              {send.error && <Alert type="error">{say(send.error.message)}</Alert>}
+              {send.error && <Alert type="error">{say(send.error)}</Alert>}
             </div>
           </SpaceBetween>
           <TextField

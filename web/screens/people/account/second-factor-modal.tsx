@@ -2,7 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useQuery } from '@tanstack/react-query'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
-import { api, nameOf } from '../../../api/client.ts'
+import { api, successOf } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -41,14 +41,14 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
       defaults={{ code: '' }}
       onSubmit={async ({ code }) => {
         await turnOn.mutateAsync({ accessToken: (await currentAccessToken()) ?? '', code })
-        leaveNotice(nameOf(api.people.turnOnSecondFactor).successMessage ?? '')
+        leaveNotice(successOf(api.people.turnOnSecondFactor))
         await signOut({ isEnded: true })
       }}
       onClose={onClose}
     >
       {({ control }) => (
         <>
-          {error && <RetryAlert message={error.message} onRetry={() => refetch()} />}
+          {error && <RetryAlert told={error} onRetry={() => refetch()} />}
           {!data && !error && <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>}
           {data && <Secret secret={data} />}
           {data && (

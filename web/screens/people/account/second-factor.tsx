@@ -31,7 +31,7 @@ export const SecondFactor = () => {
       text={t(secondFactor.isRequired ? 'secondFactor.textRequired' : 'secondFactor.text')}
       state={
         <>
-          {error && <StatusIndicator type="error">{say(error.message)}</StatusIndicator>}
+          {error && <StatusIndicator type="error">{say(error)}</StatusIndicator>}
           {isOn === undefined && !error && (
             <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>
           )}

@@ -23,7 +23,7 @@ export const EnterCompany = () => {
   if (error) {
     return (
       <Statement title={t('notIn')}>
-        <RetryAlert message={error.message} onRetry={() => refetch()} />
+        <RetryAlert told={error} onRetry={() => refetch()} />
         <Button onClick={() => signOut()}>{t('company.other')}</Button>
       </Statement>
     )

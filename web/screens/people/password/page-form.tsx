@@ -3,11 +3,12 @@ import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
+import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 
 interface PageFormProps {
   busy: boolean
-  problem: string | undefined
+  problem: Sayable | undefined
   submitText: string
   onSubmit: () => void
   /** A quiet way out below the button. */

@@ -1,6 +1,6 @@
 import Container from '@cloudscape-design/components/container'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
-import { api, nameOf } from '../../../api/client.ts'
+import { api, successOf } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -24,7 +24,7 @@ export const PasswordScreen = () => {
     onSubmit: async (values) => {
       const { currentAccessToken } = await import('../../../session/amplify.ts')
       await change.mutateAsync({ ...values, accessToken: await currentAccessToken() })
-      leaveNotice(nameOf(api.people.changePassword).successMessage ?? '')
+      leaveNotice(successOf(api.people.changePassword))
       await signOut({ isEnded: true })
     },
   })

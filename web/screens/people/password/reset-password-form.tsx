@@ -1,5 +1,6 @@
+import type { Told } from '../../../../shared/contract/reasons.ts'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
-import { api, nameOf } from '../../../api/client.ts'
+import { api, successOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
@@ -14,8 +15,8 @@ const schema = passwordsAgree(contract.calls.resetPassword.body.omit({ id: true 
 interface ResetPasswordFormProps {
   id: string
   userName: string
-  /** With the sentence of the success. */
-  onDone: (message: string) => void
+  /** With what the success says. */
+  onDone: (told: Told) => void
 }
 
 /** A new password by a link. */
@@ -29,7 +30,7 @@ export const ResetPasswordForm = ({ id, userName, onDone }: ResetPasswordFormPro
       await reset.mutateAsync({ id, ...values })
       // Whatever login this browser still knows has just been ended.
       clearStoredLogin()
-      onDone(nameOf(api.people.resetPassword).successMessage ?? '')
+      onDone(successOf(api.people.resetPassword))
     },
   })
   const { control, formState } = form

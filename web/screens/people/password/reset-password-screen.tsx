@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import type { Told } from '../../../../shared/contract/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
 
@@ -11,22 +13,22 @@ export const ResetPasswordScreen = () => <LinkPage>{(id) => <Opened id={id} />}<
 
 const Opened = ({ id }: { id: string }) => {
   const t = useTexts('account')
-  const [done, setDone] = useState<string>()
+  const [done, setDone] = useState<Told>()
   const query = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
   if (done !== undefined) {
-    return <LastWord title={t('reset.done')} text={t('reset.leaving')} type="success" message={done} />
+    return <LastWord title={t('reset.done')} text={t('reset.leaving')} type="success" told={done} />
   }
   return (
-    <OpenedLink query={query} title={t('reset.title')} refused={(message) => <Dead message={message} />}>
+    <OpenedLink query={query} title={t('reset.title')} refused={(told) => <Dead told={told} />}>
       {({ userName }) => <ResetPasswordForm id={id} userName={userName} onDone={setDone} />}
     </OpenedLink>
   )
 }
 
-const Dead = ({ message }: { message: string }) => {
+const Dead = ({ told }: { told: Sayable }) => {
   const t = useTexts('account')
   return (
-    <LastWord title={t('reset.dead')} text={t('reset.leaving')} type="error" message={message}>
+    <LastWord title={t('reset.dead')} text={t('reset.leaving')} type="error" told={told}>
       <PageLink href="/forgetPassword">{t('reset.askAnew')}</PageLink>
     </LastWord>
   )

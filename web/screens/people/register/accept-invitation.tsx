@@ -27,7 +27,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
     invalidates: [api.people.getCurrentUser],
     success: false,
   })
-  if (error) return <Alert type="error">{say(error.message)}</Alert>
+  if (error) return <Alert type="error">{say(error)}</Alert>
   if (!user) return <Waiting />
   if (user.email.toLowerCase() !== invitation.email.toLowerCase()) {
     return <ForSomebodyElse invitation={invitation} userName={user.userName} />
@@ -48,7 +48,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
       title={t('accept.title', { company: invitation.doctorName ?? t('accept.theCompany') })}
       text={`${invitedAs(invitation, t)} ${t('accept.signedInAs', { user: user.userName })}`}
     >
-      {answer.error && <Alert type="error">{say(answer.error.message)}</Alert>}
+      {answer.error && <Alert type="error">{say(answer.error)}</Alert>}
       <SpaceBetween direction="horizontal" size="xs">
         <Button variant="primary" loading={answer.isPending} onClick={choose(ACCEPT)}>
           {t('accept.accept')}

@@ -1,5 +1,8 @@
 import * as z from 'zod'
+import { says } from '../../../../shared/contract/issues.ts'
+import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 
 const body = contract.calls.register.body.omit({ id: true })
 
@@ -7,21 +10,21 @@ const body = contract.calls.register.body.omit({ id: true })
 export const registerSchema = (needsCompany: boolean) =>
   body
     .extend({
-      companyName: z.string().trim().max(100, 'Use at most 100 characters.').optional(),
+      companyName: z.string().trim().max(100).optional(),
     })
     .superRefine(({ password, rePassword, companyName }, context) => {
       if (rePassword !== password) {
         context.addIssue({
           code: 'custom',
           path: ['rePassword'],
-          message: 'Password not match.',
+          message: says(credentialsReasons.passwordsDiffer),
         })
       }
       if (needsCompany && !companyName) {
         context.addIssue({
           code: 'custom',
           path: ['companyName'],
-          message: 'Company name is required.',
+          message: says(signInReasons.companyNameRequired),
         })
       }
     })

@@ -1,6 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { LastWord, LinkPage, OpenedLink } from '../../../components/welcome/link-page.tsx'
+import type { Sayable } from '../../../texts/say.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Invited } from './invited.tsx'
 
@@ -11,14 +12,14 @@ const Opened = ({ id }: { id: string }) => {
   const t = useTexts('register')
   const query = useCall(api.people.validateInvitation, { id }, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <OpenedLink query={query} title={t('form.title')} refused={(message) => <Refused message={message} />}>
+    <OpenedLink query={query} title={t('form.title')} refused={(told) => <Refused told={told} />}>
       {(invitation) => <Invited invitation={invitation} />}
     </OpenedLink>
   )
 }
 
 /** The server's reason, then the sign-in page. */
-const Refused = ({ message }: { message: string }) => {
+const Refused = ({ told }: { told: Sayable }) => {
   const t = useTexts('register')
-  return <LastWord title={t('refused.title')} text={t('refused.text')} type="error" message={message} />
+  return <LastWord title={t('refused.title')} text={t('refused.text')} type="error" told={told} />
 }

@@ -33,7 +33,7 @@ export const NursePage = ({ condition, groupNo, token, ...props }: NursePageProp
   if (error) {
     return (
       <li>
-        <StatusIndicator type="error">{say(error.message)}</StatusIndicator>{' '}
+        <StatusIndicator type="error">{say(error)}</StatusIndicator>{' '}
         <Button variant="inline-link" onClick={() => refetch()}>
           {t('picker.again')}
         </Button>

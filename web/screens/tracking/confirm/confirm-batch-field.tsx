@@ -28,7 +28,7 @@ export const ConfirmBatchField = ({ form: { control, setValue } }: ConfirmFieldP
   if (list.error && !list.data) {
     return (
       <Alert type="error" action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}>
-        {t('batchesUnloaded', { why: say(list.error.message) })}
+        {t('batchesUnloaded', { why: say(list.error) })}
       </Alert>
     )
   }

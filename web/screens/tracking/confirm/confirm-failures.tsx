@@ -6,6 +6,7 @@ import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
+import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ConfirmResult } from '../arrival-records.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
@@ -22,7 +23,7 @@ const columns = (t: Text): readonly Column<Failure>[] => [
   {
     id: 'error',
     header: t('result.reason'),
-    cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} />,
+    cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
   },
   {
     ...{ id: 'canRetry', header: t('result.canRetry') },
@@ -34,19 +35,15 @@ const columns = (t: Text): readonly Column<Failure>[] => [
   },
 ]
 
-const exportFailures = (
-  t: Text,
-  say: (english: string) => string,
-  { batchNumber, failureRecords }: ConfirmResult,
-): void => {
+const exportFailures = (t: Text, say: Say, { batchNumber, failureRecords }: ConfirmResult): void => {
   const exported = showInstant(new Date().toISOString())
   saveCsv(`bulk_confirm_${batchNumber}_failed.csv`, [
     [
       ...[t('result.tracking'), t('result.upcItems'), t('result.reason')],
       ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
     ],
-    ...failureRecords.map(({ cwId, tracking, upc, errorMessage, canRetry }) => [
-      ...[tracking || cwId, upc, say(errorMessage), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
+    ...failureRecords.map(({ cwId, tracking, upc, errorMessage: message, reasons, canRetry }) => [
+      ...[tracking || cwId, upc, say({ message, reasons }), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
     ]),
   ])
 }
@@ -101,7 +98,7 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
 
 const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
   const t = useTexts('confirmation')
-  const duplicates = failureRecords.filter(({ errorMessage }) => errorTypeOf(errorMessage) === 'Duplicate').length
+  const duplicates = failureRecords.filter(({ reasons }) => errorTypeOf(reasons) === 'Duplicate').length
   const retryable = failureRecords.filter(({ canRetry }) => canRetry).length
   const named = failureRecords.length
   return (

@@ -3,6 +3,7 @@ import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
+import { readTold } from '../../../../shared/contract/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -44,7 +45,7 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
   if (!query.error) return <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>
   return (
     <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-      {t('rowsUnloaded', { why: say(query.error.message) })}
+      {t('rowsUnloaded', { why: say(query.error) })}
     </Alert>
   )
 }
@@ -104,7 +105,7 @@ const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   if (!message) return null
   return (
     <div ref={alert}>
-      <Alert type="error">{say(message)}</Alert>
+      <Alert type="error">{say(readTold(message))}</Alert>
     </div>
   )
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id, singleLine } from '../../../../shared/contract/fields.ts'
+import { issueWords, says } from '../../../../shared/contract/issues.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { confirmData } from './row-choices.ts'
 
 const { batchNumber, data } = contract.calls.bulkConfirm.body.shape
@@ -10,15 +13,15 @@ const choice = z.object({
   ...{ forcedDay: z.string(), removed: z.boolean() },
 })
 
-/** The bulk-confirm form. What is wrong with its list the contract's own sentences say. */
+/** The bulk-confirm form. What is wrong with its list the contract's own reasons say. */
 export const confirmSchema = z
   .object({
-    doctorNo: id('user', 'Company is required.'),
+    doctorNo: id('user', fieldsReasons.companyRequired),
     batchNumber,
     /** The list that the choices belong to; another one is still on its way. */
     listed: z.string(),
     choices: z.array(choice).superRefine((choices, context) => {
-      const issue = data.safeParse(confirmData(choices, '')).error?.issues[0]
+      const issue = data.safeParse(confirmData(choices, ''), { error: issueWords }).error?.issues[0]
       if (issue) context.addIssue({ code: 'custom', message: issue.message })
     }),
     /** Why charge times are forced: one for all rows of the confirmation. */
@@ -27,6 +30,6 @@ export const confirmSchema = z
   .superRefine(({ choices, reason }, context) => {
     const isForced = choices.some(({ removed, forcedDay }) => !removed && forcedDay !== '')
     if (isForced && reason === '')
-      context.addIssue({ code: 'custom', path: ['reason'], message: 'Reason is required.' })
+      context.addIssue({ code: 'custom', path: ['reason'], message: says(trackingReasons.reasonRequired) })
   })
 export type ConfirmForm = z.input<typeof confirmSchema>

@@ -1,6 +1,6 @@
 import Select from '@cloudscape-design/components/select'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 import { type ConfirmRow, lineName } from './row-choices.ts'
 
@@ -12,14 +12,14 @@ interface ProductOfRowProps {
 /** The product a line is confirmed as. With one there is nothing to choose; of several the first is preselected. */
 export const ProductOfRow = ({ line, onChange }: ProductOfRowProps) => {
   const t = useTexts('confirmation')
-  const say = useSentences()
+  const common = useTexts('components')
   const { productNo, group } = line
   const [first, ...others] = group.productsList
   if (!first) return <StatusIndicator type="warning">{t('columns.noProduct')}</StatusIndicator>
   if (others.length === 0)
-    return <div className={styles.product}>{`${first.productName} - ${say(first.condition)}`}</div>
+    return <div className={styles.product}>{`${first.productName} - ${common(`conditions.${first.condition}`)}`}</div>
   const options = group.productsList.map((product) => ({
-    ...{ value: product.productNo, label: product.productName, description: say(product.condition) },
+    ...{ value: product.productNo, label: product.productName, description: common(`conditions.${product.condition}`) },
   }))
   return (
     <div className={styles.product}>

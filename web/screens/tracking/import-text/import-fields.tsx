@@ -32,7 +32,7 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
-        {t('warehousesUnloaded', { why: say(query.error.message) })}
+        {t('warehousesUnloaded', { why: say(query.error) })}
       </Alert>
     )
   }
@@ -73,7 +73,7 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
       label={t('batchNumber')}
       options={[{ value: '', label: t('import.newBatch') }, ...options]}
       {...search}
-      constraint={list.error ? t('import.batchesUnloaded', { why: say(list.error.message) }) : t('import.newBatchRule')}
+      constraint={list.error ? t('import.batchesUnloaded', { why: say(list.error) }) : t('import.newBatchRule')}
     />
   )
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id } from '../../../../shared/contract/fields.ts'
+import { issueWords } from '../../../../shared/contract/issues.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
@@ -16,13 +18,13 @@ export const importData = (text: string) => parcelLines(text).map(dataOf)
 
 /** The import form: the call's body, with the text instead of its lines. */
 export const importSchema = z.object({
-  doctorNo: id('user', 'Company is required.'),
+  doctorNo: id('user', fieldsReasons.companyRequired),
   warehouseNo,
   /** Empty for a new batch. */
   batchNumber: z.string(),
   text: z.string().superRefine((text, context) => {
-    const checked = data.safeParse(importData(text))
-    // No lines at all, or too many of them: the contract's own sentences.
+    const checked = data.safeParse(importData(text), { error: issueWords })
+    // No lines at all, or too many of them: the contract's own reasons.
     const issue = checked.error?.issues[0]
     if (issue) context.addIssue({ code: 'custom', message: issue.message })
   }),

@@ -44,7 +44,7 @@ export const ImportTextField = ({ form }: ImportFieldProps) => {
 const Preview = ({ lines }: { lines: readonly ParcelLine[] }) => {
   const t = useTexts('tracking')
   const say = useSentences()
-  const wrong = lines.filter(({ problem }) => problem !== '')
+  const wrong = lines.flatMap(({ lineNumber, problem }) => (problem ? [{ lineNumber, problem }] : []))
   const good = lines.length - wrong.length
   if (lines.length === 0) return <Box color="text-body-secondary">{t('import.noLines')}</Box>
   return (

@@ -1,7 +1,11 @@
-import { asSentences } from '../../../../shared/contract/line-results.ts'
+import { together } from '../../../../shared/contract/line-results.ts'
+import { tell } from '../../../../shared/contract/reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
+import type { Sayable } from '../../../texts/say.ts'
 
 /** One line of an import text, as it will be sent. */
 export interface ParcelLine {
@@ -12,8 +16,8 @@ export interface ParcelLine {
   upc: string
   qty: string
   note: string
-  /** Why it will not be taken; empty when it looks good. */
-  problem: string
+  /** Why it will not be taken; absent when it looks good. */
+  problem?: Sayable | undefined
 }
 
 type Fields = Pick<ParcelLine, 'tracking' | 'upc' | 'qty' | 'note'>
@@ -28,24 +32,21 @@ export const parcelLines = (text: string): ParcelLine[] => {
     const key = JSON.stringify([normalTracking(fields.tracking), fields.upc, Number(fields.qty)])
     const twin = first.get(key)
     if (twin === undefined) first.set(key, lineNumber)
-    const problem = problemOf(fields) || (twin === undefined ? '' : twinOf(twin))
+    const problem = problemOf(fields) ?? (twin === undefined ? undefined : twinOf(twin))
     return [{ lineNumber, content, ...fields, problem }]
   })
 }
 
-const twinOf = (lineNumber: number): string =>
-  `Duplicate: line ${lineNumber} has the same tracking number, UPC and quantity.`
+const twinOf = (line: number) => tell(trackingReasons.duplicateLine, { line })
 
 /** The header row of the warehouse-side sheet (D3 s2: trackingNum, upc, quantity, note), pasted along. */
 const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
-/** Why the values would be refused, in the server's words; empty when they would not. */
-const problemOf = ({ tracking, upc, qty }: Fields): string =>
-  asSentences(
-    [parseTracking(tracking), parseUpc(upc), parseQuantity(qty)].flatMap((parsed) =>
-      parsed.ok ? [] : [parsed.message],
-    ),
-  )
+/** Why the server would refuse the values; undefined when it would not. */
+const problemOf = ({ tracking, upc, qty }: Fields): Sayable | undefined => {
+  const told = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
+  return told.length > 0 ? together(told) : undefined
+}
 
 /**
  * Space, tab or comma stand between tracking, UPC, quantity and note (D3 s5). Cells pasted from a sheet come first,
@@ -53,7 +54,7 @@ const problemOf = ({ tracking, upc, qty }: Fields): string =>
  */
 const fieldsOf = (line: string): Fields => {
   const readings = [...cut(line, '\t'), byAnySign(line), ...cut(line, ',')]
-  const good = readings.find((fields) => problemOf(fields) === '')
+  const good = readings.find((fields) => problemOf(fields) === undefined)
   return good ?? cut(line, '\t')[0] ?? cut(line, ',')[0] ?? byAnySign(line)
 }
 

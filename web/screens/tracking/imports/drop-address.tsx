@@ -45,8 +45,7 @@ const Address = ({ houses, warehouseNo, onChoose, companyOf }: DropAddressProps)
   if (error && !warehouses) {
     return (
       <Box>
-        {t('warehousesUnloaded', { why: say(error.message) })}{' '}
-        <Link onFollow={() => refetch()}>{common('tryAgain')}</Link>
+        {t('warehousesUnloaded', { why: say(error) })} <Link onFollow={() => refetch()}>{common('tryAgain')}</Link>
       </Box>
     )
   }

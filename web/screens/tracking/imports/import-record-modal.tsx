@@ -48,15 +48,13 @@ export const ImportRecordModal = ({ record: listed, onOpen, onClose }: ImportRec
   return (
     <ResultModal title={t('record.title', { file: nameOfImport(record, t) })} ways={ways} onClose={onClose}>
       <Facts record={record} onConfirm={confirm} />
-      {record.message !== '' && (
-        <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{say(record.message)}</Alert>
-      )}
+      {record.message !== '' && <Alert type={record.status === 'duplicate' ? 'info' : 'error'}>{say(record)}</Alert>}
       {record.sheetsLeftOutCount > 0 && <SheetsLeftOut record={record} />}
       {data && <Lines detail={data} part={part} onPart={setPart} />}
       {!data && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
       {error && (
         <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
-          {say(error.message)}
+          {say(error)}
         </Alert>
       )}
     </ResultModal>

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 
@@ -7,11 +8,11 @@ import styles from '../arrivals.module.css'
 const MOST = 150
 
 /** Why a line failed; a very long message is cut until it is asked for. */
-export const ErrorMessage = ({ text: english }: { text: string }) => {
+export const ErrorMessage = ({ told }: { told: Sayable }) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [full, setFull] = useState(false)
-  const text = say(english)
+  const text = say(told)
   const isLong = text.length > MOST
   return (
     <div className={styles.message}>

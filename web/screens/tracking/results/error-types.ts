@@ -1,3 +1,9 @@
+import type { Reason } from '../../../../shared/contract/reasons.ts'
+import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+
 /** The groups of import errors (D3 s8). */
 export const ERROR_TYPES = [
   'Duplicate',
@@ -9,17 +15,31 @@ export const ERROR_TYPES = [
 ] as const
 export type ErrorType = (typeof ERROR_TYPES)[number]
 
-// The first that fits counts: 'cannot exceed 34 digits' is a length, 'cannot exceed 99999' a value.
-const SIGNS: readonly (readonly [ErrorType, RegExp])[] = [
-  ['Duplicate', /duplicate|already exists/i],
-  ['Length Error', /\d+ (digits|characters)/i],
+// Of several reasons the first group that one belongs to counts.
+const GROUPS: readonly (readonly [ErrorType, readonly { key: string }[]])[] = [
+  ['Duplicate', [trackingReasons.duplicateRow, trackingReasons.duplicateLine, inboundReasons.duplicateLine]],
+  ['Length Error', [valuesReasons.trackingShort, valuesReasons.trackingLong, valuesReasons.upcLong]],
   [
     'Format Error',
-    /rounded|format|letters(,| and) digits|whole number|formula|more than one line|into a date|instead of/i,
+    [
+      ...[valuesReasons.trackingRounded, valuesReasons.trackingLetters, valuesReasons.upcLetters],
+      ...[valuesReasons.quantityWhole, valuesReasons.quantityUnclear],
+      ...[sheetsReasons.rounded, sheetsReasons.unclear, sheetsReasons.uncalculated, sheetsReasons.severalLines],
+      ...[sheetsReasons.turnedIntoDate, sheetsReasons.otherKind],
+    ],
   ],
-  ['Not Found', /not found|there is no|does not exist/i],
-  ['Validation Error', /required|must be|cannot exceed|negative|shows the error/i],
+  ['Not Found', [inboundReasons.notInWarehouse]],
+  [
+    'Validation Error',
+    [
+      ...[valuesReasons.trackingRequired, valuesReasons.upcRequired, valuesReasons.quantityRequired],
+      ...[valuesReasons.quantityLeast, valuesReasons.quantityMost, sheetsReasons.negative, sheetsReasons.cellError],
+    ],
+  ],
 ]
 
-/** Which group an error message belongs to. */
-export const errorTypeOf = (message: string): ErrorType => SIGNS.find(([, sign]) => sign.test(message))?.[0] ?? 'Other'
+/** Which group the failure of a line belongs to. */
+export const errorTypeOf = (reasons: readonly Reason[]): ErrorType => {
+  const given = new Set(reasons.map(({ reason }) => reason))
+  return GROUPS.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0] ?? 'Other'
+}

@@ -7,6 +7,7 @@ import type { LineFailure } from '../../../../shared/contract/line-results.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
+import type { Say, Sayable } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../arrivals.module.css'
 import { ErrorMessage } from './error-message.tsx'
@@ -17,6 +18,8 @@ import { saveCsv } from './save-csv.ts'
 export const retryLines = (lines: readonly LineFailure[]): string[] =>
   lines.filter(({ canRetry }) => canRetry).map(({ content }) => content)
 
+const toldOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
+
 type Text = TextsOf<'tracking'>
 
 const columns = (t: Text): readonly Column<LineFailure>[] => [
@@ -26,7 +29,7 @@ const columns = (t: Text): readonly Column<LineFailure>[] => [
     header: t('failures.content'),
     cell: ({ content }) => <div className={styles.content}>{content}</div>,
   },
-  { id: 'error', header: t('failures.message'), cell: ({ errorMessage }) => <ErrorMessage text={errorMessage} /> },
+  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={toldOf(line)} /> },
   {
     ...{ id: 'copy', header: t('failures.copy'), width: 80 },
     cell: ({ lineNumber, content }) => (
@@ -53,7 +56,7 @@ export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [type, setType] = useState('')
-  const shown = type === '' ? lines : lines.filter(({ errorMessage }) => errorTypeOf(errorMessage) === type)
+  const shown = type === '' ? lines : lines.filter(({ reasons }) => errorTypeOf(reasons) === type)
   return (
     <DialogTable
       label={t('failures.title')}
@@ -63,7 +66,7 @@ export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
         label: t('failures.find'),
-        text: ({ lineNumber, content, errorMessage }) => `${lineNumber} ${content} ${say(errorMessage)}`,
+        text: (line) => `${line.lineNumber} ${line.content} ${say(toldOf(line))}`,
       }}
       tools={
         lines.length > 0 && (
@@ -86,7 +89,7 @@ interface TypeFilterProps {
 
 const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
   const t = useTexts('tracking')
-  const counts = Map.groupBy(lines, ({ errorMessage }) => errorTypeOf(errorMessage))
+  const counts = Map.groupBy(lines, ({ reasons }) => errorTypeOf(reasons))
   const types = ERROR_TYPES.flatMap((type) => {
     const count = counts.get(type)?.length
     return count === undefined
@@ -110,14 +113,14 @@ const TypeFilter = ({ lines, value, onChange }: TypeFilterProps) => {
   )
 }
 
-const exportFailed = (t: Text, say: (english: string) => string, { lines, fileName }: FailedLinesProps): void =>
+const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps): void =>
   saveCsv(`${fileName}_failed.csv`, [
     [
       ...[t('failures.lineNumber'), t('failures.content'), t('failures.errorType')],
       ...[t('failures.errorMessage'), t('failures.canRetry')],
     ],
     ...lines.map((line) => [
-      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.errorMessage)}`), say(line.errorMessage)],
+      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.reasons)}`), say(toldOf(line))],
       t(line.canRetry ? 'failures.yes' : 'failures.no'),
     ]),
   ])

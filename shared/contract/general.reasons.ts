@@ -1,0 +1,54 @@
+import { reasonsOf } from './reasons.ts'
+
+/** What any call may answer: the sentences of the error codes, of reading a request, and of records that are not there. */
+export const generalReasons = reasonsOf('general', {
+  invalid: { code: 'invalid', text: 'Some fields are not valid.' },
+  unauthenticated: { code: 'unauthenticated', text: 'Please sign in.' },
+  expired: { code: 'expired', text: 'Token expired. Please sign in again.' },
+  forbidden: { code: 'forbidden', text: 'Your account may not do this.' },
+  secondFactor: { code: 'secondFactor', text: 'Your role needs two-step sign-in. Set it up to go on.' },
+  missing: { code: 'missing', text: 'This record does not exist, or it is not yours.' },
+  conflict: { code: 'conflict', text: 'Someone else has changed this meanwhile. Reload and try again.' },
+  tooLarge: { code: 'tooLarge', text: 'The request is too large. Send it in smaller parts.' },
+  tooFast: { code: 'tooFast', text: 'Too many requests. Wait a moment and try again.' },
+  internal: {
+    code: 'internal',
+    text: 'Something went wrong on our side. Check whether it was done before you try again.',
+  },
+  unavailable: {
+    code: 'unavailable',
+    text: 'Dockside cannot reach its data at the moment. Try again in a few seconds.',
+  },
+
+  noCall: { code: 'missing', text: 'There is no call {call}.' },
+  notTheSite: { code: 'forbidden', text: 'Call the API by the address of the site.' },
+  notJson: { code: 'invalid', text: 'The body is not valid JSON.' },
+  notAnObject: { code: 'invalid', text: 'The body must be a JSON object.' },
+  tooDeep: { code: 'invalid', text: 'The body is nested too deeply.' },
+  brokenCharacter: {
+    code: 'invalid',
+    text: 'The body holds half of a character (a broken emoji or sign). Remove it and try again.',
+  },
+  brokenEscape: { code: 'invalid', text: 'The address holds a broken escape (%).' },
+  accessToken: { code: 'unauthenticated', text: 'Send the ID token as Authorization, not the access token.' },
+  accountGone: { code: 'unauthenticated', text: 'This account does not exist any more.' },
+  accountDisabled: { code: 'unauthenticated', text: 'Your account is disabled. Ask your administrator.' },
+  noAccess: { code: 'forbidden', text: 'You have no access to this company.' },
+  badKey: { code: 'invalid', text: 'Idempotency-Key: use 1 to 100 visible characters.' },
+  keyReused: { code: 'conflict', text: 'This Idempotency-Key was used for another request. Use a new key.' },
+  foreignCursor: {
+    code: 'invalid',
+    text: 'This page cursor does not belong to this list. Start again from the first page.',
+  },
+  manyAtOnce: { code: 'conflict', text: 'Many people are working on this at once. Please try again.' },
+  changedMeanwhile: {
+    code: 'conflict',
+    text: 'This changed while you were working on it. Reload and try again.',
+  },
+
+  noAccount: { code: 'missing', text: 'This account does not exist, or it is not yours.' },
+  noOffer: { code: 'missing', text: 'This offer does not exist, or it is not yours.' },
+  noProduct: { code: 'missing', text: 'This product does not exist, or it is not yours.' },
+  noWarehouse: { code: 'missing', text: 'This warehouse does not exist, or it is not yours.' },
+  noNurse: { code: 'missing', text: 'This nurse does not exist, or it is not yours.' },
+})

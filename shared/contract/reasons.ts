@@ -1,0 +1,129 @@
+import type { ErrorCode } from './error-codes.ts'
+
+/**
+ * What is wrong, by key and parameters: `offers.onlyLeft`, `{ left: 3 }`. Kept in records and sent in answers, so that
+ * whoever shows it can say it in their language.
+ */
+export interface Reason {
+  reason: string
+  params: Params
+}
+export type Params = Record<string, string | number | Word>
+
+/** A parameter that is words, translated like the sentence it stands in. */
+export interface Word {
+  reason: string
+  params: Record<string, string | number>
+}
+
+/** A reason with its English sentence. */
+export interface Told extends Reason {
+  message: string
+}
+
+/** Words with their English. */
+export interface ToldWord extends Word {
+  message: string
+}
+
+/** A reason that can be given: its key, its English with {named} parameters, and the error code of a refusal. */
+export interface ReasonKind<Text extends string = string> {
+  key: string
+  text: Text
+  /** Absent for words that only stand within others, which nobody is refused with. */
+  code?: ErrorCode
+}
+
+/** Parameter names of a text, as its type tells them. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never
+
+/** What must be given with a text: nothing, or a value for each name. */
+export type Given<Text extends string> = [NamesIn<Text>] extends [never]
+  ? []
+  : [params: Readonly<Record<NamesIn<Text>, string | number | ToldWord>>]
+
+type Kinds = Record<string, { code?: ErrorCode; text: string }>
+type Keyed<K extends Kinds> = { readonly [Name in keyof K]: K[Name] & { key: string } }
+
+/** The reasons of one domain, in `<domain>.reasons.ts`. */
+export const reasonsOf = <const K extends Kinds>(domain: string, kinds: K): Keyed<K> => {
+  const keyed: Record<string, ReasonKind> = {}
+  for (const [name, kind] of Object.entries(kinds)) keyed[name] = { ...kind, key: `${domain}.${name}` }
+  return keyed as Keyed<K>
+}
+
+const PLACE = /\{(\w+)\}/g
+
+export const namesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
+
+/** A text with its parameters in their places; `say` gives the words of a parameter that is a reason. */
+export const filled = <W>(
+  text: string,
+  params: Record<string, string | number | W>,
+  say: (word: W) => string,
+): string =>
+  text.replace(PLACE, (place, name: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : say(value)
+  })
+
+/** Gives a reason: `tell(offersReasons.onlyLeft, { left: 3 })`. */
+export const tell = <Text extends string>({ key, text }: ReasonKind<Text>, ...[given]: Given<Text>): Told => {
+  const values: Record<string, string | number | ToldWord> = { ...given }
+  const params: Params = {}
+  for (const [name, value] of Object.entries(values)) {
+    params[name] = typeof value === 'object' ? { reason: value.reason, params: value.params } : value
+  }
+  return { reason: key, params, message: filled(text, values, ({ message }) => message) }
+}
+
+/** Gives words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
+export const word = (kind: ReasonKind, params: Record<string, string | number> = {}): ToldWord => ({
+  ...{ reason: kind.key, params },
+  message: filled<never>(kind.text, params, () => ''),
+})
+
+/** A reason as it is kept, without its sentence. */
+export const kept = ({ reason, params }: Reason): Reason => ({ reason, params })
+
+/** Says kept reasons in English, of these domains; of any other its key. */
+export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
+  const texts = new Map(domains.flatMap((kinds) => Object.values(kinds).map(({ key, text }) => [key, text])))
+  const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, params, say)
+  return say
+}
+
+/** An error that says its reason. */
+export class ToldError extends Error {
+  readonly reason: string
+  readonly params: Params
+  constructor({ reason, params, message }: Told) {
+    super(message)
+    this.reason = reason
+    this.params = params
+  }
+}
+
+/** A reason as one string, where nothing else fits: the message of a schema's issue, of a form's field, a notice. */
+export const writeTold = (told: Told): string => JSON.stringify(told)
+
+/** Reads it back. Any other text is words already, with no reason known. */
+export const readTold = (text: string): Told => {
+  const told = text.startsWith('{"reason":') ? parsed(text) : undefined
+  return isTold(told) ? told : { reason: '', params: {}, message: text }
+}
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+export const isTold = (value: unknown): value is Told => {
+  if (typeof value !== 'object' || value === null) return false
+  const { reason, params, message }: Record<string, unknown> = { ...value }
+  return typeof reason === 'string' && typeof message === 'string' && typeof params === 'object' && params !== null
+}

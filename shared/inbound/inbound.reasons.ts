@@ -1,0 +1,41 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What is said of takes on their way, and of claims. */
+export const inboundReasons = reasonsOf('inbound', {
+  noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
+  atMostAtOnce: { code: 'invalid', text: 'At most {most} tracking numbers at once.' },
+  noInbound: { code: 'missing', text: 'This inbound does not exist, or it is not yours.' },
+  tooManyGiven: { code: 'invalid', text: 'An inbound takes at most {most} tracking numbers.' },
+  completedTakesNone: { code: 'conflict', text: 'This inbound is completed: it takes no more tracking numbers.' },
+  cancelledTakesNone: { code: 'conflict', text: 'This inbound is cancelled: it takes no more tracking numbers.' },
+  cancelled: { code: 'conflict', text: 'This inbound is cancelled: nothing more can be claimed for it.' },
+  notInWarehouse: { code: 'invalid', text: 'Tracking numbers not found in warehouse records' },
+  notConfirmedYet: {
+    code: 'invalid',
+    text: 'The warehouse has this parcel and has not confirmed it yet. Try again later.',
+  },
+  otherProduct: {
+    code: 'invalid',
+    text: 'The warehouse has confirmed this parcel as another product of the same UPC. Ask the company.',
+  },
+  upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
+  allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
+  completed: { code: 'conflict', text: 'This inbound is completed: nothing is left to claim for it.' },
+  moreThanLeft: { code: 'invalid', text: "Inbound quantity can't more than left." },
+  onlyUnclaimed: {
+    code: 'invalid',
+    text: 'Only {units} units of this tracking number are left to claim. Enter at most that.',
+  },
+  claimFirst: {
+    code: 'invalid',
+    text: 'Claim {units} units first: the other units of this tracking number arrived on another day or elsewhere.',
+  },
+  duplicateLine: { code: 'invalid', text: 'Duplicate: line {line} has the same tracking number.' },
+  othersNumber: {
+    code: 'invalid',
+    text: 'This tracking number belongs to another nurse. Check it, or ask the company.',
+  },
+  givenAlready: { code: 'invalid', text: 'This tracking number is already given for this inbound.' },
+  tooManyTakes: { code: 'invalid', text: 'One parcel can arrive for at most {most} inbounds.' },
+  onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },
+})

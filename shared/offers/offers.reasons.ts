@@ -1,0 +1,42 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What is said of offers and of taking them. */
+export const offersReasons = reasonsOf('offers', {
+  takenAlready: { code: 'conflict', text: 'This take has been made already.' },
+  totalRequired: { code: 'invalid', text: 'Total is required.' },
+  leftRequired: { code: 'invalid', text: 'Left is required.' },
+  expiryRequired: { code: 'invalid', text: 'Expire Date is required.' },
+  bonusRequired: { code: 'invalid', text: 'Bonus is required.' },
+  originalTotalRequired: { code: 'invalid', text: 'Original Total is required.' },
+  takeNothing: {
+    code: 'forbidden',
+    text: 'You can finish what you have taken, but take nothing new. Ask the company.',
+  },
+  notOpen: { code: 'conflict', text: 'This offer is not open any more.' },
+  noSurplus: { code: 'conflict', text: 'No surplus' },
+  onlyLeft: { code: 'conflict', text: 'No surplus: only {left} left.' },
+  nurseStatuses: { code: 'invalid', text: 'Nurses can list open and expired offers only.' },
+  leftOfNew: { code: 'invalid', text: 'A new offer has all of its units left.' },
+  notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },
+  productFixed: { code: 'invalid', text: 'The product of an offer cannot be changed.' },
+  nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },
+  badNumber: { code: 'invalid', text: '{number} is no number of a nurse or a group. Choose again.' },
+  tooManyChosen: { code: 'invalid', text: 'Choose at most {most} nurses and groups; put more nurses into a group.' },
+  stranger: { code: 'invalid', text: '{number} is not a nurse or group in your company. Choose again.' },
+  pastDay: { code: 'invalid', text: 'Choose yesterday, today or a later day.' },
+  leftAboveTotal: { code: 'invalid', text: 'Left cannot exceed the original total.' },
+  totalBelowTaken: { code: 'invalid', text: 'Total cannot be below the {taken} already taken.' },
+  takenMeanwhile: {
+    code: 'conflict',
+    text: '{taken} of {total} are taken by now, so {left} are left. To want more, raise the total.',
+  },
+  leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
+  takesCap: {
+    code: 'invalid',
+    text: 'You have reached your pending transaction limit. {open} of {most} transactions are pending.',
+  },
+  amountCap: {
+    code: 'invalid',
+    text: 'You have reached your pending amount limit. {open} of {most} is pending, and this take is worth {worth}.',
+  },
+})

@@ -1,0 +1,15 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What the fields of an account are told. Apart from sign-in.reasons.ts: the sign-in page has these alone. */
+export const credentialsReasons = reasonsOf('credentials', {
+  userNameRequired: { code: 'invalid', text: 'Please enter username' },
+  passwordRequired: { code: 'invalid', text: 'Please enter password' },
+  repeatRequired: { code: 'invalid', text: 'Please confirm password' },
+  passwordsDiffer: { code: 'invalid', text: 'Password not match.' },
+  passwordSpaces: { code: 'invalid', text: 'A password cannot begin or end with a space.' },
+  passwordRule: { code: 'invalid', text: 'Use 12 or more characters with lower case, upper case and a digit.' },
+  passwordCommon: { code: 'invalid', text: 'This password is easy to guess. Choose another one.' },
+  userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },
+  phoneRequired: { code: 'invalid', text: 'Phone is required.' },
+  phoneSigns: { code: 'invalid', text: 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.' },
+})

@@ -1,0 +1,64 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What may be wrong with a workbook, and in its cells. */
+export const sheetsReasons = reasonsOf('sheets', {
+  tracking: { text: 'tracking number' },
+  upc: { text: 'UPC' },
+  quantity: { text: 'quantity' },
+  note: { text: 'note' },
+  otherPacked: { text: 'not an Excel workbook but another kind of packed file' },
+  xlsb: { text: 'an Excel binary workbook (.xlsb)' },
+  oddlyPacked: { text: 'packed in an unusual way' },
+  parts: { text: '{count} parts' },
+  megabytes: { text: '{count} MB' },
+  blownUp: { text: 'more than 100 times its size' },
+  overlapping: { text: 'overlapping parts' },
+  muchText: { text: 'too much text' },
+  notAWorkbook: {
+    text: 'This file is not an Excel workbook, whatever its name says. Open it in Excel, save it as "Excel Workbook (.xlsx)" and drop it again.',
+  },
+  emptyFile: { text: 'This file is empty. Save the workbook again and drop it again.' },
+  wrongFormat: {
+    text: 'This file is {kind}, which cannot be read here. Save it as "Excel Workbook (.xlsx)" and drop it again.',
+  },
+  encrypted: { text: 'This workbook is protected by a password. Save a copy without the password and drop it again.' },
+  damaged: {
+    text: 'This workbook is damaged or was not uploaded completely. Open it in Excel, save a fresh copy and drop it again.',
+  },
+  tooLarge: {
+    text: 'This workbook is larger than {megabytes} MB. Split it into several workbooks and drop them one by one.',
+  },
+  tooManyCells: {
+    text: 'This .xls workbook has more than {most} filled cells. Save it as "Excel Workbook (.xlsx)" and drop it again.',
+  },
+  zipBomb: {
+    text: 'This workbook unpacks to far more than a list of tracking numbers can need ({what}). Copy its rows into a new workbook and drop that.',
+  },
+  tooManyRows: {
+    text: 'This workbook has more than {most} rows. Split it into several workbooks and drop them one by one.',
+  },
+  noRows: { text: 'This workbook has no rows below its header. Fill in the rows and drop it again.' },
+  namedTwice: {
+    text: 'Row {row} names two {what} columns: {one} and {other}. Rename the one that is not meant and drop the workbook again.',
+  },
+  noHeader: {
+    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
+  },
+  columnsMissing: {
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking, upc and qty (note if you like) in one row above the data and drop the workbook again.',
+  },
+  rounded: { text: 'Row {row}: the spreadsheet has rounded this {what}; format the column as text' },
+  negative: { text: 'Row {row}: the {what} is a negative number; type it as text' },
+  unclear: {
+    text: 'Row {row}: the sheet shows this {what} with zeros or signs that its number lacks; format the column as text and type it again',
+  },
+  severalLines: { text: 'Row {row}: the {what} cell holds more than one line; give each {what} a row of its own' },
+  cellError: { text: 'Row {row}: the {what} cell shows the error {error}; correct it and drop the workbook again' },
+  uncalculated: {
+    text: 'Row {row}: the formula in the {what} cell was never calculated; open the workbook in Excel, save it and drop it again',
+  },
+  turnedIntoDate: {
+    text: 'Row {row}: the spreadsheet has turned this {what} into a date; format the column as text and type it again',
+  },
+  otherKind: { text: 'Row {row}: the {what} cell holds {found} instead of a {what}' },
+})

@@ -1,0 +1,54 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What is said of arrivals: lines, files, batches and their confirmation. */
+export const trackingReasons = reasonsOf('tracking', {
+  noText: { code: 'invalid', text: 'Please enter import text.' },
+  atMostLines: { code: 'invalid', text: 'At most {most} lines at once; drop a workbook for more.' },
+  batchTypes: { code: 'invalid', text: 'Use 1 (to confirm) or 3 (history).' },
+  batchRequired: { code: 'invalid', text: 'Batch number is required.' },
+  chooseProducts: { code: 'invalid', text: 'Please select a product for each row.' },
+  emptyList: { code: 'invalid', text: 'Empty confirm list.' },
+  reasonRequired: { code: 'invalid', text: 'Reason is required.' },
+  noBatch: { code: 'missing', text: 'This batch does not exist, or it is not yours.' },
+  noImport: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  selfStorage: {
+    code: 'invalid',
+    text: 'This is self storage: its nurse confirms what arrives there. Choose another warehouse.',
+  },
+  rowTwice: { code: 'invalid', text: 'Row {row} is named twice.' },
+  upcWholeAndParts: {
+    code: 'invalid',
+    text: 'UPC {upc} is listed with all of its rows and with some of them. Name the rows of each product.',
+  },
+  upcTwice: { code: 'invalid', text: 'UPC {upc} is listed twice.' },
+  otherUpc: {
+    code: 'invalid',
+    text: 'UPC mismatch: {product} has UPC {upc}, the rows have {rows}. Choose a product with that UPC, or have the company add one.',
+  },
+  mayNotForce: { code: 'forbidden', text: 'Your account may not force a charge time. Leave the field empty.' },
+  productChanged: {
+    code: 'conflict',
+    text: '{product} was changed while you were confirming. Reload the list and try again.',
+  },
+  confirmedMeanwhile: { text: 'Someone else has confirmed this row.' },
+  notReached: { text: 'Not confirmed yet: the batch is large. Confirm it again for the rest.' },
+  notPending: { text: 'This row is no longer pending under this UPC in this batch. Reload the list.' },
+  otherWorker: { code: 'conflict', text: 'Another worker has finished this import.' },
+  manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
+  duplicateRow: {
+    text: 'Duplicate: this tracking number already exists with the same UPC and quantity (batch {batch}).',
+  },
+  duplicateLine: { text: 'Duplicate: line {line} has the same tracking number, UPC and quantity.' },
+  otherWarehouse: {
+    code: 'invalid',
+    text: 'Batch {batch} belongs to another warehouse. Leave it out for a new batch.',
+  },
+  batchConfirmed: { code: 'invalid', text: 'Batch {batch} is confirmed already. Leave it out for a new batch.' },
+  brokeOff: { text: 'Something went wrong on our side, again and again. Drop the file once more.' },
+  takenBefore: { text: '{lines} of its lines were taken before that: they stand in batch {batch}.' },
+  noSuchWarehouse: { text: 'The company has no warehouse {warehouse}. Drop the file at tracking/company/warehouse/.' },
+  droppedBefore: { text: 'This very file was dropped before: see import {record}.' },
+  fileTooLarge: { text: 'The file is larger than 20 MB. Split it and drop the parts.' },
+  fileReplaced: { text: 'The file was replaced before it was read; drop it again.' },
+  fileGone: { text: 'The file is not in the bucket any more. Drop it again.' },
+})

@@ -1,0 +1,24 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What is wrong with a tracking number, a UPC or a quantity, whoever wrote it down. */
+export const valuesReasons = reasonsOf('values', {
+  trackingRequired: { code: 'invalid', text: 'Tracking number is required.' },
+  trackingRounded: {
+    code: 'invalid',
+    text: 'The spreadsheet has rounded this tracking number; format the column as text.',
+  },
+  trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
+  trackingShort: { code: 'invalid', text: 'Tracking number must be at least {least} digits' },
+  trackingLong: { code: 'invalid', text: 'Tracking number cannot exceed {most} digits' },
+  upcRequired: { code: 'invalid', text: 'UPC is required.' },
+  upcLong: { code: 'invalid', text: 'UPC cannot exceed {most} characters.' },
+  upcLetters: { code: 'invalid', text: 'UPC may hold letters, digits and signs without spaces only.' },
+  quantityRequired: { code: 'invalid', text: 'Quantity is required.' },
+  quantityUnclear: {
+    code: 'invalid',
+    text: 'Quantity {text} can mean two things; write it without a dot.',
+  },
+  quantityWhole: { code: 'invalid', text: 'Quantity must be a whole number.' },
+  quantityLeast: { code: 'invalid', text: 'Quantity must be at least 1.' },
+  quantityMost: { code: 'invalid', text: 'Quantity cannot exceed {most}.' },
+})

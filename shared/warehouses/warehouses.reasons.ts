@@ -1,0 +1,27 @@
+import { reasonsOf } from '../contract/reasons.ts'
+
+/** What is said of warehouses. */
+export const warehousesReasons = reasonsOf('warehouses', {
+  stateRequired: { code: 'invalid', text: 'State is required.' },
+  cityRequired: { code: 'invalid', text: 'City is required.' },
+  addressRequired: { code: 'invalid', text: 'Address is required.' },
+  zipRequired: { code: 'invalid', text: 'Zip code is required.' },
+  usZip: { code: 'invalid', text: 'Use a US zip code such as 08837 or 08837-1234.' },
+  kindFixed: { code: 'invalid', text: 'The kind of a warehouse cannot be changed once saved.' },
+  selfStorageOnly: { code: 'invalid', text: 'Nurses add self storage only.' },
+  tooManyOwn: { code: 'conflict', text: 'You can have at most {most} self-storage locations per company.' },
+  tooManyOfNurse: { code: 'conflict', text: 'A nurse can have at most {most} self-storage locations per company.' },
+  ownerChanges: { code: 'forbidden', text: 'Only the nurse who owns this self storage can change it.' },
+  ownerFixed: { code: 'invalid', text: 'The owner of a self storage cannot be changed.' },
+  superChangesAdmin: { code: 'invalid', text: 'Only the super admin changes the admin of a warehouse.' },
+  adminRequired: { code: 'invalid', text: 'Admin is required.' },
+  adminBlocked: { code: 'invalid', text: 'The company has blocked this warehouse admin. Choose another one.' },
+  chooseAdmin: { code: 'invalid', text: 'Choose a warehouse admin of your company as admin.' },
+  adminDisabled: { code: 'invalid', text: 'Choose a warehouse admin whose account is enabled.' },
+  adminUnproven: {
+    code: 'invalid',
+    text: 'This warehouse admin has not confirmed their email address yet and can work only for the company that invited them.',
+  },
+  chooseOwner: { code: 'invalid', text: 'Choose the nurse who owns the self storage.' },
+  chooseNurse: { code: 'invalid', text: 'Choose a nurse of your company as admin.' },
+})

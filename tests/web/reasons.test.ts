@@ -1,0 +1,88 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { namesIn, type ReasonKind } from '../../shared/contract/reasons.ts'
+import { callMetas } from '../../web/api/call-metas.ts'
+import { texts as success } from '../../web/texts/zh/success.ts'
+import { chineseReasons } from './support/chinese-reasons.ts'
+import { sources } from './support/literals.ts'
+
+type Kinds = Readonly<Record<string, ReasonKind>>
+
+const FILES = [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]
+
+/** `offersReasons` and its reasons, of each file. */
+const domains: [string, Kinds][] = await Promise.all(
+  FILES.map(async (file): Promise<[string, Kinds]> => {
+    const found: [string, Kinds][] = Object.entries(await import(`../../${file}`))
+    const [only, ...more] = found
+    if (!only || more.length > 0) throw new Error(`${file} exports ${found.map(([name]) => name)}`)
+    return only
+  }),
+)
+const all = domains.flatMap(([, kinds]) => Object.values(kinds))
+const chinese = await chineseReasons()
+
+const code = ['shared', 'functions', 'web', 'infra']
+  .flatMap((folder) => sources(folder, /^(?!.*\.(reasons|test)\.tsx?$).*\.tsx?$/))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+
+describe('the reasons', () => {
+  it('are found, each under a key of its own', () => {
+    expect(all.length).toBeGreaterThan(200)
+    const keys = all.map(({ key }) => key)
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+    for (const [name, kinds] of domains) {
+      const odd = Object.entries(kinds).filter(([key, kind]) => `${name.replace(/Reasons$/, '')}.${key}` !== kind.key)
+      expect(odd).toEqual([])
+    }
+  })
+
+  it('say something else each, within their domain', () => {
+    const twice = domains.flatMap(([, kinds]) => {
+      const texts = Object.values(kinds).map(({ text }) => text)
+      return texts.filter((text, at) => texts.indexOf(text) !== at)
+    })
+    expect(twice).toEqual([])
+  })
+
+  it('are each in Chinese, and nothing else is, with the same parameters', () => {
+    const told = [...chinese.keys()].filter((key) => !key.startsWith('success.'))
+    expect(told.sort()).toEqual(all.map(({ key }) => key).sort())
+    const names = (text: string): string => [...new Set(namesIn(text))].sort().join()
+    const differ = all.filter(({ key, text }) => names(chinese.get(key) ?? '') !== names(text))
+    expect(differ).toEqual([])
+  })
+
+  it('are in Chinese signs, but for names that are the same', () => {
+    const SAME = /^(UPC|\{count\} MB)$/
+    const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
+    expect(odd).toEqual([])
+  })
+
+  it('are each given somewhere', () => {
+    const given = new Set(code.match(/\b\w+Reasons\.\w+/g))
+    // Taken out of their domain by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
+    const byKey = new Set(['sheets.otherPacked', 'sheets.xlsb', 'sheets.oddlyPacked'])
+    const idle = domains.flatMap(([name, kinds]) =>
+      Object.entries(kinds).flatMap(([key, { key: whole, code: errorCode }]) => {
+        const isGiven = given.has(`${name}.${key}`) || byKey.has(whole) || isTakenOut(name, key)
+        return isGiven || (name === 'generalReasons' && key === errorCode) ? [] : [whole]
+      }),
+    )
+    expect(idle).toEqual([])
+  })
+})
+
+/** `const { wrong: WRONG } = sessionReasons`, `and `fields.required` in issues.ts. */
+const isTakenOut = (name: string, key: string): boolean =>
+  new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
+  (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))
+
+it('every success that a call tells of is said in Chinese, and no other', () => {
+  const told = Object.entries(callMetas).flatMap(([domain, calls]) =>
+    Object.entries(calls).flatMap(([name, { successMessage }]) => (successMessage ? [`${domain}.${name}`] : [])),
+  )
+  expect(Object.keys(success).sort()).toEqual(told.sort())
+})

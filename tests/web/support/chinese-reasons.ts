@@ -1,0 +1,15 @@
+import { packs } from '../../../web/texts/areas.ts'
+import { reasonTexts } from '../../../web/texts/areas-of-reasons.ts'
+
+/** Every Chinese text of a reason, by its whole key, as the console has them once all areas are loaded. */
+export const chineseReasons = async (): Promise<Map<string, string>> => {
+  const packed = Object.entries((await packs['zh-CN']()).reasons)
+  const fetched = await Promise.all(
+    Object.entries(reasonTexts).map(async ([domain, load]) => [domain, (await load['zh-CN']()).texts] as const),
+  )
+  const texts = new Map<string, string>()
+  for (const [domain, of] of [...packed, ...fetched]) {
+    for (const [key, text] of Object.entries(of)) texts.set(`${domain}.${key}`, text)
+  }
+  return texts
+}

@@ -1,0 +1,39 @@
+import type { Language } from '../settings/languages.ts'
+import type { Area } from './areas.ts'
+
+/** The reasons of each domain in the languages that need them: in English, whatever is told says them itself. */
+export const reasonTexts = {
+  offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
+  warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
+  products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
+  inbound: { 'zh-CN': () => import('./zh/reasons/inbound.ts') },
+  books: { 'zh-CN': () => import('./zh/reasons/books.ts') },
+  payments: { 'zh-CN': () => import('./zh/reasons/payments.ts') },
+  tracking: { 'zh-CN': () => import('./zh/reasons/tracking.ts') },
+  sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
+  people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
+  signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
+} as const satisfies Record<string, Record<Exclude<Language, 'en'>, () => Promise<{ texts: Record<string, string> }>>>
+
+export type ReasonDomain = keyof typeof reasonTexts
+
+/** Of which domains the screens of an area may have to tell; fetched with it. Those of every screen stand in the pack. */
+export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
+  app: [],
+  components: [],
+  login: ['signIn'],
+  register: ['signIn', 'people'],
+  teams: ['people'],
+  account: ['signIn', 'people'],
+  users: ['signIn', 'people'],
+  invitations: ['people'],
+  home: [],
+  offers: ['offers', 'people', 'books'],
+  payments: ['payments', 'books'],
+  products: ['products', 'books'],
+  warehouses: ['warehouses'],
+  inbound: ['inbound', 'books'],
+  tracking: ['tracking', 'sheets'],
+  claims: ['inbound', 'books'],
+  confirmation: ['tracking', 'books'],
+}

@@ -1,0 +1,34 @@
+import { filled, type Params, type Reason, type Word } from '../../shared/contract/reasons.ts'
+
+/** What the server, a schema or the console has to tell: English words, and the reason or reasons they stand for. */
+export interface Sayable {
+  message: string
+  reason?: string
+  params?: Params
+  /** Several in a row. */
+  reasons?: readonly Reason[]
+}
+
+/** Says it in the language in use. */
+export type Say = (told: Sayable) => string
+
+/** In Chinese, by the texts that are loaded; what is not among them stays English. */
+export const sayBy =
+  (texts: ReadonlyMap<string, string>): Say =>
+  ({ message, reason, params = {}, reasons }) => {
+    const given = reasons && reasons.length > 0 ? reasons : [{ reason: reason ?? '', params }]
+    const said = given.map((one) => sentenceOf(texts, one))
+    return said.every((sentence) => sentence !== undefined) ? inARow(said) : message
+  }
+
+const sentenceOf = (texts: ReadonlyMap<string, string>, { reason, params }: Reason): string | undefined => {
+  const text = texts.get(reason)
+  const words = Object.values(params).filter((value) => typeof value === 'object')
+  if (text === undefined || words.some((word) => !texts.has(word.reason))) return undefined
+  const word = ({ reason: key, params: inner }: Word) => filled<never>(texts.get(key) ?? '', inner, () => '')
+  return filled(text, params, word)
+}
+
+// Of several in a row each has a full stop, also one that has none by itself.
+const inARow = (sentences: readonly string[]): string =>
+  sentences.length === 1 ? (sentences[0] ?? '') : sentences.map((one) => one.replace(/[^。！？；]$/, '$&。')).join('')

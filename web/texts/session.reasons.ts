@@ -1,0 +1,21 @@
+import { reasonsOf } from '../../shared/contract/reasons.ts'
+
+/** What the console itself says: of the login, and of a sign-in that failed at the user pool. */
+export const sessionReasons = reasonsOf('session', {
+  didNotWork: { text: 'This did not work. Please try again.' },
+  loginExpired: { text: 'Your login has expired, please log in again' },
+  othersLogin: { text: 'Somebody else has signed in in this browser. Nothing was sent.' },
+  wrong: {
+    text: 'The user name or password is not right. An email address works only after it has been confirmed in your account.',
+  },
+  tooMany: { text: 'Too many attempts. Wait a few minutes, then try again.' },
+  notReady: { text: 'This account is not ready yet. Use the link in your invitation email.' },
+  mustReset: { text: 'This password must be reset. Use "Forgot password?".' },
+  wrongCode: { text: 'This code is not right. Enter the newest code of your authenticator app.' },
+  codeExpired: { text: 'This code has expired. Enter the newest code of your authenticator app.' },
+  poolUnreachable: { text: 'The sign-in service cannot be reached. Check your connection and try again.' },
+  disabled: { text: 'This account is disabled. Ask the person who invited you.' },
+  tookTooLong: { text: 'This took too long. Please sign in again.' },
+  idle: { text: 'You were signed out after 12 hours without activity.' },
+  failed: { text: 'Signing in did not work. Please try again.' },
+})

@@ -1,0 +1,40 @@
+import type { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
+import type { TextsOfReasons } from '../../reason-texts.ts'
+
+export const texts: TextsOfReasons<typeof sheetsReasons> = {
+  tracking: '快递单号',
+  upc: 'UPC',
+  quantity: '数量',
+  note: '备注',
+  otherPacked: '其他类型的压缩文件，并非 Excel 工作簿',
+  xlsb: ' Excel 二进制工作簿 (.xlsb)',
+  oddlyPacked: '以少见方式压缩的文件',
+  parts: '{count} 个部分',
+  megabytes: '{count} MB',
+  blownUp: '超过压缩大小的 100 倍',
+  overlapping: '部分相互重叠',
+  muchText: '文本过多',
+  notAWorkbook: '无论文件名如何，此文件不是 Excel 工作簿。请用 Excel 打开，另存为“Excel 工作簿 (.xlsx)”后重新上传。',
+  emptyFile: '文件为空，请重新保存工作簿后再上传。',
+  wrongFormat: '此文件是{kind}，无法读取。请另存为“Excel 工作簿 (.xlsx)”后重新上传。',
+  encrypted: '工作簿设有密码，请另存一份不带密码的副本后重新上传。',
+  damaged: '工作簿已损坏或未完整上传，请用 Excel 打开并另存后重新上传。',
+  tooLarge: '工作簿超过 {megabytes} MB，请拆成多个工作簿后逐个上传。',
+  tooManyCells: '此 .xls 工作簿的非空单元格超过 {most} 个，请另存为“Excel 工作簿 (.xlsx)”后重新上传。',
+  zipBomb: '工作簿解压后的大小远超快递单号列表所需（{what}）。请将各行复制到新工作簿后上传。',
+  tooManyRows: '工作簿超过 {most} 行，请拆成多个工作簿后逐个上传。',
+  noRows: '工作簿表头下没有数据，请填写后重新上传。',
+  namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请将多余的一列改名后重新上传。',
+  noHeader:
+    '工作表“{sheet}”的前几行中没有找到表头。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+  columnsMissing:
+    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方的同一行写明列名 tracking、upc、qty（可加 note），然后重新上传。',
+  rounded: '第 {row} 行：电子表格对该{what}做了舍入，请将该列设为文本格式',
+  negative: '第 {row} 行：{what}是负数，请以文本输入',
+  unclear: '第 {row} 行：工作表显示的{what}带有其数值所没有的零或符号，请将该列设为文本格式后重新输入',
+  severalLines: '第 {row} 行：{what}单元格含有多行，请将每个{what}各占一行',
+  cellError: '第 {row} 行：{what}单元格显示错误 {error}，请更正后重新上传',
+  uncalculated: '第 {row} 行：{what}单元格中的公式从未计算，请用 Excel 打开工作簿并保存后重新上传',
+  turnedIntoDate: '第 {row} 行：电子表格将该{what}变成了日期，请将该列设为文本格式后重新输入',
+  otherKind: '第 {row} 行：{what}单元格中是 {found}，而不是{what}',
+}
