@@ -5,6 +5,7 @@ import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
+import { signInReasons } from './sign-in.reasons.ts'
 
 export const role = z.enum(ROLES)
 export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
@@ -24,9 +25,9 @@ export const newPassword = (required: ReasonKind = credentialsReasons.passwordRe
 /** What an authenticator app shows. */
 export const appCode = () =>
   z
-    .string('Enter the 6 digits of your authenticator app.')
+    .string(needs(signInReasons.sixDigits))
     .trim()
-    .regex(/^\d{6}$/, 'Enter the 6 digits of your authenticator app.')
+    .regex(/^\d{6}$/, says(signInReasons.sixDigits))
 
 /** Letters, digits and . _ - : what a person types to sign in; compared without case. */
 export const userName = (required: ReasonKind = credentialsReasons.userNameRequired) =>

@@ -193,7 +193,7 @@ export const signInCalls = {
     access: { roles: ROLES, beforeSecondFactor: true },
     body: z.object({
       /** Of this session: the user pool changes a second factor on the word of its owner alone. */
-      accessToken: z.string().min(1).max(8192, 'This is not an access token.'),
+      accessToken: z.string().min(1).max(8192, says(signInReasons.notAccessToken)),
       code: appCode(),
     }),
     result: z.object({}),

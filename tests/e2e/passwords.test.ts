@@ -78,7 +78,7 @@ describe('passwords', () => {
     await page.getByLabel(text('account.change.old')).fill(NEXT)
     await page.getByRole('button', { name: text('account.change.submit') }).click()
     await page.waitForURL('**/login')
-    await page.getByText(done('people.changePwd')).waitFor()
+    await page.getByText(done('people.changePassword')).waitFor()
     await signIn(visitor, userName, LAST, words)
   })
 

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tell } from '../../shared/contract/reasons.ts'
 import { watchIdle } from '../../web/api/idle.ts'
+import { takeNotice } from '../../web/session/expiry.ts'
 import { onRenewal } from '../../web/session/renewal.ts'
+import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
 
 const HOUR = 3_600_000
@@ -48,7 +51,7 @@ it('12 hours without input end the login, and revoke what would renew it', async
   await wait(0.2)
   expect(revoked).toMatchObject([{ path: '/invitation/logout', body: { refreshToken: 'refresh' } }])
   expect(isIn()).toBe(false)
-  expect(sessionStorage.getItem('dockside.notice')).toBe('You were signed out after 12 hours without activity.')
+  expect(takeNotice()).toEqual(tell(sessionReasons.idle))
   expect(assign).toHaveBeenCalledWith('/login')
 })
 

@@ -10,7 +10,7 @@ export const mayRetry = (failures: number, error: Error): boolean =>
 /** The shell then shows how to set one up: the role has come to need it, or it was turned off, since the person came in. */
 const onSecondFactorMissing = (error: Error): void => {
   if (error instanceof ApiError && error.reason === generalReasons.secondFactor.key) {
-    void queryClient.invalidateQueries({ queryKey: ['people', 'currentUser'] })
+    void queryClient.invalidateQueries({ queryKey: ['people', 'getCurrentUser'] })
   }
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SecondFactor } from '../../../../web/screens/people/account/second-factor.tsx'
 import { SecondFactorNeeded } from '../../../../web/screens/people/account/second-factor-needed.tsx'
 import { SecondFactorOffer } from '../../../../web/screens/people/account/second-factor-offer.tsx'
+import { takeNotice } from '../../../../web/session/expiry.ts'
 import { isOfferDue } from '../../../../web/session/second-factor-offer.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
@@ -88,7 +89,7 @@ const setsUp = async (): Promise<void> => {
   await send('123456')
   await until(() => expect(assign).toHaveBeenCalledWith('/login'))
   expect(steps).toEqual(['secret', 'code 000000 by access', 'code 123456 by access', 'signed out'])
-  expect(sessionStorage.getItem('dockside.notice')).toMatch(/^Two-step sign-in is on/)
+  expect(takeNotice()?.message).toMatch(/^Two-step sign-in is on/)
 }
 
 describe('two-step sign-in in the account', () => {
