@@ -5,6 +5,7 @@ import { createClient } from '../../shared/contract/client.ts'
 import { tell } from '../../shared/contract/reasons.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
+import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { checkScreen, fill, submit, visit } from './console.ts'
 import { newCompany, PASSWORD } from './new-company.ts'
 import { PHONE, visitorsOf } from './visitors.ts'
@@ -61,7 +62,7 @@ describe('two-step sign-in', () => {
       await page.getByRole('button', { name: text('login.code.submit') }).click()
     }
     await send('000000')
-    await page.getByText(say(tell(signInReasons.wrongNewCode))).waitFor()
+    await page.getByText(say(tell(sessionReasons.wrongCode))).waitFor()
     await checkScreen(visitor)
     await send(code(0))
     await page.getByRole('button', { name: text('app.account.of', { user: userName }) }).waitFor()
