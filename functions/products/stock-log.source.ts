@@ -5,9 +5,8 @@ import { bizTypeOf, productLogOf, type StockLog, stockLogType } from '../books/p
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { warehouseItem, warehouseLine } from '../warehouses/public.ts'
+import { warehouseLines } from '../warehouses/public.ts'
 
 interface Asked extends Pick<Input<typeof products.calls.listStockLog>, 'productNo'> {
   bizType?: BizType | undefined
@@ -23,7 +22,11 @@ export const stockLogList = (
   return {
     source: rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, bizType)),
     present: async (rows) => {
-      const lines = await warehouseLines(deps, doctorNo, [...new Set(rows.map((row) => row.warehouseNo))])
+      const lines = await warehouseLines(
+        deps,
+        doctorNo,
+        rows.map((row) => row.warehouseNo),
+      )
       return rows.map((row) => recordOf(row, lines.get(row.warehouseNo) ?? row.warehouseNo))
     },
   }
@@ -41,8 +44,3 @@ const recordOf = (row: StockLog, warehouse: string) => ({
   bizTypeDesc: BIZ_TYPES[bizTypeOf(row.movement)],
   ...{ refNo: row.refNo, userNo: row.userNo, userName: row.userName, note: row.note, createdTime: row.createdTime },
 })
-
-const warehouseLines = async (deps: Deps, doctorNo: string, numbers: string[]): Promise<Map<string, string>> => {
-  const read = await deps.table.batchGet(numbers.map((warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo })))
-  return new Map(read.flatMap((warehouse) => (warehouse ? [[warehouse.warehouseNo, warehouseLine(warehouse)]] : [])))
-}

@@ -1,1 +1,2 @@
+export { warehouseLines } from './warehouse-lines.ts'
 export { type Warehouse, warehouseItem, warehouseLine } from './warehouses.items.ts'

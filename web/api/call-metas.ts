@@ -78,6 +78,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   },
   "payments": {
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
+    getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "home": {
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -1,11 +1,12 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
+import type { contracts } from '../../shared/contracts.ts'
 import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 
-/** A call of the api whose answers have gone stale, or the name of a whole domain. */
-export type Stale = ApiCall<never, unknown> | string
+/** A call of the api whose answers have gone stale, or a whole domain: of another domain, which calls it has is not known here. */
+export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]

@@ -2,7 +2,6 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { GIVEN_STATES, type GivenState } from '../../../shared/inbound/given.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
-import { api } from '../../api/client.ts'
 
 export type Take = Output<typeof contracts.inbound.calls.listInbounds>['records'][number]
 export type Given = Take['trackingList'][number]
@@ -39,7 +38,7 @@ export const worthOf = ({ price }: Pick<Take, 'price'>, units: number): number =
   moneyToWire(timesMoney(moneyFromWire(price), units))
 
 /** What is stale once a number was given or units were claimed. */
-export const afterChange = ['inbound', api.payments.getBalance] as const
+export const afterChange = ['inbound', 'payments'] as const
 
 /** The tabs, which are the statuses. */
 export const TAKE_TABS = [

@@ -1,4 +1,4 @@
-/** A nurse's balance with a company. */
+/** The balances of nurses with a company, and what changed them. */
 export const texts = {
   title: 'Payments',
   with: 'With {{company}}.',
@@ -11,4 +11,27 @@ export const texts = {
   seeAwaiting: 'View open deliveries',
   requestable: 'Available to request',
   requestableText: 'The amount you can request as payment now.',
+  tabs: { balance: 'Balance', history: 'Transaction history' },
+  doctorText: 'What changed the balances of your nurses.',
+  history: {
+    time: 'Time',
+    type: 'Type',
+    types: { transaction: 'Delivery', reported: 'Reported', adjust: 'Adjustment', payment: 'Payment' },
+    nurse: 'Nurse',
+    allNurses: 'All nurses',
+    findNurse: 'Type a name or an email.',
+    product: 'Product',
+    price: 'Price',
+    quantity: 'Quantity',
+    warehouse: 'Warehouse',
+    amount: 'Amount',
+    balance: 'Balance after',
+    note: 'Note',
+    status: 'Status',
+    statuses: { state0: 'Waiting for payment', state1: 'Paid', state2: 'Cancelled', state3: 'Rolled over' },
+    number: 'Transaction number',
+    find: 'Find by product, note or number',
+    empty: 'No transactions yet',
+    emptyText: 'Deliveries, adjustments and payments are listed here.',
+  },
 } as const

@@ -28,7 +28,10 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
   const { offer, limits, most, refresh } = useTakable(listed)
   const schema = useMemo(() => takeSchema(offer.leftNum), [offer.leftNum])
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
-  const take = useMutationCall(api.offers.takeOffer, { invalidates: ['offers', 'inbound', 'home'], success: false })
+  const take = useMutationCall(api.offers.takeOffer, {
+    invalidates: ['offers', 'inbound', 'payments', 'home'],
+    success: false,
+  })
   return (
     <FormModal
       title={t('take.title')}

@@ -1,0 +1,98 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import type { Column } from '../../components/table/table-types.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showAmount, showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { longTextOrNone } from '../../components/text/long-text.tsx'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+export type Transaction = Output<typeof contracts.payments.calls.getTransactionHistory>['records'][number]
+type Text = TextsOf<'payments'>
+
+/** '+$5.00' or '-$3.00': the sign says it, the colour helps. */
+const SignedAmount = ({ amount }: { amount: number }) => (
+  <Box fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
+    {amount > 0 ? `+${showAmount(amount)}` : showAmount(amount)}
+  </Box>
+)
+
+const what = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'dateTime', header: t('history.time') },
+    cell: ({ dateTime }) => <Instant at={dateTime} />,
+    sort: ({ dateTime }) => dateTime,
+  },
+  {
+    ...{ id: 'type', header: t('history.type'), card: 'title' },
+    cell: ({ type }) => t(`history.types.${type}`),
+    sort: ({ type }) => type,
+  },
+]
+
+const nurse = (t: Text): Column<Transaction> => ({
+  ...{ id: 'userName', header: t('history.nurse') },
+  cell: ({ userName }) => userName,
+  sort: ({ userName }) => userName,
+})
+
+// Price and quantity say nothing where money moved without goods.
+const goods = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'productName', header: t('history.product') },
+    cell: ({ productName }) => longTextOrNone(productName),
+    sort: ({ productName }) => productName,
+  },
+  {
+    ...{ id: 'quantity', header: t('history.quantity'), numeric: true },
+    cell: ({ quantity }) => (quantity === 0 ? '-' : showCount(quantity)),
+    sort: ({ quantity }) => quantity,
+  },
+  {
+    ...{ id: 'price', header: t('history.price'), numeric: true },
+    cell: ({ price, quantity }) => (quantity === 0 ? '-' : showAmount(price)),
+    sort: ({ price }) => price,
+  },
+]
+
+const money = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'amount', header: t('history.amount'), numeric: true },
+    cell: ({ amount }) => <SignedAmount amount={amount} />,
+    sort: ({ amount }) => amount,
+  },
+  {
+    ...{ id: 'balance', header: t('history.balance'), numeric: true },
+    cell: ({ balance }) => showAmount(balance),
+    sort: ({ balance }) => balance,
+  },
+]
+
+const rest = (t: Text): readonly Column<Transaction>[] => [
+  {
+    ...{ id: 'status', header: t('history.status'), card: 'badge' },
+    cell: ({ status }) => (status === undefined ? '-' : t(`history.statuses.state${status}`)),
+    sort: ({ status }) => status ?? -1,
+  },
+  {
+    ...{ id: 'warehouse', header: t('history.warehouse') },
+    cell: ({ warehouse }) => longTextOrNone(warehouse),
+    sort: ({ warehouse }) => warehouse,
+  },
+  { id: 'note', header: t('history.note'), cell: ({ note }) => longTextOrNone(note) },
+  {
+    ...{ id: 'ledgerNo', header: t('history.number'), shown: false },
+    cell: ({ ledgerNo }) => <CodeText code={ledgerNo} what={t('history.number')} />,
+  },
+]
+
+/** A nurse's own. */
+export const transactionColumns = (t: Text): readonly Column<Transaction>[] => [
+  ...[...what(t), ...goods(t), ...money(t), ...rest(t)],
+]
+
+/** Those of all nurses of the company. */
+export const companyTransactionColumns = (t: Text): readonly Column<Transaction>[] => [
+  ...[...what(t), nurse(t), ...goods(t), ...money(t), ...rest(t)],
+]
