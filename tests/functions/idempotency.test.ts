@@ -193,6 +193,13 @@ describe('an answer kept behind the call', () => {
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
   })
 
+  it('is not given to another body', async () => {
+    await say('first', store.deps.table, { key: 'k8' })
+    await expect(say('second', store.deps.table, { key: 'k8', times: '2' })).rejects.toMatchObject({
+      ...{ status: 409, message: OTHER_REQUEST },
+    })
+  })
+
   it('that cannot be kept because it is too long in bytes, is answered all the same', async () => {
     expect((await say('备'.repeat(140_000), store.deps.table)).text).toHaveLength(140_000)
   })

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { BookedRow } from '../../../functions/books/posting/row-units.ts'
 import { confirm, editQuantity, newPosting, type Posting, reverse } from '../../../functions/books/public.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { RaceLost } from '../../../functions/platform/db/table.ts'
+import { type TrackingRow, trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { bookedRow, newRow } from '../../../functions/tracking-rows/write-row.ts'
 import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { memoryTable } from '../../support/memory-table.ts'
 
 const deps = { now: () => '2026-11-20T12:00:00.000Z', newId: () => 'LG-1' }
 const PLACE = { doctorNo: 'US-D', productNo: 'PR-1', warehouseNo: 'WH-1' }
@@ -30,5 +35,20 @@ describe('rows', () => {
       expect.objectContaining({ reason: booksReasons.unitsShort.key, params: expect.objectContaining({ have: 1 }) }),
     )
     confirm(postingWith(0), { place: PLACE, rows, ...REF })
+  })
+  test('that moved on are not written over', async () => {
+    const table = memoryTable()
+    const { write: _, ...read } = rowOf(2, 2)
+    const row: TrackingRow = {
+      ...{ ...read, batchNumber: '20261120-1', lineNumber: 1, note: '', status: 'confirmed', rev: 1 },
+      createDate: deps.now(),
+    }
+    await table.commit([newRow(row)])
+    const posting = postingWith(2)
+    editQuantity(posting, { place: PLACE, row: bookedRow(row, { productNo: 'PR-1' }), quantity: 1, ...REF })
+    const written = posting.intents().filter((intent) => 'item' in intent && intent.item.type === 'TrackingRow')
+    expect(written).toHaveLength(1)
+    await table.commit([put(trackingRowItem, { ...row, rev: 2 }, { when: { is: 'present' }, error: 'race' })])
+    await expect(table.commit(written)).rejects.toBeInstanceOf(RaceLost)
   })
 })
