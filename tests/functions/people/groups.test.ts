@@ -15,6 +15,7 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -217,13 +218,25 @@ describe('a company and a nurse', () => {
   })
   afterAll(() => store.stop())
 
-  const make = (groupName: string, users = '') =>
+  const make = (groupName: string, users = '', deps: Deps = store.deps) =>
     saveGroup(
-      store.deps,
+      deps,
       doctor,
       people.calls.saveGroup.body.parse({ doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
   const many = (count: number) => Array.from({ length: count }, () => store.deps.newId('group'))
+
+  it('keep both groups that take the nurse in at the same moment', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    let commits = 0
+    // The first commit is the group's, the second its nurse's.
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 2) await make('Meanwhile', nurse.userNo)
+    })
+    await make('First', nurse.userNo, { ...store.deps, table })
+    const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
+    expect((await store.deps.table.get(ref(membershipItem, key)))?.groups).toHaveLength(2)
+  })
 
   it('have as many groups as they may, and not one more', async () => {
     const doctorNo = doctor.userNo
@@ -234,7 +247,7 @@ describe('a company and a nurse', () => {
       ...{ groupNo, groupName: groupNo, size: 0, createTime: store.deps.now() },
     }))
     await store.deps.table.commit([
-      put(groupDirectoryItem, { doctorNo, groups, rev: 1 }),
+      put(groupDirectoryItem, { doctorNo, groups, rev: 1 }, { error: 'race' }),
       put(membershipItem, { ...link, groups: many(49) }, { when: { is: 'present' }, error: 'race' }),
     ])
     await make('The fiftieth of the nurse', nurse.userNo)
