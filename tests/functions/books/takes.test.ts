@@ -262,7 +262,7 @@ describe('accounts', () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
-    await table.commit([put(accountItem, { ...owner, balance: 7, seq: 0 })])
+    await table.commit([put(accountItem, accountItem.schema.parse({ ...owner, balance: 7 }))])
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
