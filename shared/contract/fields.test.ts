@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { codeLine, note, singleLine } from './fields.ts'
+import { fieldsReasons } from './fields.reasons.ts'
+import { codeLine, id, note, singleLine } from './fields.ts'
+import { toldOf } from './issues.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
 
@@ -25,6 +27,13 @@ describe('a line of text', () => {
     const { pattern } = z.toJSONSchema(singleLine(20))
     const described = new RegExp(pattern ?? '$^', 'u')
     expect([described.test('live'), described.test('\u202elive')]).toEqual([true, false])
+  })
+})
+
+describe('a field that must be given', () => {
+  it.each([undefined, null, '', ' '])('names itself when %j is given', (value) => {
+    const [issue] = id('product').safeParse(value).error?.issues ?? []
+    expect(issue && toldOf(issue).reason).toBe(fieldsReasons.required.key)
   })
 })
 

@@ -10,6 +10,7 @@ import { call, contract } from '../../shared/contract/call.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import { id } from '../../shared/contract/fields.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
+import { addDays, dayIn } from '../../shared/values/day.ts'
 import {
   newCompany,
   newMember,
@@ -63,6 +64,17 @@ describe('a call made twice under one key', () => {
     )
     expect(new Set(answers.map(({ inboundNo }) => inboundNo)).size).toBe(1)
     expect(await left()).toBe(8)
+  })
+
+  it('at once by sixteen makes one record, though nothing but the key keeps them apart', async () => {
+    const { productNo } = await as(doctor).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })
+    const expireDate = addDays(dayIn(store.deps.now()), 3)
+    const offer = { doctorNo: doctor.userNo, productNo, price: 1, bouns: 0, quantity: 3, notify: false, expireDate }
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, () => as(doctor).saveOffer(offer, { idempotencyKey: 'k14' })),
+    )
+    expect(new Set(answers.map(({ offerNo }) => offerNo)).size).toBe(1)
+    expect((await as(doctor).listOffers({ doctorNo: doctor.userNo })).total).toBe(2)
   })
 
   it('with another body is refused, by another person is another call', async () => {
@@ -191,6 +203,13 @@ describe('an answer kept behind the call', () => {
   it('is its own when another body was first under the key: both calls are done', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
+  })
+
+  it('is not given to another body', async () => {
+    await say('first', store.deps.table, { key: 'k8' })
+    await expect(say('second', store.deps.table, { key: 'k8', times: '2' })).rejects.toMatchObject({
+      ...{ status: 409, message: OTHER_REQUEST },
+    })
   })
 
   it('that cannot be kept because it is too long in bytes, is answered all the same', async () => {

@@ -184,7 +184,7 @@ describe('a form in a modal', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('is sent once, however often Enter is pressed', async () => {
+  it('is sent once, however often Enter is pressed, and cannot be left meanwhile', async () => {
     let release: (answer: Answer) => void = () => undefined
     const { asked } = open(() => new Promise((resolve) => (release = resolve)))
     fill()
@@ -192,6 +192,8 @@ describe('a form in a modal', () => {
     await until(() => expect(asked).toHaveLength(1))
     submit()
     submit()
+    act(() => modal()?.findDismissButton().click())
+    expect([isOpen(), screen.queryByText('Your changes are not saved. Are you sure?') === null]).toEqual([true, true])
     act(() => release({ result: { productNo: 'PR-1' } }))
     await until(() => expect(isOpen()).toBe(false))
     expect(asked).toHaveLength(1)

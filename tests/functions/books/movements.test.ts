@@ -14,6 +14,7 @@ import {
   transfer,
 } from '../../../functions/books/public.ts'
 import type { StockChange } from '../../../functions/books/values/movements.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { memoryTable } from '../../support/memory-table.ts'
@@ -87,6 +88,16 @@ describe('moving stock', () => {
     await it.commit(first)
     await expect(it.commit(second)).rejects.toBeInstanceOf(RaceLost)
     expect(await it.level()).toMatchObject({ stock: 1, seq: 2 })
+  })
+
+  test('a level that moved on is not written over, whatever its log says', async () => {
+    const it = await stockedWith(2)
+    const posting = await it.posting(PLACE)
+    ship(posting, { place: PLACE, quantity: 1, ...WHY })
+    const level = await it.level()
+    if (!level) throw new Error('no level')
+    await it.table.commit([put(stockLevelItem, { ...level, seq: 5 }, { when: { is: 'present' }, error: 'race' })])
+    await expect(it.commit(posting)).rejects.toBeInstanceOf(RaceLost)
   })
 
   test('a transfer keeps the lots as they are, and moves the totals of a product once', async () => {

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import {
   accountRef,
@@ -19,6 +20,7 @@ import {
 } from '../../../functions/books/public.ts'
 import { bookedTake, type Inbound, inboundRef, newTake } from '../../../functions/inbound/public.ts'
 import { refuseCap } from '../../../functions/offers/cap-refusals.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { RaceLost, ref } from '../../../functions/platform/db/table.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
@@ -253,6 +255,14 @@ describe('accounts', () => {
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
     await table.commit(books.intents())
     expect(await table.get(accountRef(owner))).toMatchObject({ balance: 5, seq: 1, openTakes: 0, openAmount: 0 })
+    await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
+  })
+
+  test('that came to be meanwhile are read again, even without a row of their ledger', async () => {
+    const owner = { ...OWNER, userNo: 'US-N2' }
+    const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
+    adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })
+    await table.commit([put(accountItem, accountItem.schema.parse({ ...owner, balance: 7 }))])
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 

@@ -1,11 +1,13 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import * as fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
+import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
 import { fold } from '../../../functions/home/fold.ts'
 import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
 import { COUNTED_TYPES, sourcesOf } from '../../../functions/home/sources.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { aim, PRELUDE, type Wish, wish } from '../books/world/acts.ts'
 import { COMPANIES } from '../books/world/company.ts'
 import { Model } from '../books/world/model.ts'
@@ -109,6 +111,34 @@ describe('the figures of the start pages', () => {
       numRuns: RUNS,
     })
   }, 120_000)
+
+  test('count a ledger to its end, however much of it was written since', async () => {
+    const table = memoryTable()
+    const owner = { doctorNo: 'US-D', userNo: 'US-N' }
+    const rows = Array.from({ length: 45 }, (_, at) =>
+      put(ledgerRowItem, {
+        ...{
+          ...owner,
+          seq: at + 1,
+          ledgerNo: `LG-${at}`,
+          kind: 'reported',
+          amount: 2,
+          balance: 2 * at + 2,
+          refNo: 'IN-1',
+        },
+        ...{ refs: {}, lots: [], productName: '', qty: 1, price: 2, warehouseNo: 'WH-1', note: '' },
+        ...{ byUserNo: 'US-D', byUserName: 'd', at: '2026-11-20T12:00:00.000Z' },
+      }),
+    )
+    const account = accountItem.schema.parse({ ...owner, balance: 90, seq: 45 })
+    await table.commit([put(accountItem, account), ...rows])
+    await fold(table, [{ doctorNo: 'US-D', kind: 'account', id: 'US-N' }])
+    const day = table.items().filter(({ sk }) => sk === 'DAY#2026-11-20')
+    expect(day).toMatchObject([
+      { claimedUnits: 45, claimedAmount: 90 },
+      { claimedUnits: 45, claimedAmount: 90 },
+    ])
+  })
 
   test('ask nothing of the store for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }

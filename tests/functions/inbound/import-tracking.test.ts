@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { givenNumberItem } from '../../../functions/inbound/inbound.items.ts'
 import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { arrive, confirm, type Dock, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
@@ -88,6 +91,18 @@ describe('giving tracking numbers', () => {
       give(deps, dock, theirs, [{ tracking, qty: 5 }], other),
     ])
     expect(results.map(({ successCount }) => successCount).sort()).toEqual([0, 1])
+  })
+
+  it('gives a number to fifty takes, and not to one more', async () => {
+    const tracking = newTracking()
+    const { doctorNo, nurse } = dock
+    const takes = Array.from({ length: 49 }, () => deps.newId('inbound'))
+    await deps.table.commit([put(givenNumberItem, { doctorNo, tracking, userNo: nurse.userNo, takes, rev: 1 })])
+    const [a, b] = [await take(deps, dock, 1), await take(deps, dock, 1)]
+    expect(await give(deps, dock, a, [{ tracking, qty: 1 }])).toMatchObject({ successCount: 1 })
+    expect((await give(deps, dock, b, [{ tracking, qty: 1 }])).failedRecords).toMatchObject([
+      { reasons: [{ reason: inboundReasons.tooManyTakes.key }] },
+    ])
   })
 
   it('takes up to 500 numbers, in transactions that fit', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { BOX_SIZE, newOffer } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { doctor, edit, list, openMarket, productNo, read, store, take } from './market.ts'
 
 openMarket()
@@ -59,6 +62,20 @@ describe('editing', () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')
     await expect(edit(offerNo, { expireDate: '2026-12-24' })).rejects.toThrow('Relist it first')
+  })
+
+  it('keeps a take that comes between its reading and its commit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 10 })
+    const { expireDate } = await read(offerNo)
+    let isFirst = true
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await take(offerNo, 4)
+    })
+    const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity: 20, expireDate, price: 1, bouns: 0 }
+    await saveOffer({ ...store.deps, table }, doctor, offers.calls.saveOffer.body.parse(body))
+    expect(await read(offerNo)).toMatchObject({ quantity: 20, leftNum: 16, taken: 4 })
   })
 
   it('beside takes loses neither', async () => {

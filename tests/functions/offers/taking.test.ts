@@ -87,6 +87,21 @@ describe('taking', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
   })
 
+  it('is made at the price that stands when it is written', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    let isFirst = true
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await edit(offerNo, { price: 7, bouns: 1 })
+    })
+    const { doctorNo } = nurse.company
+    const { inboundNo } = await takeOffer({ ...store.deps, table }, nurse, {
+      ...{ doctorNo, offerNo, warehouseNo, quantity: 1 },
+    })
+    expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
+  })
+
   it('is found by its own number alone, though its place goes by the letters of it', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)

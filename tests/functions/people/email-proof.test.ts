@@ -209,6 +209,14 @@ describe('a mailed code', () => {
     expect(await isProven(eva)).toBe(false)
   })
 
+  it('is not compared at a sixth try', async () => {
+    const fay = await copied('fay')
+    const code = await codeFor(fay, 'fay@example.com')
+    for (const at of [1, 2, 3, 4, 5]) await refusalOf(world.as(fay).proveEmail({ code: other(code, at) }))
+    const sixth = await refusalOf(world.as(fay).proveEmail({ code }))
+    expect(sixth.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeOver' }])
+  })
+
   it('is mailed a minute apart and five times a day at most', async () => {
     const tim = await copied('tim')
     for (let mail = 0; mail < 5; mail++) {

@@ -1,13 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
+import { groupDirectoryItem, MAX_GROUPS } from '../../../functions/people/groups.items.ts'
 import { deleteGroup } from '../../../functions/people/use-cases/groups/delete-group.ts'
 import { getGroup } from '../../../functions/people/use-cases/groups/get-group.ts'
 import { listGroups } from '../../../functions/people/use-cases/groups/list-groups.ts'
 import { saveGroup } from '../../../functions/people/use-cases/groups/save-group.ts'
+import { listMembers } from '../../../functions/people/use-cases/members/list-members.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { memoryIdentity } from './memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -181,7 +189,7 @@ describe('broken off half-way', () => {
     const doctorNo = doctor.userNo
     const members = await Promise.all(Array.from({ length: 100 }, () => newMember(store.deps, doctor, 'nurse')))
     const users = members.map(({ userNo }) => userNo).join(',')
-    const input = people.calls.saveGroup.body.parse({ doctorNo, groupName: 'Many', users })
+    const input = people.calls.saveGroup.body.parse({ doctorNo, groupName: 'Many', users, transactions: 3 })
     const deps = { ...store.deps, repeat: 'the same call' }
     for (const nth of [2, 2, 2]) await expect(saveGroup(failingAt(deps, nth), doctor, input)).rejects.toThrow('died')
     const { groupNo } = await saveGroup(deps, doctor, input)
@@ -189,7 +197,63 @@ describe('broken off half-way', () => {
     const listed = await listGroups(store.deps, doctor, people.calls.listGroups.body.parse({ doctorNo }))
     expect(listed.records).toMatchObject([{ groupNo, userCount: 100 }])
     await expect(deleteGroup(failingAt(deps, 3), doctor, { doctorNo, groupNo })).rejects.toThrow('died')
+    const left = await listMembers(
+      store.deps,
+      doctor,
+      people.calls.listMembers.body.parse({ doctorNo, condition: '', size: 100 }),
+    )
+    const counts = left.records.filter(({ groups, transactions }) => groups.length > 0 || transactions === 3)
+    expect([left.records.length, counts]).toEqual([100, []])
     await deleteGroup(deps, doctor, { doctorNo, groupNo })
     await expect(getGroup(store.deps, doctor, { doctorNo, groupNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('a company and a nurse', () => {
+  let store: TestStore
+  let doctor: CompanyActor
+  beforeAll(async () => {
+    store = await startStore()
+    doctor = await newCompany(store.deps)
+  })
+  afterAll(() => store.stop())
+
+  const make = (groupName: string, users = '', deps: Deps = store.deps) =>
+    saveGroup(
+      deps,
+      doctor,
+      people.calls.saveGroup.body.parse({ doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
+    )
+  const many = (count: number) => Array.from({ length: count }, () => store.deps.newId('group'))
+
+  it('keep both groups that take the nurse in at the same moment', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    let commits = 0
+    // The first commit is the group's, the second its nurse's.
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 2) await make('Meanwhile', nurse.userNo)
+    })
+    await make('First', nurse.userNo, { ...store.deps, table })
+    const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
+    expect((await store.deps.table.get(ref(membershipItem, key)))?.groups).toHaveLength(2)
+  })
+
+  it('have as many groups as they may, and not one more', async () => {
+    const doctorNo = doctor.userNo
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    const link = await store.deps.table.get(ref(membershipItem, { doctorNo, userNo: nurse.userNo }))
+    if (!link) throw new Error('The nurse is no member')
+    const groups = many(MAX_GROUPS - 2).map((groupNo) => ({
+      ...{ groupNo, groupName: groupNo, size: 0, createTime: store.deps.now() },
+    }))
+    await store.deps.table.commit([
+      put(groupDirectoryItem, { doctorNo, groups, rev: 1 }, { error: 'race' }),
+      put(membershipItem, { ...link, groups: many(49) }, { when: { is: 'present' }, error: 'race' }),
+    ])
+    await make('The fiftieth of the nurse', nurse.userNo)
+    await expect(make('One too many for the nurse', nurse.userNo)).rejects.toMatchObject({
+      reason: peopleReasons.tooManyGroups.key,
+    })
+    await expect(make('One too many for the company')).rejects.toMatchObject({ reason: peopleReasons.mostGroups.key })
   })
 })

@@ -168,3 +168,12 @@ it('names the company that was joined, when two bear one name', async () => {
   expect(answer.doctorNo).toBe(other)
   expect(answer.companies.map(({ doctorNo }) => doctorNo).sort()).toEqual([twin, other].sort())
 })
+
+it('is not accepted in another role than the account has', async () => {
+  const asNurse = await world.mailed(await world.invited(acme, 'rob@example.com', 2))
+  const invitationNo = await world.invited(bravo, 'rob@example.com', 3)
+  const { userNo } = await world.open.register(form(asNurse, 'rob'))
+  const refusal = await refusalOf(world.as(userNo).setInvitationStatus({ invitationNo, status: 1 }))
+  expect(refusal).toMatchObject({ status: 409, message: expect.stringMatching(/^You are invited as/) })
+  expect((await world.as(userNo).getCurrentUser({})).companies).toHaveLength(1)
+})

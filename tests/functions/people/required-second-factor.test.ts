@@ -1,4 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notePassed } from '../../../functions/people/sign-in/second-factor.ts'
+import { userItem } from '../../../functions/platform/actor.items.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { CODE, type MemoryIdentity, memoryIdentity } from './memory-identity.ts'
 import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
@@ -101,6 +104,13 @@ describe('turned off at the user pool, by the access token that everybody has', 
     expect((await api.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
     expect(await refusalOf(work(api))).toMatchObject(NEEDED)
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
+  })
+
+  it('is noted of no sign-in any more, not even of one that was on its way', async () => {
+    const user = await world.deps.table.get(ref(userItem, { userNo: root }))
+    if (!user) throw new Error('no root')
+    await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
+    expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
   it('and on again: what was signed in meanwhile by password alone does not pass', async () => {

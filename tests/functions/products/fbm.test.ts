@@ -99,6 +99,19 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 2, note: 'counted' }])
   })
 
+  it('keeps a price that somebody else gives at the same moment', async () => {
+    await count(3)
+    let isFirst = true
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await count(3, { price: 9.5, note: 'priced' })
+    })
+    const key = { doctorNo: doctor.userNo, productNo, warehouseNo }
+    await saveFbm({ ...store.deps, table }, doctor, calls.saveFbm.body.parse({ ...key, qty: 3, note: 'agrees' }))
+    expect(await rows()).toMatchObject([{ qty: 3, price: 9.5, note: 'agrees' }])
+  })
+
   it('counts days in the zone of the warehouse', async () => {
     warehouseNo = (await newWarehouse(store.deps, doctor, { timeZone: 'Asia/Tokyo' })).warehouseNo
     store.setNow('2026-11-30T20:00:00.000Z')

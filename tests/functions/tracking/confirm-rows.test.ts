@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { batchItem } from '../../../functions/tracking/batches.items.ts'
 import { WORK_MS } from '../../../functions/tracking/time-budget.ts'
 import { newProduct } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
 import { batch, deps, dock, lines, list, notClaimed, openDock, rowOf } from './confirm-dock.ts'
 
@@ -117,6 +120,22 @@ describe('confirming row by row', () => {
     )
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(60)
     expect((await notClaimed()) + (await notClaimed(productNo))).toBe(120)
+    await booksHold(deps, dock)
+  })
+  it('by two people, of two rows under two products, counts both in the batch', async () => {
+    const { productNo } = await used()
+    const { batchNumber, cwIds } = await typedRows(2)
+    const choice = (row: number, chosen: string) => [{ upc: UPC, productNo: chosen, cwIds: [cwIds[row]] }]
+    let isFirst = true
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await confirm(deps, dock, batchNumber, choice(1, productNo))
+    })
+    const result = await confirm({ ...deps, table }, dock, batchNumber, choice(0, dock.productNo))
+    expect(result).toMatchObject({ successCount: 1, failedCount: 0 })
+    const key = { doctorNo: dock.doctorNo, batchNumber }
+    expect(await deps.table.get(ref(batchItem, key))).toMatchObject({ toConfirm: 0, confirmed: 2 })
     await booksHold(deps, dock)
   })
 })

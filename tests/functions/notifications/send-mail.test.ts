@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { mailItem } from '../../../functions/notifications/notifications.items.ts'
+import { sendMail } from '../../../functions/notifications/use-cases/send-mail.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref, type Table } from '../../../functions/platform/db/table.ts'
+import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+
+const NOW = '2026-11-22T12:00:00.000Z'
+const BEFORE = '2026-11-22T11:59:59.000Z'
+const LATER = '2026-11-22T12:00:05.000Z'
+const mailNo = 'OB-1-0'
+const message = {
+  ...{ mailNo, to: 'nina@example.com' },
+  content: {
+    ...{ kind: 'newOffer' as const, offerNo: 'OF-1', doctorNo: 'US-1', doctorName: 'Acme', productName: 'Laptop' },
+    ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+  },
+}
+
+let store: MemoryTable
+let sent: string[]
+beforeEach(() => {
+  store = memoryTable()
+  sent = []
+})
+
+const send = (table: Table = store, mailer = async (mail: { to: string }) => void sent.push(mail.to)) =>
+  sendMail({ table, now: () => NOW, siteUrl: 'https://dockside.example', mailer: { send: mailer } }, message)
+const holdUntil = (until: string) => store.commit([put(mailItem, { mailNo, state: 'sending', until })])
+
+/** A table that lets another worker deal with the mail first, an instant before this one takes hold of it. */
+const overtaken = (): Table => {
+  let isFirst = true
+  return interruptedTable(store, async (point) => {
+    if (point !== 'beforeCommit' || !isFirst) return
+    isFirst = false
+    await send()
+  })
+}
+
+describe('a mail', () => {
+  it('goes out once, however often its message comes', async () => {
+    expect([await send(), await send()]).toEqual(['sent', 'sentBefore'])
+    expect(sent).toEqual([message.to])
+  })
+
+  it('goes out once when two workers take hold of it at the same moment', async () => {
+    expect(await send(overtaken())).toBe('sentBefore')
+    expect(sent).toEqual([message.to])
+  })
+
+  it('of a worker that died goes out once, by one of those who take it over', async () => {
+    await holdUntil(BEFORE)
+    expect(await send(overtaken())).toBe('sentBefore')
+    expect(sent).toEqual([message.to])
+  })
+
+  it('that somebody is sending is waited for', async () => {
+    await holdUntil(LATER)
+    let looks = 0
+    const table = interruptedTable(store, async (point) => {
+      if (point !== 'read' || ++looks !== 2) return
+      const done = { mailNo, state: 'sent' as const, until: LATER }
+      await store.commit([put(mailItem, done, { when: { is: 'present' }, error: 'race' })])
+    })
+    expect(await send(table)).toBe('sentBefore')
+    expect(sent).toEqual([])
+  })
+
+  it('that could not be sent is free for the next try at once', async () => {
+    const failed = send(store, async () => {
+      throw new Error('no answer')
+    })
+    await expect(failed).rejects.toThrow('no answer')
+    expect(await store.get(ref(mailItem, { mailNo }))).toMatchObject({ state: 'sending', until: NOW })
+    expect(await send()).toBe('sent')
+  })
+})
