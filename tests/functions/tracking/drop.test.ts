@@ -44,7 +44,7 @@ describe('a notification', () => {
     expect(dropsIn(anew)).not.toEqual(first)
   })
 
-  it('keeps a name that is too long from its end, without half of a character', () => {
+  it('keeps a name that is too long from its end, without an unpaired surrogate', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
     const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {
