@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
-import { type Told, tell } from '../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { type Inbound, type SubmittedTracking, submittedTrackingItem } from './inbound.items.ts'

@@ -1,4 +1,4 @@
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What any call may answer: the sentences of the error codes, of reading a request, and of records that are not there. */
 export const generalReasons = reasonsOf('general', {

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { kept } from '../../../shared/contract/reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { kept } from '../../../shared/reasons/reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'

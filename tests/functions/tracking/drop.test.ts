@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
 import { bucketUploads, keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { dropNotification, importQueue } from '../../../shared/tracking/import.messages.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 
