@@ -30,7 +30,7 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
     builtinCloudFormationValidation: bundling,
   })
   const store = new StatefulStack(app, 'Stateful', config, stackProps(config, 'stateful', 'table, files, accounts'))
-  const setting = { watch: store.watch, bundling }
+  const setting = { monitoring: store.monitoring, bundling }
   const workers = new WorkersStack(
     app,
     'Workers',
@@ -41,13 +41,13 @@ export const buildApp = ({ outdir, bundling, folder, config }: BuildOptions): Ap
   const api = new ApiStack(app, 'Api', setting, store, stackProps(config, 'api', 'the calls'))
   // They name the table and the alarm topic as text, which tells CDK nothing of the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
-  // A machine of one's own serves the console itself and rings no bell.
+  // A machine of one's own serves the console itself and sends no alarm.
   if (config.local) new LocalSiteStack(app, 'Site', config, stackProps(config, 'site', 'the code at the edge'))
   else {
     const { firewall } = new EdgeStack(app, 'Edge', config, stackProps(config, 'edge', 'the firewall of the site'))
     const site = { setting, folder, firewall: firewall.arn, ...stackProps(config, 'site', 'the console') }
     new SiteStack(app, 'Site', store, api, site)
-    new OperationsStack(app, 'Operations', setting.watch, stackProps(config, 'operations', 'the dashboard'))
+    new OperationsStack(app, 'Operations', setting.monitoring, stackProps(config, 'operations', 'the dashboard'))
   }
   return app
 }

@@ -1,7 +1,7 @@
 import type { LineFailure } from '../../shared/contract/line-results.ts'
 import { whyFailed } from '../../shared/contract/line-results.ts'
-import { type Told, tell } from '../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../shared/values/parsed.ts'
 import { parseQuantity } from '../../shared/values/quantity.ts'
 import { parseTracking } from '../../shared/values/tracking.ts'

@@ -1,9 +1,9 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
-import { type Told, tell } from '../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
-import { type GivenNumber, givenNumberItem, type Inbound } from './inbound.items.ts'
+import { type Inbound, type SubmittedTracking, submittedTrackingItem } from './inbound.items.ts'
 
 /** Tracking numbers of one take; one that needs more is split into takes. */
 export const MAX_GIVEN = 500
@@ -11,13 +11,16 @@ export const MAX_GIVEN = 500
 const MAX_TAKES = 50
 
 /** Why the nurse cannot give or claim a number: another nurse gave it. */
-export const givenByAnother = (given: GivenNumber | undefined, actor: Pick<Actor, 'userNo'>): Refusal | undefined =>
+export const givenByAnother = (
+  given: SubmittedTracking | undefined,
+  actor: Pick<Actor, 'userNo'>,
+): Refusal | undefined =>
   given && given.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
 
 /** Why a number cannot be given for one more take, told of its line. */
 export const cannotGive = (
   take: Inbound,
-  given: GivenNumber | undefined,
+  given: SubmittedTracking | undefined,
   actor: Pick<Actor, 'userNo'>,
 ): Told | undefined => {
   const others = givenByAnother(given, actor)
@@ -28,12 +31,12 @@ export const cannotGive = (
 }
 
 /** Writes down that the number arrives for the take; what was read must still stand. */
-export const giveNumber = (take: Inbound, tracking: string, read: GivenNumber | undefined): Intent => {
+export const giveNumber = (take: Inbound, tracking: string, read: SubmittedTracking | undefined): Intent => {
   const { doctorNo, userNo, inboundNo } = take
   const takes = [...(read?.takes ?? []), inboundNo]
   const rev = (read?.rev ?? 0) + 1
   return put(
-    givenNumberItem,
+    submittedTrackingItem,
     { doctorNo, tracking, userNo, takes, rev },
     { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' },
   )

@@ -93,8 +93,8 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
  * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a
  * number: two nurses giving the same number at once meet here, and one is refused.
  */
-export const givenNumberItem = itemType({
-  type: 'GivenNumber',
+export const submittedTrackingItem = itemType({
+  type: 'SubmittedTracking',
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
@@ -105,4 +105,4 @@ export const givenNumberItem = itemType({
   }),
   key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
 })
-export type GivenNumber = z.output<typeof givenNumberItem.schema>
+export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>

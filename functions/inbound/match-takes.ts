@@ -1,7 +1,7 @@
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import type { Arrival } from './arrival.ts'
-import { type GivenTracking, givenNumberItem, type Inbound } from './inbound.items.ts'
+import { type GivenTracking, type Inbound, submittedTrackingItem } from './inbound.items.ts'
 import { keepArrivals } from './keep-arrivals.ts'
 
 /**
@@ -53,7 +53,7 @@ const tellTakes = async (
 ): Promise<void> => {
   if (trackings.size === 0) return
   const given = await deps.table.batchGet(
-    [...trackings].map((tracking) => ref(givenNumberItem, { doctorNo, tracking })),
+    [...trackings].map((tracking) => ref(submittedTrackingItem, { doctorNo, tracking })),
     { consistent: true },
   )
   const takes = new Set(given.flatMap((number) => number?.takes ?? []))

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../shared/contract/errors.ts'
-import { type ToldWord, word } from '../../shared/contract/reasons.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
+import { type ToldWord, word } from '../../shared/reasons/reasons.ts'
 import { DAY } from '../platform/clock.ts'
 
 type Refusing = (wait: ToldWord) => Refusal

@@ -14,7 +14,7 @@ export class BooksAudit extends Construct {
 
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
-    const queue = new WorkQueue(this, 'Waiting', setting.watch, {
+    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
       declared: auditQueue,
       workerTimeout: Duration.minutes(5),
       patience: Duration.hours(2),
@@ -27,7 +27,7 @@ export class BooksAudit extends Construct {
       environment: { TABLE_NAME },
     })
     store.table.grantRead(this.planner)
-    giveNeeds(this.planner, setting.watch.config, { queues: ['audits'] }, store)
+    giveNeeds(this.planner, setting.monitoring.config, { queues: ['audits'] }, store)
     const auditor = new QueueWorker(this, 'Auditor', setting, {
       name: 'audit-books',
       entry: 'functions/audit/audit-books.lambda.ts',
@@ -36,11 +36,11 @@ export class BooksAudit extends Construct {
       environment: { TABLE_NAME },
     })
     store.table.grantRead(auditor)
-    this.#watch(setting, auditor)
+    this.#monitor(setting, auditor)
   }
 
-  #watch({ watch }: Setting, auditor: ServiceFunction): void {
-    alarmOnLogLine(this, watch, auditor.logGroup, {
+  #monitor({ monitoring }: Setting, auditor: ServiceFunction): void {
+    alarmOnLogLine(this, monitoring, auditor.logGroup, {
       ids: { filter: 'Breaches', alarm: 'Breach' },
       line: 'books breach',
       metricName: 'BooksBreach',

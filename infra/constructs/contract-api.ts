@@ -16,35 +16,41 @@ import { Construct } from 'constructs'
 import { methodOf, pathOf } from '../../shared/contract/call.ts'
 import { allCalls } from '../../shared/contracts.ts'
 import { nameOf } from '../config.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import type { DomainApi } from './domain-api.ts'
-import { watchApi } from './monitoring/api-alarms.ts'
-import type { Watch } from './monitoring/watch.ts'
+import { monitorApi } from './monitoring/api-alarms.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
 /** The HTTP API: a route for each call of the contracts, to its domain's function, signed in unless the call is public. */
 export class ContractApi extends Construct {
   readonly api: HttpApi
 
-  constructor(scope: Construct, id: string, watch: Watch, people: PeoplePool, domains: Map<string, DomainApi>) {
+  constructor(
+    scope: Construct,
+    id: string,
+    monitoring: Monitoring,
+    people: PeoplePool,
+    domains: Map<string, DomainApi>,
+  ) {
     super(scope, id)
     this.api = new HttpApi(this, 'Http', {
-      apiName: nameOf(watch.config, 'api'),
+      apiName: nameOf(monitoring.config, 'api'),
       createDefaultStage: false,
       // Checks signature, expiry and client. It takes access tokens too (by their `client_id`): the functions refuse those.
       defaultAuthorizer: new HttpJwtAuthorizer('SignedIn', people.pool.userPoolProviderUrl, {
         jwtAudience: [people.client.userPoolClientId],
       }),
     })
-    const stage = this.#addStage(watch)
+    const stage = this.#addStage(monitoring)
     this.#addRoutes(domains)
-    this.#throttleOpen(stage, watch)
-    watchApi(this, watch, this.api)
+    this.#throttleOpen(stage, monitoring)
+    monitorApi(this, monitoring, this.api)
   }
 
-  #addStage(watch: Watch): HttpStage {
+  #addStage(monitoring: Monitoring): HttpStage {
     const logGroup = new LogGroup(this, 'AccessLog', {
-      logGroupName: `/dockside/${watch.config.stage}/api-access`,
+      logGroupName: `/dockside/${monitoring.config.stage}/api-access`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -52,7 +58,7 @@ export class ContractApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      detailedMetricsEnabled: watch.config.routeMetrics,
+      detailedMetricsEnabled: monitoring.config.routeMetrics,
       throttle: { rateLimit: 500, burstLimit: 1000 },
       accessLogSettings: { destination: new LogGroupLogDestination(logGroup), format: AccessLogFormat.custom(LOGGED) },
     })
@@ -76,12 +82,13 @@ export class ContractApi extends Construct {
         integration,
         ...(open ? { authorizer: new HttpNoneAuthorizer() } : {}),
       })
-      if (open) for (const route of routes) explain(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
+      if (open)
+        for (const route of routes) suppressFindings(route, { 'AwsSolutions-APIG4': 'Public by contract: the way in.' })
     }
   }
 
   /** A flood of calls that anybody may make must not use up what the people who are signed in may call. */
-  #throttleOpen(stage: HttpStage, { config }: Watch): void {
+  #throttleOpen(stage: HttpStage, { config }: Monitoring): void {
     const { defaultChild } = stage.node
     if (!(defaultChild instanceof CfnStage)) throw new Error('The stage has no resource')
     const settings = {

@@ -40,7 +40,7 @@ export class DomainApi extends ServiceFunction {
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
     const needs = NEEDS[domain]
     const { timeout = TIMEOUT, memory } = needs
-    const { config } = setting.watch
+    const { config } = setting.monitoring
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,

@@ -2,13 +2,13 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import { functionMetric } from './monitoring/metrics.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
 import { StoreFunction } from './store-function.ts'
 import type { StoreTable } from './store-table.ts'
-import { SEEN_READING, watchReading } from './stream-alarms.ts'
+import { monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** The items whose changes count in the figures of the start pages. */
 const COUNTED = ['Account', 'Product', 'ProductTotals', 'Inbound', 'Offer', 'TrackingBatch']
@@ -22,13 +22,13 @@ export class HomeFigures extends StoreFunction {
       timeout: Duration.seconds(60),
       store,
     })
-    const dead = new DeadLetters(this, 'Dead', setting.watch, { name: 'figures', kind: 'standard' })
+    const dead = new DeadLetters(this, 'Dead', setting.monitoring, { name: 'figures', kind: 'standard' })
     const source = new DynamoEventSource(store.table, {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
       // Many changes of one offer or account within the window are one.
-      maxBatchingWindow: Duration.seconds(setting.watch.config.figuresWindowSeconds),
+      maxBatchingWindow: Duration.seconds(setting.monitoring.config.figuresWindowSeconds),
       filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
@@ -38,20 +38,20 @@ export class HomeFigures extends StoreFunction {
       onFailure: new SqsDlq(dead),
     })
     this.function.addEventSource(source)
-    watchReading(this, setting.watch, source)
-    this.#watch(setting)
-    explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
+    monitorReading(this, setting.monitoring, source)
+    this.#monitor(setting)
+    suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }
 
-  #watch({ watch }: Setting): void {
-    const age = functionMetric(watch.config, 'fold-figures', 'IteratorAge', 'Maximum')
-    watch.alarm(this, 'Behind', {
+  #monitor({ monitoring }: Setting): void {
+    const age = functionMetric(monitoring.config, 'fold-figures', 'IteratorAge', 'Maximum')
+    monitoring.alarm(this, 'Behind', {
       name: 'figures-behind',
       says: 'The figures of the start pages are more than 10 minutes old.',
       runbook: 'stream-behind',
       metric: age,
       above: Duration.minutes(10).toMilliseconds(),
     })
-    watch.graph({ title: 'Figures: behind, ms', metrics: [age] })
+    monitoring.graph({ title: 'Figures: behind, ms', metrics: [age] })
   }
 }

@@ -11,9 +11,9 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets'
 import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import { functionMetric } from './monitoring/metrics.ts'
-import type { Watch } from './monitoring/watch.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { ServiceFunction, Setting } from './service-function.ts'
 
@@ -22,23 +22,23 @@ export class Jobs extends Construct {
   readonly #group: ScheduleGroup
   readonly #dead: DeadLetters
   readonly #role: Role
-  readonly #watch: Watch
+  readonly #monitoring: Monitoring
 
-  constructor(scope: Construct, id: string, { watch }: Setting) {
+  constructor(scope: Construct, id: string, { monitoring }: Setting) {
     super(scope, id)
-    this.#watch = watch
+    this.#monitoring = monitoring
     this.#group = new ScheduleGroup(this, 'Group', {
-      scheduleGroupName: nameOf(watch.config, 'jobs'),
+      scheduleGroupName: nameOf(monitoring.config, 'jobs'),
       removalPolicy: RemovalPolicy.DESTROY,
     })
-    this.#dead = new DeadLetters(this, 'Dead', watch, { name: 'schedules', kind: 'standard' })
-    explain(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
+    this.#dead = new DeadLetters(this, 'Dead', monitoring, { name: 'schedules', kind: 'standard' })
+    suppressFindings(this.#dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the schedules.' })
     this.#role = new Role(this, 'Starter', {
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
       }),
     })
-    explain(this.#role, {
+    suppressFindings(this.#role, {
       'AwsSolutions-IAM5[Resource::<...>:*]': 'Any version of exactly the functions that are jobs.',
     })
   }
@@ -46,7 +46,7 @@ export class Jobs extends Construct {
   /**
    * Runs a function by the clock, as each `schedule` of `times` says, with `{"schedule": name, "time": ISO}`. The
    * scheduler hands the run over and Lambda tries it three times; what either gives up lands in the dead letters. No run
-   * in `everyHours` rings the bell.
+   * in `everyHours` raises the alarm.
    */
   add(job: ServiceFunction, everyHours: number, times: Record<string, ScheduleExpression>): void {
     const fn = job.function
@@ -68,11 +68,13 @@ export class Jobs extends Construct {
       // The schedule names its group as text, which tells CloudFormation nothing of the order.
       made.node.addDependency(this.#group)
     }
-    this.#watch.alarm(job, 'NotStarted', {
+    this.#monitoring.alarm(job, 'NotStarted', {
       name: `${job.name}-not-started`,
       says: `${job.name} has not run for ${everyHours} hours.`,
       runbook: 'not-started',
-      metric: functionMetric(this.#watch.config, job.name, 'Invocations', 'Sum').with({ period: Duration.hours(1) }),
+      metric: functionMetric(this.#monitoring.config, job.name, 'Invocations', 'Sum').with({
+        period: Duration.hours(1),
+      }),
       below: 1,
       periods: everyHours,
     })

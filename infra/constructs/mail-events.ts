@@ -9,7 +9,7 @@ import {
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { nameOf } from '../config.ts'
-import type { Watch } from './monitoring/watch.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 
 /** SES tags each mail with the set it was sent by. */
 const DIMENSION = 'ses:configuration-set'
@@ -19,8 +19,8 @@ const DIMENSION = 'ses:configuration-set'
  * account that has too many of them, and with it invitations and password resets.
  */
 export class MailEvents extends ConfigurationSet {
-  constructor(scope: Construct, id: string, watch: Watch) {
-    const name = nameOf(watch.config, 'mail')
+  constructor(scope: Construct, id: string, monitoring: Monitoring) {
+    const name = nameOf(monitoring.config, 'mail')
     super(scope, id, {
       configurationSetName: name,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
@@ -32,31 +32,31 @@ export class MailEvents extends ConfigurationSet {
       ]),
       events: [EmailSendingEvent.SEND, EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT, EmailSendingEvent.REJECT],
     })
-    this.#watch(watch, name)
+    this.#monitor(monitoring, name)
   }
 
-  #watch(watch: Watch, name: string): void {
+  #monitor(monitoring: Monitoring, name: string): void {
     const metric = (metricName: string) =>
       new Metric({
         ...{ namespace: 'AWS/SES', metricName, statistic: 'Sum', period: Duration.hours(1) },
         dimensionsMap: { [DIMENSION]: name },
       })
     const [bounces, complaints] = [metric('Bounce'), metric('Complaint')]
-    watch.alarm(this, 'Bounces', {
+    monitoring.alarm(this, 'Bounces', {
       name: 'mail-bounces',
       says: 'More than 10 mails came back within an hour.',
       runbook: 'mail-returned',
       metric: bounces,
       above: 10,
     })
-    watch.alarm(this, 'Complaints', {
+    monitoring.alarm(this, 'Complaints', {
       name: 'mail-complaints',
       says: 'Somebody marked a mail of ours as spam.',
       runbook: 'mail-returned',
       metric: complaints,
       above: 0,
     })
-    watch.graph(
+    monitoring.graph(
       { title: 'Mail: sent', metrics: [metric('Send')] },
       { title: 'Mail: returned', metrics: [bounces, complaints] },
     )

@@ -13,13 +13,13 @@ import type { StatefulParts } from './stateful-parts.ts'
 export class MailSender extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
-    const { config } = setting.watch
-    const queue = new WorkQueue(this, 'Waiting', setting.watch, {
+    const { config } = setting.monitoring
+    const queue = new WorkQueue(this, 'Waiting', setting.monitoring, {
       declared: mailQueue,
       workerTimeout: Duration.seconds(30),
       patience: Duration.minutes(15),
     })
-    const events = new MailEvents(this, 'Events', setting.watch)
+    const events = new MailEvents(this, 'Events', setting.monitoring)
     const sender = new QueueWorker(this, 'Sender', setting, {
       name: 'send-mail',
       entry: 'functions/notifications/send-mail.lambda.ts',

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { queueVariable } from '../../shared/contract/queue.ts'
 import { type QueueName, queues } from '../../shared/queues.ts'
 import type { DeployConfig } from '../config.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import type { PeoplePool } from './people-pool.ts'
 import type { PrivateBucket } from './private-bucket.ts'
 import { queueAddress } from './queue-address.ts'
@@ -70,7 +70,7 @@ const grantObjects = (fn: ServiceFunction, bucketArn: string, read: readonly str
   }
   if (write.length > 0) grant(fn, ['s3:PutObject'], under(write))
   for (const prefix of new Set([...read, ...write])) {
-    explain(fn, {
+    suppressFindings(fn, {
       [`AwsSolutions-IAM5[Resource::<...>/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
     })
   }

@@ -4,13 +4,13 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { outboxQueues } from '../../shared/queues.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import { functionMetric } from './monitoring/metrics.ts'
 import { queueAddress } from './queue-address.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
-import { SEEN_READING, watchReading } from './stream-alarms.ts'
+import { monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
@@ -20,7 +20,7 @@ export class OutboxRelay extends ServiceFunction {
       entry: 'functions/platform/outbox/relay-outbox.lambda.ts',
       timeout: Duration.seconds(30),
     })
-    const dead = new DeadLetters(this, 'Dead', setting.watch, { name: 'outbox', kind: 'standard' })
+    const dead = new DeadLetters(this, 'Dead', setting.monitoring, { name: 'outbox', kind: 'standard' })
     this.#reachQueues(setting, dead)
     const source = new DynamoEventSource(table, {
       ...SEEN_READING,
@@ -40,12 +40,12 @@ export class OutboxRelay extends ServiceFunction {
       onFailure: new SqsDlq(dead),
     })
     this.function.addEventSource(source)
-    watchReading(this, setting.watch, source)
-    this.#watch(setting)
-    explain(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
+    monitorReading(this, setting.monitoring, source)
+    this.#monitor(setting)
+    suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }
 
-  #reachQueues({ watch: { config } }: Setting, dead: DeadLetters): void {
+  #reachQueues({ monitoring: { config } }: Setting, dead: DeadLetters): void {
     const known = Object.values(outboxQueues).map((queue) => ({
       name: queue.name,
       ...queueAddress(this, config, queue),
@@ -61,15 +61,15 @@ export class OutboxRelay extends ServiceFunction {
     )
   }
 
-  #watch({ watch }: Setting): void {
-    const age = functionMetric(watch.config, 'relay-outbox', 'IteratorAge', 'Maximum')
-    watch.alarm(this, 'Behind', {
+  #monitor({ monitoring }: Setting): void {
+    const age = functionMetric(monitoring.config, 'relay-outbox', 'IteratorAge', 'Maximum')
+    monitoring.alarm(this, 'Behind', {
       name: 'stream-behind',
       says: 'The outbox is read more than 10 minutes after it was written.',
       runbook: 'stream-behind',
       metric: age,
       above: Duration.minutes(10).toMilliseconds(),
     })
-    watch.graph({ title: 'Outbox: behind, ms', metrics: [age] })
+    monitoring.graph({ title: 'Outbox: behind, ms', metrics: [age] })
   }
 }

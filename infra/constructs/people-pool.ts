@@ -12,7 +12,7 @@ import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 
 /** Who may sign in. Accounts are made by invitation only (DECISIONS s3). */
 export class PeoplePool extends Construct {
@@ -47,7 +47,7 @@ export class PeoplePool extends Construct {
       ...props,
     })
     this.client = this.#client(config)
-    explain(this.pool, {
+    suppressFindings(this.pool, {
       'AwsSolutions-COG1':
         '12 characters with lower case, upper case and a digit are the rule; length does more than symbols.',
       'AwsSolutions-COG2':

@@ -15,14 +15,14 @@ import { AssetHashType, type BundlingOptions, DockerImage, Duration, RemovalPoli
 import { Construct } from 'constructs'
 import { bundleEntry, ROOT } from '../bundle.ts'
 import { nameOf } from '../config.ts'
-import { explain } from '../explained.ts'
+import { suppressFindings } from '../suppress-findings.ts'
 import { countErrorLines } from './monitoring/error-lines.ts'
-import { type Failing, watchFunction } from './monitoring/function-alarms.ts'
-import type { Watch } from './monitoring/watch.ts'
+import { type Failing, monitorFunction } from './monitoring/function-alarms.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 
 /** What every construct with code is built in. */
 export interface Setting {
-  watch: Watch
+  monitoring: Monitoring
   /** False: no code is bundled; the template names each entry and the code runs from source. */
   bundling: boolean
 }
@@ -33,7 +33,7 @@ export interface ServiceFunctionProps extends FunctionOptions {
   /** From the root of the repository; exports `handler`. */
   entry: string
   timeout: Duration
-  /** Slower than this at the 99th percentile rings the bell; half the timeout unless said. */
+  /** Slower than this at the 99th percentile raises the alarm; half the timeout unless said. */
   slow?: Duration
   /** What the alarm says about its errors, where they mean more than that. */
   failing?: Failing
@@ -46,12 +46,12 @@ export class ServiceFunction extends Construct implements IGrantable {
   readonly logGroup: LogGroup
   readonly grantPrincipal: IPrincipal
 
-  constructor(scope: Construct, id: string, { watch, bundling }: Setting, props: ServiceFunctionProps) {
+  constructor(scope: Construct, id: string, { monitoring, bundling }: Setting, props: ServiceFunctionProps) {
     super(scope, id)
     const { name, entry, slow, failing, environment, ...given } = props
     this.name = name
     this.logGroup = new LogGroup(this, 'Log', {
-      logGroupName: `/dockside/${watch.config.stage}/${name}`,
+      logGroupName: `/dockside/${monitoring.config.stage}/${name}`,
       retention: RetentionDays.THREE_MONTHS,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -60,26 +60,26 @@ export class ServiceFunction extends Construct implements IGrantable {
     this.logGroup.grantWrite(role)
     this.grantPrincipal = role
     this.function = new LambdaFunction(this, 'Function', {
-      functionName: nameOf(watch.config, name),
+      functionName: nameOf(monitoring.config, name),
       description: entry,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
-      tracing: watch.config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
+      tracing: monitoring.config.tracing ? Tracing.ACTIVE : Tracing.DISABLED,
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: { STAGE: watch.config.stage, NODE_OPTIONS: '--enable-source-maps', ...environment },
+      environment: { STAGE: monitoring.config.stage, NODE_OPTIONS: '--enable-source-maps', ...environment },
       code: codeOf(entry, bundling),
       handler: 'index.handler',
       ...given,
     })
     describeEntry(this.function, entry, name)
     const half = Duration.millis(props.timeout.toMilliseconds() / 2)
-    watchFunction(this, watch, { name, slow: slow ?? half, failing })
-    countErrorLines(this, watch, this.logGroup)
-    if (!watch.config.tracing) return
-    explain(role, {
+    monitorFunction(this, monitoring, { name, slow: slow ?? half, failing })
+    countErrorLines(this, monitoring, this.logGroup)
+    if (!monitoring.config.tracing) return
+    suppressFindings(role, {
       'AwsSolutions-IAM5[Resource::*]': 'X-Ray takes traces by account: its two actions know no resource.',
     })
   }

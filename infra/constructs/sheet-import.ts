@@ -21,13 +21,13 @@ export class SheetImport extends QueueWorker {
       environment: { TABLE_NAME: store.table.tableName },
     })
     store.table.grantReadWrite(this)
-    giveNeeds(this, setting.watch.config, NEEDS, store)
-    this.#watchOwnerless(setting)
+    giveNeeds(this, setting.monitoring.config, NEEDS, store)
+    this.#monitorOwnerless(setting)
   }
 
   /** A file of no company has no import record: only its log line tells that it was not taken. */
-  #watchOwnerless({ watch }: Setting): void {
-    alarmOnLogLine(this, watch, this.logGroup, {
+  #monitorOwnerless({ monitoring }: Setting): void {
+    alarmOnLogLine(this, monitoring, this.logGroup, {
       ids: { filter: 'Ownerless', alarm: 'OwnerlessDrop' },
       line: 'drop without a company',
       metricName: 'OwnerlessDrop',

@@ -4,7 +4,7 @@ import { RemovalPolicy, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../config.ts'
 import { sumOf, tableMetric } from './monitoring/metrics.ts'
-import type { Watch } from './monitoring/watch.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 
 const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 const onItems = (action: string): string => `dynamodb:${action}`
@@ -22,11 +22,11 @@ export class StoreTable extends Construct {
   readonly tableName: string
   readonly tableArn: string
 
-  constructor(scope: Construct, id: string, watch: Watch, props: Partial<TablePropsV2> = {}) {
+  constructor(scope: Construct, id: string, monitoring: Monitoring, props: Partial<TablePropsV2> = {}) {
     super(scope, id)
-    this.tableName = watch.config.tableName
+    this.tableName = monitoring.config.tableName
     this.tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: this.tableName })
-    this.table = new TableV2(this, idOf(watch.config), {
+    this.table = new TableV2(this, idOf(monitoring.config), {
       tableName: this.tableName,
       partitionKey: text('pk'),
       sortKey: text('sk'),
@@ -43,7 +43,7 @@ export class StoreTable extends Construct {
       removalPolicy: RemovalPolicy.RETAIN,
       ...props,
     })
-    this.#watch(watch)
+    this.#monitor(monitoring)
   }
 
   /** Keyed reads and queries, on the table and its indexes; never a scan, never the table itself. */
@@ -62,12 +62,12 @@ export class StoreTable extends Construct {
     grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
   }
 
-  #watch(watch: Watch): void {
-    const metric = (metricName: string) => tableMetric(watch.config, metricName)
+  #monitor(monitoring: Monitoring): void {
+    const metric = (metricName: string) => tableMetric(monitoring.config, metricName)
     const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]
     for (const [index, throttle] of throttles.entries()) {
       const kind = index === 0 ? 'read' : 'write'
-      watch.alarm(this, `Throttled-${kind}`, {
+      monitoring.alarm(this, `Throttled-${kind}`, {
         name: `table-${kind}-throttles`,
         says: `The table refuses ${kind}s for going too fast.`,
         runbook: 'table-throttles',
@@ -76,8 +76,8 @@ export class StoreTable extends Construct {
         periods: 2,
       })
     }
-    this.#watchIndexes(watch)
-    watch.graph(
+    this.#monitorIndexes(monitoring)
+    monitoring.graph(
       {
         title: 'Table: capacity used',
         metrics: ['ConsumedReadCapacityUnits', 'ConsumedWriteCapacityUnits'].map(metric),
@@ -86,11 +86,11 @@ export class StoreTable extends Construct {
     )
   }
   // The metrics of the table alone leave its indexes out: one crowded key of an index holds up every write to it.
-  #watchIndexes(watch: Watch): void {
+  #monitorIndexes(monitoring: Monitoring): void {
     for (const kind of ['read', 'write']) {
       const metricName = kind === 'read' ? 'ReadThrottleEvents' : 'WriteThrottleEvents'
-      const metrics = INDEXES.map((index) => [index, tableMetric(watch.config, metricName, index)] as const)
-      watch.alarm(this, `ThrottledIndex-${kind}`, {
+      const metrics = INDEXES.map((index) => [index, tableMetric(monitoring.config, metricName, index)] as const)
+      monitoring.alarm(this, `ThrottledIndex-${kind}`, {
         name: `index-${kind}-throttles`,
         says: `An index of the table refuses ${kind}s for going too fast.`,
         runbook: 'table-throttles',
@@ -98,7 +98,7 @@ export class StoreTable extends Construct {
         above: 0,
         periods: 2,
       })
-      watch.graph({ title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
+      monitoring.graph({ title: `Indexes: ${kind}s throttled`, metrics: metrics.map(([, metric]) => metric) })
     }
   }
 }

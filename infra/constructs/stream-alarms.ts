@@ -2,7 +2,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { MetricType } from 'aws-cdk-lib/aws-lambda'
 import type { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
-import type { Watch } from './monitoring/watch.ts'
+import type { Monitoring } from './monitoring/monitoring.ts'
 import type { ServiceFunction } from './service-function.ts'
 
 /** What a reader of the stream must ask for so that it can be seen to read. */
@@ -12,7 +12,7 @@ export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT]
  * Rings when a reader of the stream no longer reads, as when its mapping is disabled: then it has no errors and is not
  * behind either. A reader that finds nothing reports 0; one that does not look reports nothing.
  */
-export const watchReading = (scope: ServiceFunction, watch: Watch, source: DynamoEventSource): void => {
+export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, source: DynamoEventSource): void => {
   const polls = new Metric({
     ...{
       namespace: 'AWS/Lambda',
@@ -22,7 +22,7 @@ export const watchReading = (scope: ServiceFunction, watch: Watch, source: Dynam
     },
     dimensionsMap: { EventSourceMappingUUID: source.eventSourceMappingId },
   })
-  watch.alarm(scope, 'NotReading', {
+  monitoring.alarm(scope, 'NotReading', {
     name: `${scope.name}-not-started`,
     says: `${scope.name} has not looked at the stream for half an hour.`,
     runbook: 'not-started',

@@ -15,7 +15,7 @@ export class ApiStack extends Stack {
     const domains = new Map(
       domainNames().map((domain): [string, DomainApi] => [domain, new DomainApi(this, domain, setting, store)]),
     )
-    this.contract = new ContractApi(this, 'Calls', setting.watch, store.people, domains)
+    this.contract = new ContractApi(this, 'Calls', setting.monitoring, store.people, domains)
   }
 }
 

@@ -1,12 +1,12 @@
 import { Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { OperationsDashboard } from '../constructs/monitoring/dashboard.ts'
-import type { Watch } from '../constructs/monitoring/watch.ts'
+import type { Monitoring } from '../constructs/monitoring/monitoring.ts'
 
 /** What operators look at. After all other stacks: it shows what they reported. */
 export class OperationsStack extends Stack {
-  constructor(scope: Construct, id: string, watch: Watch, props: StackProps) {
+  constructor(scope: Construct, id: string, monitoring: Monitoring, props: StackProps) {
     super(scope, id, props)
-    new OperationsDashboard(this, 'Operations', watch)
+    new OperationsDashboard(this, 'Operations', monitoring)
   }
 }

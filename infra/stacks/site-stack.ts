@@ -21,7 +21,7 @@ export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
     const { setting, firewall, folder, ...given } = props
     super(scope, id, given)
-    const { config } = setting.watch
+    const { config } = setting.monitoring
     const { region } = this
     const headers = new SiteHeaders(this, 'Headers', config, [
       `https://cognito-idp.${region}.amazonaws.com`,

@@ -2,9 +2,9 @@ import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { DeployConfig } from '../config.ts'
-import { AlarmBell } from '../constructs/monitoring/alarm-bell.ts'
-import { watchErrorLines } from '../constructs/monitoring/error-lines.ts'
-import { Watch } from '../constructs/monitoring/watch.ts'
+import { AlarmTopic } from '../constructs/monitoring/alarm-topic.ts'
+import { monitorErrorLines } from '../constructs/monitoring/error-lines.ts'
+import { Monitoring } from '../constructs/monitoring/monitoring.ts'
 import { PeoplePool } from '../constructs/people-pool.ts'
 import { corsFor, LogBucket, PrivateBucket } from '../constructs/private-bucket.ts'
 import { DropQueue } from '../constructs/queues/drop-queue.ts'
@@ -12,9 +12,9 @@ import { OriginSecret } from '../constructs/site/origin-secret.ts'
 import type { StatefulParts } from '../constructs/stateful-parts.ts'
 import { StoreTable } from '../constructs/store-table.ts'
 
-/** All that must outlive any deployment: the table, the files, the accounts; and the bell every alarm rings. */
+/** All that must outlive any deployment: the table, the files, the accounts; and the topic of all alarms. */
 export class StatefulStack extends Stack implements StatefulParts {
-  readonly watch: Watch
+  readonly monitoring: Monitoring
   readonly table: StoreTable
   readonly people: PeoplePool
   readonly uploads: PrivateBucket
@@ -24,9 +24,9 @@ export class StatefulStack extends Stack implements StatefulParts {
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: StackProps) {
     super(scope, id, props)
-    this.watch = new Watch(config, new AlarmBell(this, 'Bell', config).action)
-    watchErrorLines(this, this.watch)
-    this.table = new StoreTable(this, 'Store', this.watch)
+    this.monitoring = new Monitoring(config, new AlarmTopic(this, 'Alarms', config).action)
+    monitorErrorLines(this, this.monitoring)
+    this.table = new StoreTable(this, 'Store', this.monitoring)
     if (!config.local) new OriginSecret(this, 'Origin', config)
     this.people = new PeoplePool(this, 'People', config)
     const logs = new LogBucket(this, 'Logs')
@@ -44,6 +44,6 @@ export class StatefulStack extends Stack implements StatefulParts {
       // Made on demand and fetched at once; it can be made again.
       lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7) }],
     })
-    this.imports = new DropQueue(this, 'Imports', this.watch, this.uploads)
+    this.imports = new DropQueue(this, 'Imports', this.monitoring, this.uploads)
   }
 }

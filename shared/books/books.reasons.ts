@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What the books refuse: units that are not there, money that is not owed. */
 export const booksReasons = reasonsOf('books', {

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
+import type { ErrorCode } from '../reasons/error-codes.ts'
 import type { Permission } from '../values/permission.ts'
 import type { Role } from '../values/role.ts'
-import type { ErrorCode } from './error-codes.ts'
 
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = `${Method} /${string}`

@@ -1,4 +1,4 @@
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What the client says itself, where the server has not answered or cannot be asked. Apart: the console's first download has them. */
 export const clientReasons = reasonsOf('client', {

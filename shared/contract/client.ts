@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { type Told, ToldError, tell } from '../reasons/reasons.ts'
 import {
   type Call,
   type CallMeta,
@@ -13,7 +14,6 @@ import {
 import { clientReasons } from './client.reasons.ts'
 import { type Envelope, readEnvelope } from './envelope.ts'
 import type { FieldError } from './errors.ts'
-import { type Told, ToldError, tell } from './reasons.ts'
 
 /**
  * An answer other than 200, or none that can be read (`status` 0: the network, or an answer that broke off): then it is

@@ -1,6 +1,6 @@
-import { ERRORS } from './error-codes.ts'
+import { ERRORS } from '../reasons/error-codes.ts'
+import { isTold, kept, type Params } from '../reasons/reasons.ts'
 import type { FieldError, Refusal } from './errors.ts'
-import { isTold, kept, type Params } from './reasons.ts'
 
 export interface Envelope {
   status: number

@@ -1,5 +1,5 @@
-import type { ErrorCode } from './error-codes.ts'
-import { type Given, type ReasonKind, type Told, ToldError, tell } from './reasons.ts'
+import type { ErrorCode } from '../reasons/error-codes.ts'
+import { type Given, type ReasonKind, type Told, ToldError, tell } from '../reasons/reasons.ts'
 
 /** What is wrong with one field. */
 export interface FieldError extends Told {

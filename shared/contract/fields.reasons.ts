@@ -1,4 +1,4 @@
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What any field may be told: by its type, by the building blocks of fields.ts, and by the kind of a schema's issue. */
 export const fieldsReasons = reasonsOf('fields', {

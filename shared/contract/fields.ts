@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import type { ReasonKind } from '../reasons/reasons.ts'
 import { isDay, isZone } from '../values/day.ts'
 import { ID_PATTERN, type IdKind } from '../values/id.ts'
 import { MAX_PRICE } from '../values/money.ts'
@@ -6,7 +7,6 @@ import { MAX_QUANTITY } from '../values/quantity.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { fieldsReasons } from './fields.reasons.ts'
 import { needs, says } from './issues.ts'
-import type { ReasonKind } from './reasons.ts'
 
 // Building blocks of call bodies. Plain JSON Schema on purpose (no transforms): z.toJSONSchema must describe them all.
 

@@ -1,4 +1,4 @@
-import { reasonsOf } from './reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What any call may answer: the sentences of the error codes, of reading a request, and of records that are not there. */
 export const generalReasons = reasonsOf('general', {
@@ -27,7 +27,7 @@ export const generalReasons = reasonsOf('general', {
   tooDeep: { code: 'invalid', text: 'The body is nested too deeply.' },
   brokenCharacter: {
     code: 'invalid',
-    text: 'The body holds half of a character (a broken emoji or sign). Remove it and try again.',
+    text: 'The body holds an unpaired surrogate (a broken emoji or sign). Remove it and try again.',
   },
   brokenEscape: { code: 'invalid', text: 'The address holds a broken escape (%).' },
   accessToken: { code: 'unauthenticated', text: 'Send the ID token as Authorization, not the access token.' },

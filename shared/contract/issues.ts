@@ -1,6 +1,6 @@
 import type * as z from 'zod'
+import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from '../reasons/reasons.ts'
 import { fieldsReasons as fields } from './fields.reasons.ts'
-import { type Given, type ReasonKind, readTold, type Told, tell, writeTold } from './reasons.ts'
 
 // A schema's issue has one string for its message: what is wrong stands there as a written reason (writeTold). Checks
 // name theirs with `says`; all others get a general one here, on the server and in the console's forms alike.

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { kept, type Reason, type Told } from './reasons.ts'
+import { kept, type Reason, type Told } from '../reasons/reasons.ts'
 
 /** Lines one call may carry; larger lists go through the upload bucket. */
 export const MAX_LINES = 2500

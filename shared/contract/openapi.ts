@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { ERROR_CODES, ERRORS } from '../reasons/error-codes.ts'
 import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
-import { ERROR_CODES, ERRORS } from './error-codes.ts'
 import { generalReasons } from './general.reasons.ts'
 import { describeResults, type OfResult, type SharedSchemas } from './openapi-schemas.ts'
 

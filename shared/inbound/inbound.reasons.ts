@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of takes on their way, and of claims. */
 export const inboundReasons = reasonsOf('inbound', {

@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of balances and payments. */
 export const paymentsReasons = reasonsOf('payments', {

@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What the fields of an account are told. Apart from sign-in.reasons.ts: the sign-in page has these alone. */
 export const credentialsReasons = reasonsOf('credentials', {

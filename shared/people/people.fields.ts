@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { needs, says } from '../contract/issues.ts'
-import type { ReasonKind } from '../contract/reasons.ts'
+import type { ReasonKind } from '../reasons/reasons.ts'
 import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'

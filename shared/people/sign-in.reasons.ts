@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of signing in, registering, passwords and email addresses. */
 export const signInReasons = reasonsOf('signIn', {

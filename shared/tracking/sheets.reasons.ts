@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What may be wrong with a workbook, and in its cells. */
 export const sheetsReasons = reasonsOf('sheets', {

@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of arrivals: lines, files, batches and their confirmation. */
 export const trackingReasons = reasonsOf('tracking', {

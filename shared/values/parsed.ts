@@ -1,4 +1,4 @@
-import { type Given, type ReasonKind, type Told, tell } from '../contract/reasons.ts'
+import { type Given, type ReasonKind, type Told, tell } from '../reasons/reasons.ts'
 
 /** What reading a value from text gives: the value, or what is wrong with it. */
 export type Parsed<T> = { ok: true; value: T } | { ok: false; told: Told }

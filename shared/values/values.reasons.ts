@@ -1,4 +1,4 @@
-import { reasonsOf } from '../contract/reasons.ts'
+import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is wrong with a tracking number, a UPC or a quantity, whoever wrote it down. */
 export const valuesReasons = reasonsOf('values', {

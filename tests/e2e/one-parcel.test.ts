@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
-import { tell } from '../../shared/contract/reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../shared/values/values.reasons.ts'
 import { dropWorkbook } from './bucket.ts'
 import { checkScreen, choose, fill, row, rows, signIn, submit, valuesOf, visit } from './console.ts'

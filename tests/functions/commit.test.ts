@@ -8,7 +8,7 @@ import { commitTo } from '../../functions/platform/db/commit.ts'
 import { update } from '../../functions/platform/db/intent.ts'
 import { RaceLost } from '../../functions/platform/db/table.ts'
 import { Refusal } from '../../shared/contract/errors.ts'
-import { readTold } from '../../shared/contract/reasons.ts'
+import { readTold } from '../../shared/reasons/reasons.ts'
 
 // What the local engine never says, and DynamoDB does: another transaction was on its way, or patience is asked for.
 

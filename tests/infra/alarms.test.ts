@@ -201,7 +201,7 @@ test('one dashboard shows every alarm', () => {
   for (const name of names) expect(body).toContain(`:alarm:${name}`)
 })
 
-test('the bell is rung over TLS, and by alarms of this account', () => {
+test('alarms are published over TLS, and by alarms of this account', () => {
   const policy = JSON.stringify(only(resources, 'AWS::SNS::TopicPolicy').properties)
   expect(policy).toContain('"aws:SecureTransport":"false"')
   expect(policy).toContain('"Service":"cloudwatch.amazonaws.com"')

@@ -1,8 +1,8 @@
 import { App, Duration, Stack } from 'aws-cdk-lib/core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { AlarmBell } from '../../infra/constructs/monitoring/alarm-bell.ts'
-import { Watch } from '../../infra/constructs/monitoring/watch.ts'
+import { AlarmTopic } from '../../infra/constructs/monitoring/alarm-topic.ts'
+import { Monitoring } from '../../infra/constructs/monitoring/monitoring.ts'
 import { giveNeeds } from '../../infra/constructs/needs.ts'
 import { PeoplePool } from '../../infra/constructs/people-pool.ts'
 import { LogBucket, PrivateBucket } from '../../infra/constructs/private-bucket.ts'
@@ -16,9 +16,9 @@ import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } fro
 const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })
   const stack = new Stack(app, 'Fixture')
-  const watch = new Watch(sampleConfig, new AlarmBell(stack, 'Bell', sampleConfig).action)
-  const setting = { watch, bundling: false }
-  const queue = new WorkQueue(stack, 'Steps', watch, {
+  const monitoring = new Monitoring(sampleConfig, new AlarmTopic(stack, 'Alarms', sampleConfig).action)
+  const setting = { monitoring, bundling: false }
+  const queue = new WorkQueue(stack, 'Steps', monitoring, {
     ...{ declared: stepsQueue, workerTimeout: Duration.seconds(20), patience: Duration.minutes(5) },
   })
   const worker = new QueueWorker(stack, 'Worker', setting, {

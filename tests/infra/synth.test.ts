@@ -7,8 +7,8 @@ import { App, Duration, Stack, Validations } from 'aws-cdk-lib/core'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { buildApp } from '../../infra/app.ts'
-import { AlarmBell } from '../../infra/constructs/monitoring/alarm-bell.ts'
-import { Watch } from '../../infra/constructs/monitoring/watch.ts'
+import { AlarmTopic } from '../../infra/constructs/monitoring/alarm-topic.ts'
+import { Monitoring } from '../../infra/constructs/monitoring/monitoring.ts'
 import { ServiceFunction } from '../../infra/constructs/service-function.ts'
 import { SiteFiles } from '../../infra/constructs/site/site-files.ts'
 import { SecurityChecks } from '../../infra/security-checks.ts'
@@ -77,7 +77,7 @@ test('two functions are two bundles', () => {
     const app = new App({ outdir, builtinCloudFormationValidation: false })
     const stack = new Stack(app, 'Two')
     const setting = {
-      watch: new Watch(sampleConfig, new AlarmBell(stack, 'Bell', sampleConfig).action),
+      monitoring: new Monitoring(sampleConfig, new AlarmTopic(stack, 'Alarms', sampleConfig).action),
       bundling: true,
     }
     for (const domain of ['offers', 'payments']) {

@@ -85,7 +85,7 @@ export const memoryTable = (): MemoryTable => {
     commit: async (intents) => {
       refuseMalformed(intents)
       const failed = intents.find((intent) => !holds(intent.when, found(keysOf(intent))))
-      if (failed) throw meaningOf(failed, found(keysOf(failed)))
+      if (failed) throw failureOf(failed, found(keysOf(failed)))
       for (const intent of intents) write(store, intent)
     },
     writeBatch: async (items) => {
@@ -178,10 +178,10 @@ const holds = (when: When | undefined, item: StoredItem | undefined): boolean =>
   return equals && equalsOrAbsent && atLeast && atMost
 }
 
-const meaningOf = (intent: Intent, standing: StoredItem | undefined): unknown => {
+const failureOf = (intent: Intent, currentItem: StoredItem | undefined): unknown => {
   const { error } = intent
-  const meaning = typeof error === 'function' ? error(standing) : error
-  return meaning === 'race' ? new RaceLost() : meaning
+  const refusal = typeof error === 'function' ? error(currentItem) : error
+  return refusal === 'race' ? new RaceLost() : refusal
 }
 
 const refuseMalformed = (intents: readonly Intent[]): void => {

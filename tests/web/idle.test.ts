@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { tell } from '../../shared/contract/reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
 import { watchIdle } from '../../web/api/idle.ts'
 import { takeNotice } from '../../web/session/expiry.ts'
 import { onRenewal } from '../../web/session/renewal.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { namesIn, type ReasonKind } from '../../shared/contract/reasons.ts'
+import { namesIn, type ReasonKind } from '../../shared/reasons/reasons.ts'
 import { callMetas } from '../../web/api/call-metas.ts'
 import { texts as success } from '../../web/texts/zh/success.ts'
 import { chineseReasons } from './support/chinese-reasons.ts'

@@ -1,4 +1,4 @@
-import { tell } from '../../shared/contract/reasons.ts'
+import { tell } from '../../shared/reasons/reasons.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'

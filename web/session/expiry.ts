@@ -1,6 +1,6 @@
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import type { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { readTold, type Told, tell, writeTold } from '../../shared/contract/reasons.ts'
+import { readTold, type Told, tell, writeTold } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { flash } from './flash-store.ts'
 import { placeHere, rememberPlace } from './next-path.ts'

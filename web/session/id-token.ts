@@ -1,4 +1,4 @@
-import { ToldError, tell } from '../../shared/contract/reasons.ts'
+import { ToldError, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { loadConfig } from './config.ts'
 import { freshIdToken, subjectOf } from './stored-login.ts'

@@ -1,5 +1,5 @@
 import { fetchMFAPreference, setUpTOTP } from 'aws-amplify/auth'
-import { ToldError, tell } from '../../shared/contract/reasons.ts'
+import { ToldError, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { configureAmplify } from './amplify.ts'
 import { EXPIRED } from './expiry.ts'

@@ -1,4 +1,4 @@
-import { type ReasonKind, type Told, tell } from '../../shared/contract/reasons.ts'
+import { type ReasonKind, type Told, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 
 const { wrong: WRONG, tooMany: TOO_MANY, poolUnreachable } = sessionReasons

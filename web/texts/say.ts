@@ -1,4 +1,4 @@
-import { filled, type Params, type Reason, type Word } from '../../shared/contract/reasons.ts'
+import { filled, type Params, type Reason, type Word } from '../../shared/reasons/reasons.ts'
 
 /** What the server, a schema or the console has to tell: English words, and the reason or reasons they stand for. */
 export interface Sayable {

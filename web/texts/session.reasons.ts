@@ -1,4 +1,4 @@
-import { reasonsOf } from '../../shared/contract/reasons.ts'
+import { reasonsOf } from '../../shared/reasons/reasons.ts'
 
 /** What the console itself says: of the login, and of a sign-in that failed at the user pool. */
 export const sessionReasons = reasonsOf('session', {

@@ -1,6 +1,6 @@
 import { booksReasons } from '../../../shared/books/books.reasons.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { type ReasonKind, word } from '../../../shared/contract/reasons.ts'
+import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type StockLevel, stockLevelItem, stockPlaceItem } from '../items/stock-level.items.ts'

@@ -1,4 +1,4 @@
-import { type Intent, type Meaning, update } from '../../platform/db/intent.ts'
+import { type Intent, type OnConditionFailed, update } from '../../platform/db/intent.ts'
 import { productTotalsItem } from '../items/stock-level.items.ts'
 
 interface Change {
@@ -17,7 +17,7 @@ interface Entry {
 /** The UPC that the product must still have, and what it means when it has been corrected. */
 export interface HeldUpc {
   upc: string
-  error: Meaning
+  error: OnConditionFailed
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { kept } from '../../../shared/contract/reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { kept } from '../../../shared/reasons/reasons.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
-import { givenNumberItem, inboundRef } from '../inbound.items.ts'
+import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { whyNot } from '../refuse-claim.ts'
@@ -37,7 +37,7 @@ export const canTrackingBeClaimed = async (
   const tracking = normalTracking(input.tracking)
   const [[read, given], rows] = await Promise.all([
     deps.table.batchGet(
-      [inboundRef({ doctorNo, inboundNo: input.inboundNo }), ref(givenNumberItem, { doctorNo, tracking })],
+      [inboundRef({ doctorNo, inboundNo: input.inboundNo }), ref(submittedTrackingItem, { doctorNo, tracking })],
       { consistent: true },
     ),
     readRows(deps, doctorNo, tracking),

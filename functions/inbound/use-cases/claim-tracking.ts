@@ -14,7 +14,7 @@ import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
 import { giveNumber, givenByAnother } from '../given.ts'
-import { type GivenNumber, givenNumberItem, type Inbound, inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
@@ -31,7 +31,7 @@ export const claimReads = (
 ) =>
   [
     inboundRef({ doctorNo, inboundNo }),
-    ref(givenNumberItem, { doctorNo, tracking }),
+    ref(submittedTrackingItem, { doctorNo, tracking }),
     accountRef({ doctorNo, userNo }),
   ] as const
 
@@ -88,7 +88,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
 }
 
 // The number may be spent for other takes that it was given for. Their lists learn it now, or when the nurse asks.
-const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: GivenNumber) => {
+const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: SubmittedTracking) => {
   const others = given.takes.filter((inboundNo) => inboundNo !== claimed)
   if (others.length === 0) return
   const rows = await readRows(deps, doctorNo, given.tracking)

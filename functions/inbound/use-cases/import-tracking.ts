@@ -1,8 +1,8 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { type Told, tell } from '../../../shared/contract/reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -11,7 +11,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Arrival, arrivalOf } from '../arrival.ts'
 import { cannotGive, giveNumber, MAX_GIVEN } from '../given.ts'
 import { checkGiven, type GivenLine, refusedLine } from '../given-lines.ts'
-import { type GivenNumber, givenNumberItem, type Inbound, inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
@@ -77,7 +77,7 @@ const giveChunk = async (
   const [[read], numbers] = await Promise.all([
     deps.table.batchGet([inboundRef(key)], { consistent: true }),
     deps.table.batchGet(
-      lines.map(({ tracking }) => ref(givenNumberItem, { doctorNo: key.doctorNo, tracking })),
+      lines.map(({ tracking }) => ref(submittedTrackingItem, { doctorNo: key.doctorNo, tracking })),
       { consistent: true },
     ),
   ])
@@ -112,7 +112,7 @@ const refusalOf = (
   take: Inbound,
   addedSoFar: number,
   line: GivenLine,
-  number: GivenNumber | undefined,
+  number: SubmittedTracking | undefined,
   actor: CompanyActor,
 ): Told | undefined => {
   if (take.trackings.length + addedSoFar >= MAX_GIVEN) return tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN })

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { word } from '../../../shared/contract/reasons.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { membershipItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'

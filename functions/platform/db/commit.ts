@@ -38,7 +38,7 @@ export const commitTo = async (
       await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
-      if (!metAnother(error)) throw meaningOf(error, intents)
+      if (!metAnother(error)) throw failureOf(error, intents)
       if (tries === CONFLICT_TRIES) throw lastWord(error)
       await jitter(tries)
     }
@@ -84,7 +84,7 @@ const lastWord = (error: unknown): Refusal => {
 }
 
 /** What the first failed condition means; other errors stay what they are. */
-const meaningOf = (error: unknown, intents: readonly Intent[]): unknown => {
+const failureOf = (error: unknown, intents: readonly Intent[]): unknown => {
   if (error instanceof ConditionalCheckFailedException) return new RaceLost()
   if (!(error instanceof TransactionCanceledException)) return error
   const failed = (error.CancellationReasons ?? []).findIndex((reason) => reason.Code === 'ConditionalCheckFailed')
@@ -92,7 +92,7 @@ const meaningOf = (error: unknown, intents: readonly Intent[]): unknown => {
   if (!intent) return error
   if (intent.error === 'race') return new RaceLost()
   if (typeof intent.error !== 'function') return intent.error
-  const standing = error.CancellationReasons?.[failed]?.Item
-  const meaning = intent.error(standing ? unmarshall(standing) : undefined)
-  return meaning === 'race' ? new RaceLost() : meaning
+  const currentItem = error.CancellationReasons?.[failed]?.Item
+  const refusal = intent.error(currentItem ? unmarshall(currentItem) : undefined)
+  return refusal === 'race' ? new RaceLost() : refusal
 }

@@ -17,11 +17,14 @@ export interface When {
  * What a failed condition means. `race`: the item moved on since it was read; read again and retry.
  * A function gets the item as it stands (undefined when absent).
  */
-export type Meaning = 'race' | Refusal | ((standing: Record<string, unknown> | undefined) => Refusal | 'race')
+export type OnConditionFailed =
+  | 'race'
+  | Refusal
+  | ((currentItem: Record<string, unknown> | undefined) => Refusal | 'race')
 
 interface Conditional {
   when?: When
-  error: Meaning
+  error: OnConditionFailed
 }
 export type Intent =
   | ({ verb: 'put'; item: StoredItem } & Conditional)

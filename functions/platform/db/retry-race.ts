@@ -1,7 +1,7 @@
-import type { ErrorCode } from '../../../shared/contract/error-codes.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import type { ReasonKind } from '../../../shared/contract/reasons.ts'
+import type { ErrorCode } from '../../../shared/reasons/error-codes.ts'
+import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { jitter } from '../jitter.ts'
 import { RaceLost } from './table.ts'
 

@@ -1,6 +1,6 @@
 import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
-import { ERRORS } from '../../../shared/contract/error-codes.ts'
 import type { Refusal } from '../../../shared/contract/errors.ts'
+import { ERRORS } from '../../../shared/reasons/error-codes.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { log } from '../log.ts'
 import { originOf } from './origin.ts'

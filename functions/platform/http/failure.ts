@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { type FieldError, Refusal } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { toldOf } from '../../../shared/contract/issues.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 
 /** Validation answers name every field that is wrong; the toast shows the first. */
 export const refuseInput = (error: z.ZodError): Refusal => {

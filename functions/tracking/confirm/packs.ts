@@ -18,11 +18,11 @@ export interface PackPart {
 export type Pack = PackPart[]
 
 /**
- * Of the 100 intents of a transaction batch and run take one each, each product five: level, its place if it is new, log
- * row, totals, check.
+ * Of the 100 intents of a transaction batch and run take one each, each product four: level, its place if it is new, log
+ * row, totals.
  */
 const ROOM = 98
-const OF_PRODUCT = 5
+const OF_PRODUCT = 4
 
 /** Puts rows into packs, keeping those of one product together as far as they fit. */
 export const packsOf = (rows: readonly ChosenRow[]): Pack[] => {

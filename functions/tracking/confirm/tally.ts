@@ -1,6 +1,6 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
-import { type Told, tell } from '../../../shared/contract/reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'

@@ -1,5 +1,5 @@
-import { kept, type Told, tell } from '../../../shared/contract/reasons.ts'
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'

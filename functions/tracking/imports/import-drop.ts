@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Told, tell } from '../../../shared/contract/reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,6 +1,6 @@
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
-import type { Told } from '../../../shared/contract/reasons.ts'
+import type { Told } from '../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'

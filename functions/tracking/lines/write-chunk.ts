@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'

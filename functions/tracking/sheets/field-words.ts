@@ -1,4 +1,4 @@
-import { type ToldWord, word } from '../../../shared/contract/reasons.ts'
+import { type ToldWord, word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import type { Field } from './header.ts'
 

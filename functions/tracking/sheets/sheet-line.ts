@@ -1,4 +1,4 @@
-import { type Told, type ToldWord, tell } from '../../../shared/contract/reasons.ts'
+import { type Told, type ToldWord, tell } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { halfWidth, plainCode } from '../../../shared/values/code-text.ts'
 import { cleanText, clip, hasLineBreak, oneLine } from '../cell-text.ts'

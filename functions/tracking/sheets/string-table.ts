@@ -1,4 +1,4 @@
-import { word } from '../../../shared/contract/reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { zipBomb } from './sheet-refused.ts'
 

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { word } from '../../../shared/contract/reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
 import { damaged, encrypted, zipBomb } from './sheet-refused.ts'
 

@@ -2,21 +2,21 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
-import type { Watch } from './watch.ts'
+import type { Monitoring } from './monitoring.ts'
 
 /** Failures, slowness and refusals of the API as a whole. */
-export const watchApi = (scope: Construct, watch: Watch, api: HttpApi): void => {
+export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpApi): void => {
   const period = Duration.minutes(5)
   const failures = api.metricServerError({ period, statistic: 'Sum' })
   const slowest = api.metricLatency({ period, statistic: 'p99' })
-  watch.alarm(scope, 'Failures', {
+  monitoring.alarm(scope, 'Failures', {
     name: 'api-errors',
     says: 'Calls end in 5xx.',
     runbook: 'api-errors',
     metric: failures,
     above: 0,
   })
-  watch.alarm(scope, 'SlowApi', {
+  monitoring.alarm(scope, 'SlowApi', {
     name: 'api-slow',
     says: 'One call in a hundred takes more than 3 s.',
     runbook: 'slow-api',
@@ -24,8 +24,8 @@ export const watchApi = (scope: Construct, watch: Watch, api: HttpApi): void => 
     above: 3000,
     periods: 3,
   })
-  watchRefusals(scope, watch, api, period)
-  watch.graph(
+  monitorRefusals(scope, monitoring, api, period)
+  monitoring.graph(
     { title: 'API: calls', metrics: [api.metricCount({ period, statistic: 'Sum' })] },
     {
       title: 'API: refused and failed',
@@ -36,7 +36,7 @@ export const watchApi = (scope: Construct, watch: Watch, api: HttpApi): void => 
 }
 
 // Tokens that the gateway takes from nobody, calls that the edge no longer vouches for: no function fails.
-const watchRefusals = (scope: Construct, watch: Watch, api: HttpApi, period: Duration): void => {
+const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi, period: Duration): void => {
   const metric = new MathExpression({
     expression: 'IF(FILL(calls,0)>=50,100*FILL(refused,0)/calls,0)',
     usingMetrics: {
@@ -45,7 +45,7 @@ const watchRefusals = (scope: Construct, watch: Watch, api: HttpApi, period: Dur
     },
     period,
   })
-  watch.alarm(scope, 'Refusals', {
+  monitoring.alarm(scope, 'Refusals', {
     name: 'api-refusals',
     says: 'Of 50 calls and more, over 80 in a hundred are refused.',
     runbook: 'api-refusals',

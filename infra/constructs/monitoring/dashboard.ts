@@ -2,13 +2,13 @@ import { Alarm, AlarmStatusWidget, Dashboard, GraphWidget } from 'aws-cdk-lib/aw
 import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { nameOf } from '../../config.ts'
-import type { Watch } from './watch.ts'
+import type { Monitoring } from './monitoring.ts'
 
 const COLUMNS = 3
 
 /** One page: which alarms ring, then a row for each part of the system. Built last, when every part has reported. */
 export class OperationsDashboard extends Construct {
-  constructor(scope: Construct, id: string, { config, alarmNames, rows }: Watch) {
+  constructor(scope: Construct, id: string, { config, alarmNames, rows }: Monitoring) {
     super(scope, id)
     const alarms = alarmNames.map((name) => Alarm.fromAlarmName(this, name, name))
     new Dashboard(this, 'Dashboard', {

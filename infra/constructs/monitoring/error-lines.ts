@@ -3,7 +3,7 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { logMetrics } from './log-line-alarm.ts'
-import type { Watch } from './watch.ts'
+import type { Monitoring } from './monitoring.ts'
 
 /** Lines of these have alarms of their own: 5xx of the API, dead letters, the breach of the books. */
 const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'drop without a company']
@@ -11,7 +11,7 @@ const WATCHED_ELSEWHERE = ['call failed', 'message failed', 'books breach', 'dro
 const METRIC = 'ErrorLines'
 
 /** Counts the lines of level ERROR that a function writes without failing: `answer not kept`, `import not closed`. */
-export const countErrorLines = (scope: Construct, { config }: Watch, logGroup: ILogGroup): void => {
+export const countErrorLines = (scope: Construct, { config }: Monitoring, logGroup: ILogGroup): void => {
   new MetricFilter(scope, 'ErrorLines', {
     logGroup,
     filterPattern: FilterPattern.all(
@@ -25,16 +25,16 @@ export const countErrorLines = (scope: Construct, { config }: Watch, logGroup: I
 }
 
 /** One metric and one alarm for the lines of all functions. */
-export const watchErrorLines = (scope: Construct, watch: Watch): void => {
+export const monitorErrorLines = (scope: Construct, monitoring: Monitoring): void => {
   const lines = new Metric({
-    ...{ namespace: logMetrics(watch.config), metricName: METRIC, statistic: 'Sum', period: Duration.minutes(5) },
+    ...{ namespace: logMetrics(monitoring.config), metricName: METRIC, statistic: 'Sum', period: Duration.minutes(5) },
   })
-  watch.alarm(scope, 'ErrorLines', {
+  monitoring.alarm(scope, 'ErrorLines', {
     name: 'error-lines',
     says: 'A function logged an error that ended neither a call nor a message.',
     runbook: 'error-lines',
     metric: lines,
     above: 0,
   })
-  watch.graph({ title: 'Lines of level ERROR', metrics: [lines] })
+  monitoring.graph({ title: 'Lines of level ERROR', metrics: [lines] })
 }

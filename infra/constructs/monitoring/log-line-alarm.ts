@@ -2,7 +2,7 @@ import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-log
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import type { DeployConfig } from '../../config.ts'
-import type { Runbook, Watch } from './watch.ts'
+import type { Monitoring, Runbook } from './monitoring.ts'
 
 /** Where metrics that are counted from log lines stand. */
 export const logMetrics = ({ stage }: DeployConfig): string => `Dockside/${stage}`
@@ -21,18 +21,18 @@ interface LogLineAlarm {
 /** Counts the log lines of one message, shows them on the dashboard, and rings at the first. */
 export const alarmOnLogLine = (
   scope: Construct,
-  watch: Watch,
+  monitoring: Monitoring,
   logGroup: ILogGroup,
   { ids, line, metricName, alarm, graph }: LogLineAlarm,
 ): void => {
   const filter = new MetricFilter(scope, ids.filter, {
     logGroup,
     filterPattern: FilterPattern.stringValue('$.message', '=', line),
-    metricNamespace: logMetrics(watch.config),
+    metricNamespace: logMetrics(monitoring.config),
     metricName,
     metricValue: '1',
   })
   const metric = filter.metric({ statistic: 'Sum', period: Duration.minutes(5) })
-  watch.alarm(scope, ids.alarm, { ...alarm, metric, above: 0 })
-  watch.graph({ title: graph, metrics: [metric] })
+  monitoring.alarm(scope, ids.alarm, { ...alarm, metric, above: 0 })
+  monitoring.graph({ title: graph, metrics: [metric] })
 }

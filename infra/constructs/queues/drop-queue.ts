@@ -4,7 +4,7 @@ import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { importQueue } from '../../../shared/tracking/import.messages.ts'
 import { IMPORT_SECONDS } from '../../../shared/tracking/import.rules.ts'
-import type { Watch } from '../monitoring/watch.ts'
+import type { Monitoring } from '../monitoring/monitoring.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
@@ -12,8 +12,8 @@ import { WorkQueue } from './work-queue.ts'
  * what is no workbook gets a record that says so. It lives beside the bucket that feeds it.
  */
 export class DropQueue extends WorkQueue {
-  constructor(scope: Construct, id: string, watch: Watch, bucket: Bucket) {
-    super(scope, id, watch, {
+  constructor(scope: Construct, id: string, monitoring: Monitoring, bucket: Bucket) {
+    super(scope, id, monitoring, {
       declared: importQueue,
       workerTimeout: Duration.seconds(IMPORT_SECONDS),
       patience: Duration.minutes(15),

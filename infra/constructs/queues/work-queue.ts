@@ -4,7 +4,7 @@ import { Construct } from 'constructs'
 import { type Queue as DeclaredQueue, deadLettersName, queueName } from '../../../shared/contract/queue.ts'
 import { nameOf } from '../../config.ts'
 import { queueMetric } from '../monitoring/metrics.ts'
-import type { Watch } from '../monitoring/watch.ts'
+import type { Monitoring } from '../monitoring/monitoring.ts'
 
 export interface WorkQueueProps extends QueueProps {
   /** Its literal. */
@@ -22,30 +22,30 @@ export class WorkQueue extends Construct {
   readonly queue: Queue
   readonly deadLetters: Queue
 
-  constructor(scope: Construct, id: string, watch: Watch, props: WorkQueueProps) {
+  constructor(scope: Construct, id: string, monitoring: Monitoring, props: WorkQueueProps) {
     super(scope, id)
     const { declared, workerTimeout, patience, ...given } = props
     this.declared = declared
     this.workerTimeout = workerTimeout
-    this.deadLetters = new DeadLetters(this, 'Dead', watch, declared)
+    this.deadLetters = new DeadLetters(this, 'Dead', monitoring, declared)
     this.queue = new Queue(this, 'Queue', {
       ...sealed,
       ...fifoOf(declared),
-      queueName: nameOf(watch.config, queueName(declared)),
+      queueName: nameOf(monitoring.config, queueName(declared)),
       visibilityTimeout: Duration.seconds(workerTimeout.toSeconds() * 6),
       retentionPeriod: Duration.days(4),
       receiveMessageWaitTime: Duration.seconds(20),
       deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: declared.tries },
       ...given,
     })
-    this.#watch(watch, patience)
+    this.#monitor(monitoring, patience)
   }
 
-  #watch(watch: Watch, patience: Duration): void {
+  #monitor(monitoring: Monitoring, patience: Duration): void {
     const { name } = this.declared
-    const metric = (metricName: string) => queueMetric(watch.config, queueName(this.declared), metricName)
+    const metric = (metricName: string) => queueMetric(monitoring.config, queueName(this.declared), metricName)
     const age = metric('ApproximateAgeOfOldestMessage')
-    watch.alarm(this, 'Old', {
+    monitoring.alarm(this, 'Old', {
       name: `${name}-old-messages`,
       says: `A message has waited in the queue ${name} for more than ${patience.toMinutes()} minutes.`,
       runbook: 'old-messages',
@@ -53,32 +53,32 @@ export class WorkQueue extends Construct {
       above: patience.toSeconds(),
       periods: 2,
     })
-    watch.graph(
+    monitoring.graph(
       { title: `${name}: waiting`, metrics: [metric('ApproximateNumberOfMessagesVisible')] },
       { title: `${name}: oldest, seconds`, metrics: [age] },
     )
   }
 }
 
-/** Where messages end that nobody could handle: kept two weeks, and the first one rings the bell. */
+/** Where messages end that nobody could handle: kept two weeks, and the first one raises the alarm. */
 export class DeadLetters extends Queue {
-  constructor(scope: Construct, id: string, watch: Watch, of: Pick<DeclaredQueue, 'name' | 'kind'>) {
+  constructor(scope: Construct, id: string, monitoring: Monitoring, of: Pick<DeclaredQueue, 'name' | 'kind'>) {
     const name = deadLettersName(of)
     super(scope, id, {
       ...sealed,
       ...fifoOf(of),
-      queueName: nameOf(watch.config, name),
+      queueName: nameOf(monitoring.config, name),
       retentionPeriod: Duration.days(14),
     })
-    const depth = queueMetric(watch.config, name, 'ApproximateNumberOfMessagesVisible')
-    watch.alarm(this, 'Depth', {
+    const depth = queueMetric(monitoring.config, name, 'ApproximateNumberOfMessagesVisible')
+    monitoring.alarm(this, 'Depth', {
       name: `${of.name}-dead-letters`,
       says: `Work of ${of.name} has failed for good and waits in ${name}.`,
       runbook: 'dead-letters',
       metric: depth,
       above: 0,
     })
-    watch.graph({ title: `${of.name}: dead letters`, metrics: [depth] })
+    monitoring.graph({ title: `${of.name}: dead letters`, metrics: [depth] })
   }
 }
 

@@ -20,7 +20,7 @@ import { Duration } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
 import { EDGE_HEADER } from '../../../shared/contract/edge.ts'
 import { type DeployConfig, nameOf } from '../../config.ts'
-import { explain } from '../../explained.ts'
+import { suppressFindings } from '../../suppress-findings.ts'
 import { showPageFunction, stripApiFunction } from '../edge-functions.ts'
 import { LogBucket, PrivateBucket } from '../private-bucket.ts'
 import { originSecretOf } from './origin-secret.ts'
@@ -63,7 +63,7 @@ export class ConsoleSite extends Construct {
       defaultBehavior: { ...shared, ...this.#files(config) },
       additionalBehaviors: { '/api/*': { ...shared, ...this.#calls(config, apiHost) } },
     })
-    explain(this.distribution, ACCEPTED)
+    suppressFindings(this.distribution, ACCEPTED)
   }
 
   /** Files are compressed on the way (br, gzip) and cached as their own headers say. */

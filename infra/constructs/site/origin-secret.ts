@@ -2,7 +2,7 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import { SecretValue } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
-import { explain } from '../../explained.ts'
+import { suppressFindings } from '../../suppress-findings.ts'
 
 // Generated anew under another name: CloudFormation does not look at a value again while its reference stays the same.
 const secretName = (config: DeployConfig): string => nameOf(config, `origin-${config.originSecretVersion}`)
@@ -15,7 +15,7 @@ export class OriginSecret extends Secret {
       description: 'Shown by the CloudFront distribution to the API with each call.',
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     })
-    explain(this, {
+    suppressFindings(this, {
       'AwsSolutions-SMG4': 'Both sides take a new value by a deployment only: docs/operations.md#a-secret-may-be-out.',
     })
   }

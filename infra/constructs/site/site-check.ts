@@ -13,13 +13,13 @@ const NAME = 'check-site'
  */
 export class SiteCheck extends ServiceFunction {
   constructor(scope: Construct, id: string, setting: Setting) {
-    const { watch } = setting
+    const { monitoring } = setting
     super(scope, id, setting, {
       name: NAME,
       entry: 'functions/people/site-check/check-site.lambda.ts',
       timeout: Duration.seconds(25),
       memorySize: 256,
-      environment: { SITE_URL: watch.config.siteUrl },
+      environment: { SITE_URL: monitoring.config.siteUrl },
       // Two checks in a row: one may fall into a deployment.
       failing: { says: 'The site, or a call through it, does not answer.', runbook: 'site-down', periods: 2 },
     })
@@ -34,11 +34,11 @@ export class SiteCheck extends ServiceFunction {
         }),
       ],
     })
-    watch.alarm(this, 'Stopped', {
+    monitoring.alarm(this, 'Stopped', {
       name: `${NAME}-not-started`,
       says: 'Nobody has looked at the site for a quarter of an hour.',
       runbook: 'not-started',
-      metric: functionMetric(watch.config, NAME, 'Invocations', 'Sum'),
+      metric: functionMetric(monitoring.config, NAME, 'Invocations', 'Sum'),
       below: 1,
       periods: 3,
     })

@@ -4,7 +4,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3'
 import { BucketDeployment, type BucketDeploymentProps, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import { Construct } from 'constructs'
-import { explain } from '../../explained.ts'
+import { suppressFindings } from '../../suppress-findings.ts'
 
 export interface SiteFilesProps {
   /** The built console. */
@@ -48,7 +48,7 @@ export class SiteFiles extends Construct {
     for (const child of Stack.of(this).node.children.filter(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),
     )) {
-      explain(child, ACCEPTED)
+      suppressFindings(child, ACCEPTED)
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from 'aws-lambda'
-import type { DeclaredFunction } from '../resources/make-functions.ts'
+import type { DeclaredFunction } from '../template/declared-function.ts'
 
 export type Handler = (event: unknown, context: Context) => unknown
 

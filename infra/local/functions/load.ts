@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { type Principal, runAs } from '../iam/principal.ts'
-import type { DeclaredFunction } from '../resources/make-functions.ts'
+import type { DeclaredFunction } from '../template/declared-function.ts'
 import { type Handler, invoke } from './invoke.ts'
 
 /** A function that can be run: with an event, for at most its timeout or the given milliseconds. */

@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { failure, success } from '../../../shared/contract/envelope.ts'
-import { ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/contract/error-codes.ts'
 import { refuse as refusal } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { ERRORS, type ErrorCode, RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
 
 export const sendText = (
   response: ServerResponse,

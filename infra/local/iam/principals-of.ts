@@ -1,4 +1,4 @@
-import type { DeclaredFunction } from '../resources/make-functions.ts'
+import type { DeclaredFunction } from '../template/declared-function.ts'
 import { type Principal, principal } from './principal.ts'
 import type { Role } from './roles.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { localName } from '../resources/local-names.ts'
 import { declared } from '../template/declared.ts'
 import { isPlainObject } from '../template/intrinsics.ts'
+import { localName } from '../template/local-names.ts'
 import { ACCOUNT, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf, type TemplateResource } from '../template/stack-template.ts'
 import { managedPolicy } from './managed-policies.ts'

@@ -2,9 +2,9 @@ import * as z from 'zod'
 import type { BucketRules } from '../engines/buckets/s3-rules.ts'
 import type { QueuesAndBuckets } from '../engines/queues-and-buckets.ts'
 import { declared } from '../template/declared.ts'
+import { localName } from '../template/local-names.ts'
 import { REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
-import { localName } from './local-names.ts'
 
 const Rule = z.object({
   AllowedOrigins: z.array(z.string()),

@@ -2,9 +2,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { declared } from '../template/declared.ts'
+import type { DeclaredFunction } from '../template/declared-function.ts'
+import { localName } from '../template/local-names.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, placeName, resourcesOf } from '../template/stack-template.ts'
-import { localName } from './local-names.ts'
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -15,19 +16,6 @@ const Properties = z.object({
   Role: z.string(),
   Environment: z.object({ Variables: z.record(z.string(), z.coerce.string()) }).optional(),
 })
-
-/** A function as infra declares it. */
-export interface DeclaredFunction {
-  name: string
-  arn: string
-  /** The source file whose `handler` runs; absolute. */
-  entry: string
-  timeoutMs: number
-  memoryMb: number
-  /** The ARN of the role it runs under. */
-  role: string
-  environment: Record<string, string>
-}
 
 /**
  * The functions that have a source of ours, by ARN, and their common environment. They share this process, and with

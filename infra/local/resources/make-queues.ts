@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { QueuesAndBuckets } from '../engines/queues-and-buckets.ts'
 import { declared } from '../template/declared.ts'
+import { localName } from '../template/local-names.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf } from '../template/stack-template.ts'
-import { localName } from './local-names.ts'
 
 const NUMBERS = [
   'VisibilityTimeout',

@@ -10,9 +10,9 @@ import * as z from 'zod'
 import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
 import { declared } from '../template/declared.ts'
 import { ISSUER_DOMAIN } from '../template/issuer.ts'
+import { localName } from '../template/local-names.ts'
 import { ACCOUNT, REGION, type Resolver } from '../template/resolver.ts'
 import { type AppTemplates, resourcesOf, type TemplateResource } from '../template/stack-template.ts'
-import { localName } from './local-names.ts'
 import { PoolClientProperties, PoolProperties } from './user-pool-resource.ts'
 
 const poolIdNamed = async (client: CognitoIdentityProviderClient, name: string): Promise<string | undefined> => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { typedInput } from '../../../functions/platform/http/text-input.ts'
 import { type Call, errorsOf, methodOf, pathOf, pathParametersOf } from '../../../shared/contract/call.ts'
 import { type Envelope, readEnvelope } from '../../../shared/contract/envelope.ts'
-import { ERRORS } from '../../../shared/contract/error-codes.ts'
+import { ERRORS } from '../../../shared/reasons/error-codes.ts'
 
 export type Body = Record<string, unknown>
 export type Send = (call: Call, body: Body, authorization?: string) => Promise<Envelope>

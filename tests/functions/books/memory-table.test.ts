@@ -7,7 +7,7 @@ import { itemType, toStored } from '../../../functions/platform/db/item.ts'
 import { RaceLost, ref, type Table } from '../../../functions/platform/db/table.ts'
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
-import { readTold } from '../../../shared/contract/reasons.ts'
+import { readTold } from '../../../shared/reasons/reasons.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { localCredentials } from './local-credentials.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { givenNumberItem } from '../../../functions/inbound/inbound.items.ts'
+import { submittedTrackingItem } from '../../../functions/inbound/inbound.items.ts'
 import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
@@ -97,7 +97,7 @@ describe('giving tracking numbers', () => {
     const tracking = newTracking()
     const { doctorNo, nurse } = dock
     const takes = Array.from({ length: 49 }, () => deps.newId('inbound'))
-    await deps.table.commit([put(givenNumberItem, { doctorNo, tracking, userNo: nurse.userNo, takes, rev: 1 })])
+    await deps.table.commit([put(submittedTrackingItem, { doctorNo, tracking, userNo: nurse.userNo, takes, rev: 1 })])
     const [a, b] = [await take(deps, dock, 1), await take(deps, dock, 1)]
     expect(await give(deps, dock, a, [{ tracking, qty: 1 }])).toMatchObject({ successCount: 1 })
     expect((await give(deps, dock, b, [{ tracking, qty: 1 }])).failedRecords).toMatchObject([

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -141,19 +140,6 @@ describe('products', () => {
     expect((await list()).records).toMatchObject([
       { productNo, upc: '810012340017', inbound: 4, stock: 0, notClaimed: 0 },
     ])
-    const of = { doctorNo: doctor.userNo }
-    const balance = await getBalance(store.deps, nurse, of)
-    const { userNo, userName } = nurse
-    expect(balance).toEqual({ userNo, userName, total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
-    expect(await getBalance(store.deps, doctor, { ...of, nurseNo: userNo })).toEqual(balance)
-    expect(await getBalance(store.deps, doctor, { ...of, userNo })).toEqual(balance)
-    const refused = (actor: CompanyActor, more: object) => getBalance(store.deps, actor, { ...of, ...more })
-    await expect(refused(doctor, {})).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
-    await expect(refused(doctor, { nurseNo: userNo, userNo: doctor.userNo })).rejects.toMatchObject({ code: 'invalid' })
-    const other = await newMember(store.deps, doctor, 'nurse')
-    await expect(refused(other, { nurseNo: userNo })).rejects.toMatchObject({ code: 'missing' })
-    const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
-    await expect(refused(doctor, { nurseNo: stranger.userNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
   it('may have one name and UPC: who saves without a key as often has as many', async () => {

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queueHandler } from '../../../functions/platform/queue/queue-handler.ts'
 import { dropsOf } from '../../../functions/tracking/imports/drop.ts'
 import { bucketUploads, keep, MAX_SHEET_BYTES } from '../../../functions/tracking/imports/uploads.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { dropNotification, importQueue } from '../../../shared/tracking/import.messages.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 
@@ -44,7 +44,7 @@ describe('a notification', () => {
     expect(dropsIn(anew)).not.toEqual(first)
   })
 
-  it('keeps a name that is too long from its end, without half of a character', () => {
+  it('keeps a name that is too long from its end, without an unpaired surrogate', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
     const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {

@@ -7,7 +7,7 @@ import type { SheetReader } from '../../../functions/tracking/imports/sheet-read
 import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
 import { notAWorkbook } from '../../../functions/tracking/sheets/sheet-refused.ts'
-import { readTold } from '../../../shared/contract/reasons.ts'
+import { readTold } from '../../../shared/reasons/reasons.ts'
 import { type DropNotification, dropNotification } from '../../../shared/tracking/import.messages.ts'
 
 export interface Bucket {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import type { Params } from '../../../shared/contract/reasons.ts'
+import type { Params } from '../../../shared/reasons/reasons.ts'
 
 export interface Asked {
   path: string

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field'
 import type { ReactNode } from 'react'
-import { readTold } from '../../../shared/contract/reasons.ts'
+import { readTold } from '../../../shared/reasons/reasons.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import styles from './fields.module.css'
 

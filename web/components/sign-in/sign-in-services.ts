@@ -1,5 +1,5 @@
 import { confirmSignIn, type SignInInput, signIn } from 'aws-amplify/auth'
-import { writeTold } from '../../../shared/contract/reasons.ts'
+import { writeTold } from '../../../shared/reasons/reasons.ts'
 import { loadConfig } from '../../session/config.ts'
 import { signInTold } from '../../session/sign-in-errors.ts'
 

@@ -1,6 +1,6 @@
 import { together } from '../../../shared/contract/line-results.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { normalTracking, parseTracking } from '../../../shared/values/tracking.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ApiError, queryKey } from '../../../shared/contract/client.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { tell } from '../../../shared/contract/reasons.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
 import { api, nameOf } from '../../api/client.ts'
 import { useCompanyNo } from '../../session/company.ts'
 import type { ProductRecord } from './product-record.ts'

@@ -22,12 +22,13 @@ export const useWarehouses = () => {
   const { data, error, refetch } = useQuery({
     queryKey: queryKey(domain, name, { every: doctorNo ?? 'all' }),
     queryFn: async ({ signal }) => {
-      const read = (current: number) =>
-        api.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: MAX_PAGE_SIZE, current }, { signal })
-      let page = await read(1)
+      const read = (nextToken?: string) =>
+        api.warehouses.listWarehouses({ doctorNo, isDoctor: '0', size: MAX_PAGE_SIZE, nextToken }, { signal })
+      let page = await read()
       const records = [...page.records]
-      while (records.length < page.total && page.records.length > 0 && page.current < MOST_PAGES) {
-        page = await read(page.current + 1)
+      // By cursor: nobody counts this list, so that its total tells no more than what has been read.
+      for (let pages = 1; page.nextToken && pages < MOST_PAGES; pages++) {
+        page = await read(page.nextToken)
         records.push(...page.records)
       }
       return records

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import Excel from 'exceljs'
 import { describe, expect, it } from 'vitest'
 import { readTrackingSheet } from '../../../../functions/tracking/sheets/read-tracking-sheet.ts'
-import { tell } from '../../../../shared/contract/reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import {
   cell,

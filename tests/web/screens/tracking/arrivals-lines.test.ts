@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toldOf } from '../../../../shared/contract/issues.ts'
-import { tell, word } from '../../../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { tell, word } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'

@@ -2,7 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/contract/reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
@@ -51,7 +51,7 @@ describe('To Confirm', () => {
     }
     expect(at.bodies(asked, PATHS.rows)).toEqual([{ current: 1, size: 100 }])
     // One call brings the warehouses of all companies.
-    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100, current: 1 }]))
+    await until(() => expect(at.bodies(asked, PATHS.warehouses)).toEqual([{ isDoctor: '0', size: 100 }]))
   })
 
   it('can be narrowed to a warehouse of any of many companies', async () => {
@@ -64,10 +64,16 @@ describe('To Confirm', () => {
       ),
     )
     const asked = fakeSite({
-      [PATHS.warehouses]: ({ body }) => {
-        const current = Number(body.current)
-        return { result: { records: all.slice((current - 1) * 100, current * 100), total: 120, current, size: 100 } }
-      },
+      // As the server answers: it counts no list that leaves records out.
+      [PATHS.warehouses]: ({ body }) =>
+        body.nextToken === 'second'
+          ? { result: { records: all.slice(100), total: 120, current: 1, size: 100 } }
+          : {
+              result: {
+                ...{ records: all.slice(0, 100), total: 100, totalIsLowerBound: true, current: 1, size: 100 },
+                nextToken: 'second',
+              },
+            },
       [PATHS.rows]: () => page([row()]),
     })
     at.drawArrivals({ companies })

@@ -1,5 +1,5 @@
-import type { Told } from '../../../../shared/contract/reasons.ts'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
+import type { Told } from '../../../../shared/reasons/reasons.ts'
 import { api, successOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'

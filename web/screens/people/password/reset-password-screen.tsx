@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Told } from '../../../../shared/contract/reasons.ts'
+import type { Told } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'

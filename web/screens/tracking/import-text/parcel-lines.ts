@@ -1,5 +1,5 @@
 import { together } from '../../../../shared/contract/line-results.ts'
-import { tell } from '../../../../shared/contract/reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { problemsOf } from '../../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../../shared/values/quantity.ts'

@@ -1,5 +1,5 @@
-import type { Reason } from '../../../../shared/contract/reasons.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import type { Reason } from '../../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'

@@ -7,7 +7,7 @@ import { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 
 /** The topic every alarm rings; whoever is on duty reads it by mail. */
-export class AlarmBell extends Construct {
+export class AlarmTopic extends Construct {
   /** Names the topic as text: a reference by each alarm of another stack would be a look-up each (aws-cdk#38010). */
   readonly action: IAlarmAction
 

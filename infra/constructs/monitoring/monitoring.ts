@@ -63,16 +63,16 @@ export interface Graph {
   metrics: readonly IMetric[]
 }
 
-/** What every construct reports to: alarms ring one bell, graphs land on one dashboard. */
-export class Watch {
+/** What every construct reports to: alarms go to one topic, graphs on one dashboard. */
+export class Monitoring {
   readonly config: DeployConfig
   readonly alarmNames: string[] = []
   readonly rows: Graph[][] = []
-  readonly #bell: IAlarmAction
+  readonly #action: IAlarmAction
 
-  constructor(config: DeployConfig, bell: IAlarmAction) {
+  constructor(config: DeployConfig, action: IAlarmAction) {
     this.config = config
-    this.#bell = bell
+    this.#action = action
   }
 
   alarm(scope: Construct, id: string, { name, says, runbook, metric, periods = 1, ...bound }: AlarmSpec): Alarm {
@@ -84,8 +84,8 @@ export class Watch {
       evaluationPeriods: periods,
       ...thresholdOf(bound),
     })
-    alarm.addAlarmAction(this.#bell)
-    alarm.addOkAction(this.#bell)
+    alarm.addAlarmAction(this.#action)
+    alarm.addOkAction(this.#action)
     this.alarmNames.push(alarmName)
     return alarm
   }

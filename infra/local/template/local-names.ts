@@ -1,4 +1,4 @@
-import type { Place } from '../template/stack-template.ts'
+import type { Place } from './stack-template.ts'
 
 /** The name of a resource infra left nameless: its logical id, without CDK's hash, in the letters AWS allows. */
 export const localName = ({ id }: Place): string =>

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { getBalance } from '../../../functions/payments/use-cases/get-balance.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import {
+  newCompany,
+  newMember,
+  newOffer,
+  newProduct,
+  newWarehouse,
+  startStore,
+  type TestStore,
+} from '../../support/company.ts'
+
+let store: TestStore
+let doctor: CompanyActor
+let nurse: CompanyActor
+
+beforeAll(async () => {
+  store = await startStore()
+  doctor = await newCompany(store.deps)
+  nurse = await newMember(store.deps, doctor, 'nurse')
+})
+afterAll(() => store.stop())
+
+const balanceFor = (actor: CompanyActor, more: { nurseNo?: string; userNo?: string } = {}) =>
+  getBalance(store.deps, actor, { doctorNo: doctor.userNo, ...more })
+
+describe('a balance', () => {
+  it('tells what is taken and not delivered, to the nurse and to the company by either name', async () => {
+    const { productNo } = await newProduct(store.deps, doctor)
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await takeOffer(store.deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
+    const { userNo, userName } = nurse
+    const balance = await balanceFor(nurse)
+    expect(balance).toEqual({ userNo, userName, total: 0, pendingAmount: 4 * 417.5, requestAmount: 0 })
+    expect(await balanceFor(doctor, { nurseNo: userNo })).toEqual(balance)
+    expect(await balanceFor(doctor, { userNo })).toEqual(balance)
+  })
+
+  it('is of one nurse, whom a company has to name', async () => {
+    await expect(balanceFor(doctor)).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
+    const two = balanceFor(doctor, { nurseNo: nurse.userNo, userNo: doctor.userNo })
+    await expect(two).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'userNo' }] })
+  })
+
+  it('of another nurse, or of a nurse of another company, is not there', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await expect(balanceFor(other, { nurseNo: nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
+    const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
+    await expect(balanceFor(doctor, { nurseNo: stranger.userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
