@@ -7,7 +7,7 @@ import {
 import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import type { Queue } from '../../../shared/contract/queue.ts'
-import { log } from '../log.ts'
+import { errorFields, log } from '../log.ts'
 
 /**
  * The Lambda of a queue: each message stands or falls alone. What fails, comes again, and after the queue's number of
@@ -31,7 +31,7 @@ export const queueHandler =
         const tries = triesOf(record)
         log.error('message failed', {
           ...{ worker, messageId: record.messageId, tries },
-          error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
+          error: errorFields(error),
         })
         // It goes to the dead letters next. Those behind it have been handed out as often: were they to fail with it,
         // they would follow it there untried.
