@@ -1,10 +1,9 @@
 import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
 import { ERRORS } from '../../../shared/contract/error-codes.ts'
 import type { Refusal } from '../../../shared/contract/errors.ts'
-import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { log } from '../log.ts'
 import { originOf } from './origin.ts'
-import { type ApiEvent, claimsOf, inputOf } from './request.ts'
+import { type ApiEvent, claimsOf, companyNamed, inputOf } from './request.ts'
 
 /** Not signed in, not allowed, and not there: a strange id is answered like one that nobody has. */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
@@ -17,7 +16,7 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code }: Re
   const { status } = ERRORS[code]
   if (!DENIED.has(status)) return
   const { 'custom:userNo': userNo, sub } = claimsOf(event)
-  // Of calls without an account the body is not even read once more.
+  // The body is parsed a second time only for a caller who has an account.
   const company = call && userNo !== undefined ? companyAsked(event, call) : undefined
   log.info('call denied', {
     ...{ route: event.routeKey, status, reason: code, requestId: event.requestContext.requestId },
@@ -26,13 +25,11 @@ export const noteDenied = (event: ApiEvent, call: Call | undefined, { code }: Re
   })
 }
 
-/** The company named, if it is a number at all: whatever else was sent there stays out of the log. */
+/** The company named, if it is an id: whatever else was sent there stays out of the log. */
 const companyAsked = (event: ApiEvent, call: Call): string | undefined => {
-  const field = companyFieldOf(call.access)
-  if (!field) return undefined
+  if (!companyFieldOf(call.access)) return undefined
   try {
-    const value = inputOf(event, call)[field]
-    return typeof value === 'string' && ID_PATTERN.test(value.trim()) ? value.trim() : undefined
+    return companyNamed(call, inputOf(event, call))
   } catch {
     // The body cannot be read, which may be what it was refused for.
     return undefined
