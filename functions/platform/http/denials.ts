@@ -9,17 +9,18 @@ import { type ApiEvent, claimsOf, companyNamed, inputOf } from './request.ts'
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
 
 /**
- * One line for each call that was denied: who asked for what, in which company, and why not. INFO, since people cause
- * them. Numbers and codes only; the address is told where no account is, because nothing else tells who asked.
+ * One line for each call that was denied: who asked for what, in which company, and why not (the key of
+ * its reason, without parameters). INFO, since people cause them. Numbers and keys only; the address is told where no
+ * account is, because nothing else tells who asked.
  */
-export const noteDenied = (event: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
+export const noteDenied = (event: ApiEvent, call: Call | undefined, { code, reason }: Refusal): void => {
   const { status } = ERRORS[code]
   if (!DENIED.has(status)) return
   const { 'custom:userNo': userNo, sub } = claimsOf(event)
   // The body is parsed a second time only for a caller who has an account.
   const company = call && userNo !== undefined ? companyAsked(event, call) : undefined
   log.info('call denied', {
-    ...{ route: event.routeKey, status, reason: code, requestId: event.requestContext.requestId },
+    ...{ route: event.routeKey, status, reason, requestId: event.requestContext.requestId },
     ...(userNo === undefined ? { ip: originOf(event).ip } : { userNo, sub }),
     ...(company === undefined ? {} : { company }),
   })
