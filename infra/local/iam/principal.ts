@@ -15,7 +15,7 @@ export interface Principal {
 const FUNCTION_KEY = 'local-'
 
 /** The key that a function signs with on this machine; addresses signed yesterday name it as well. */
-export const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
+const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
 /** Objects of buckets are resources of their own: without a limit their decisions would pile up. */
