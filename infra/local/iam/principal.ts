@@ -7,7 +7,7 @@ import type { Statement } from './policy.ts'
 export interface Principal {
   /** As refusals name it. */
   arn: string
-  /** What it signs with here; of nobody else. */
+  /** The access key id that it alone signs with on this machine. */
   accessKeyId: string
   decide: (need: Need) => Decision
 }
