@@ -5,7 +5,7 @@ const DoctorOverview = lazy(async () => ({ default: (await import('./doctor-over
 const NurseOverview = lazy(async () => ({ default: (await import('./nurse-overview.tsx')).NurseOverview }))
 const WarehouseOverview = lazy(async () => ({ default: (await import('./warehouse-overview.tsx')).WarehouseOverview }))
 
-/** /overview: what a person should know before anything else, by their role. */
+/** /overview: what a person should know before anything else, by role. */
 export const OverviewScreen = () => {
   const { role } = useSession().user
   return (

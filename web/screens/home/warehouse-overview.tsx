@@ -12,7 +12,7 @@ type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
 
 const EVERY_MS = 30_000
 
-/** A warehouse admin's start page: what waits for them, in all companies or in the one they have chosen. */
+/** A warehouse admin's start page: what waits, over all companies or in the one chosen. */
 export const WarehouseOverview = () => {
   const t = useTexts('home')
   const query = useCall(api.home.getWarehouseHome, {}, { refetchInterval: EVERY_MS })
