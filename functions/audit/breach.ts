@@ -1,5 +1,5 @@
 /** What must hold of the books, whatever is retried, raced or half done (DECISIONS s4, s5, s9; docs/books.md). */
-export const RULES = {
+const RULES = {
   'level.counter': 'a counter of a stock level is never below zero',
   'level.lots': 'stock is what its lots hold, no lot is empty or holds more than came in',
   'level.place': 'a level is found by its warehouse',

@@ -42,7 +42,7 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days from one on, and the totals: they lie in this order. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
-export const SOURCE_KINDS = ['account', 'product', 'take', 'offer', 'batch'] as const
+const SOURCE_KINDS = ['account', 'product', 'take', 'offer', 'batch'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

@@ -15,7 +15,7 @@ const LEDGER_ROWS = 20
 /**
  * Brings the figures up to date with these things as they stand now. 1. Read each with what it has contributed so far.
  * 2. Add the difference to the figures and keep the new contribution, in one transaction under the `rev` that was read.
- * So it does not matter how often, how late and in which order it is told of a change. Answers how many had changed.
+ * So changes may arrive repeatedly, late and in any order. Answers how many things had changed.
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()

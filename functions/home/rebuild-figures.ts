@@ -35,7 +35,7 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
 }
 
-/** Folds all there is, as if the stream had told of it just now: what it has told already changes nothing. */
+/** Folds every record, as if the stream had just delivered it; those that were folded before change nothing. */
 export const rebuildFigures = async (
   table: Table,
   doctorNo: string,

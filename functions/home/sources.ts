@@ -46,7 +46,7 @@ const textOf = (image: Image | undefined, name: string): string | undefined => {
   return N === '0' ? undefined : (S ?? N)
 }
 
-/** The thing a record of the stream tells of, if it may count otherwise now. How it stands is read, not told. */
+/** The thing that a stream record changed, if its figures may differ now. Its state is read from the table, not the record. */
 const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const { NewImage: after, OldImage: before } = dynamodb ?? {}
   const image = after ?? before
@@ -59,7 +59,7 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
 
 const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|${id}`
 
-/** What a batch of the stream tells of, each once. */
+/** The things that a stream batch changed, each once. */
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
   return [...new Map(sources.map((source) => [nameOf(source), source])).values()]

@@ -7,7 +7,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import type { Ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
-export const givenTracking = z.object({
+const givenTracking = z.object({
   tracking: z.string(),
   qty: z.int(),
   /** unmatched: the warehouse has not confirmed it; matched: it has; claimed: all its units are claimed (DECISIONS s6). */

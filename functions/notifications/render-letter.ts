@@ -7,12 +7,12 @@ export interface Rendered {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 
 const MAX_SUBJECT = 150
 
 /** One line without control characters: names in a subject must not begin a header of their own. */
-export const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029\s]+/gu, ' ').trim()
 
 export const render = (letter: Letter): Rendered => ({
   subject: Array.from(oneLine(letter.subject)).slice(0, MAX_SUBJECT).join(''),

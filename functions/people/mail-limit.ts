@@ -13,7 +13,7 @@ export interface MailLimit {
   tooSoon: Refusing
   tooOften: Refusing
 }
-export const INVITATION_MAILS: MailLimit = {
+const INVITATION_MAILS: MailLimit = {
   pause: 600,
   tooSoon: (wait) => refuse(peopleReasons.invitedJustNow, { wait }),
   tooOften: (wait) => refuse(peopleReasons.invitedOften, { wait, times: MAILS_A_DAY }),

@@ -32,7 +32,7 @@ const bucketsOf = ({ buckets = {} }: Needs) =>
   })
 
 /** The variables by which a function finds what it needs. */
-export const variablesOf = (
+const variablesOf = (
   scope: ServiceFunction,
   config: DeployConfig,
   needs: Needs,

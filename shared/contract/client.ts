@@ -107,11 +107,11 @@ const exchange = async ({ url, init, headers }: Outgoing, token: string | undefi
   // Half an answer, or another site's page in its place: the call may well have been done.
   if (response.ok && !envelope) throw new ApiError(0, tell(clientReasons.answerLost))
   const status = response.ok && envelope ? envelope.status : response.status
-  return { status, told: toldOf(response, envelope), envelope }
+  return { status, told: reasonOfResponse(response, envelope), envelope }
 }
 
 // API Gateway's own refusals carry no envelope; its header tells an expired token from a missing one.
-const toldOf = (response: Response, envelope: Envelope | undefined): Told => {
+const reasonOfResponse = (response: Response, envelope: Envelope | undefined): Told => {
   if (envelope) return { reason: envelope.reason ?? '', params: envelope.params ?? {}, message: envelope.message }
   if (response.status === 401) {
     const hasExpired = response.headers.get('www-authenticate')?.includes('expired')

@@ -113,7 +113,7 @@ const envelopeOf = (result: unknown) => ({
 const answer = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } })
 
 /** Who may make a call, in words. */
-export const accessWords = (access: Access): string => {
+const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
   const permission = access.permission ? ` Permission: ${access.permission}.` : ''
   const roles = `Roles: ${access.roles.join(', ')}.${permission}`

@@ -11,7 +11,7 @@ import { inboundReasons } from './inbound.reasons.ts'
 const MAX_AT_ONCE = 500
 const tracking = codeLine(60, valuesReasons.trackingRequired)
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
-export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** A tracking number given for a take; `qty` as the nurse wrote it (D3 s3). */
 const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })

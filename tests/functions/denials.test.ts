@@ -38,16 +38,16 @@ it('who asked, for what, in which company, and why not: of the wrong role, compa
   await refusalOf(as(doctor, { claims: { sub: `sub of ${doctor}`, token_use: 'access' } }).getCurrentUser({}))
   const [role, company, record, token, ...more] = lines()
   expect(more).toEqual([])
-  expect(role).toEqual({ route: 'POST /admin/queryUsersInfoList', status: 403, reason: 'forbidden', ...who })
-  expect(company).toMatchObject({ status: 403, reason: 'forbidden', ...who, company: STRANGE })
-  expect(record).toMatchObject({ status: 404, reason: 'missing', ...who, company: doctor })
-  expect(token).toMatchObject({ status: 401, reason: 'unauthenticated', ...who })
+  expect(role).toEqual({ route: 'POST /admin/queryUsersInfoList', status: 403, reason: 'general.forbidden', ...who })
+  expect(company).toMatchObject({ status: 403, reason: 'general.noAccess', ...who, company: STRANGE })
+  expect(record).toMatchObject({ status: 404, reason: 'people.noGroup', ...who, company: doctor })
+  expect(token).toMatchObject({ status: 401, reason: 'general.accessToken', ...who })
 })
 
 it('of a missing second factor, its own reason', async () => {
   vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
   await refusalOf(as(root).listUsers({}))
-  expect(lines()).toMatchObject([{ status: 403, reason: 'secondFactor', userNo: root }])
+  expect(lines()).toMatchObject([{ status: 403, reason: 'general.secondFactor', userNo: root }])
 })
 
 it('of a call without an account, the address that it came from, as the edge tells it', async () => {
@@ -57,7 +57,7 @@ it('of a call without an account, the address that it came from, as the edge tel
   await refusalOf(nobody.login({ userName: 'dora', password: 'Not-the-password-1' }))
   expect(lines()).toEqual([
     {
-      ...{ route: 'POST /invite/inviteLogin', status: 401, reason: 'unauthenticated', requestId: 'test' },
+      ...{ route: 'POST /invite/inviteLogin', status: 401, reason: 'signIn.wrong', requestId: 'test' },
       ip: '203.0.113.9',
     },
   ])

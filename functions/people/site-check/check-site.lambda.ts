@@ -3,5 +3,5 @@ import { checkSite } from './check-site.ts'
 
 const siteUrl = env('SITE_URL').replace(/\/+$/, '')
 
-/** Runs every few minutes in the cloud; its errors ring the bell. */
+/** Runs every few minutes in the cloud; its errors raise an alarm. */
 export const handler = (): Promise<void> => checkSite(siteUrl)

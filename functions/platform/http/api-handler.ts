@@ -1,12 +1,10 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import { type Call, type Calls, type Contract, companyFieldOf } from '../../../shared/contract/call.ts'
+import type { Calls, Contract } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
-import { ID_PATTERN } from '../../../shared/values/id.ts'
-import type { MaybeCompanyActor } from '../actor.ts'
 import { aheadTable } from '../db/read-ahead.ts'
 import type { Ref } from '../db/table.ts'
 import type { Deps, Origin } from '../deps.ts'
@@ -27,7 +25,7 @@ import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
-import { type ApiEvent, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
+import { type ApiEvent, companyNamed, headerOf, inputOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
@@ -84,18 +82,11 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
   Object.assign(context.loaded.actor, signedInAt && { signedInAt }, session && { session })
 }
 
-// Read before the caller's rights are context, and handed to nobody who lacks them. A body that is not what it
+// Read before the caller's rights are known, and handed to nobody who lacks them. A body that is not what it
 // should be is left to validation.
 const prefetchOf = <D>({ dispatch, input }: RequestContext<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.prefetch ? dispatch.call.body.safeParse(input) : undefined
   return (parsed?.success ? dispatch.prefetch?.(parsed.data, userNo) : undefined) ?? []
-}
-
-// An id that is none is left to validation, which names the field.
-const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
-  const field = companyFieldOf(call.access)
-  const value = field ? input[field] : undefined
-  return typeof value === 'string' && ID_PATTERN.test(value.trim()) ? value.trim() : undefined
 }
 
 const authorize = <D>({ dispatch: { call }, loaded }: RequestContext<D>): void => {
@@ -146,5 +137,3 @@ const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, requ
     return storedAnswer(first, request)
   }
 }
-
-export type { MaybeCompanyActor }

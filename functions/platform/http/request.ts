@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { type Call, methodOf } from '../../../shared/contract/call.ts'
+import { type Call, companyFieldOf, methodOf } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { Session } from '../actor.ts'
 import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
@@ -65,6 +66,16 @@ const isWellFormed = (body: object): boolean => {
     }
   }
   return true
+}
+
+/**
+ * The company that a call names; undefined where it names none, or what stands there is no id: validation then refuses
+ * the field.
+ */
+export const companyNamed = (call: Call, input: Record<string, unknown>): string | undefined => {
+  const field = companyFieldOf(call.access)
+  const value = field ? input[field] : undefined
+  return typeof value === 'string' && ID_PATTERN.test(value.trim()) ? value.trim() : undefined
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Envelope, failure } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { ERRORS, RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
-import { log } from '../log.ts'
+import { errorFields, log } from '../log.ts'
 import { noteDenied } from './denials.ts'
 import { isUnavailable } from './failure.ts'
 import type { ApiEvent } from './request.ts'
@@ -40,7 +40,7 @@ export const answerFailures = <D>(
       return
     }
     if (isUnavailable(error)) {
-      log.warn('call could not be answered', { domain, route: event.routeKey, error: errorOf(error) })
+      log.warn('call could not be answered', { domain, route: event.routeKey, error: errorFields(error) })
       request.response = responseOf(failure(refuse(generalReasons.unavailable)))
       return
     }
@@ -48,12 +48,8 @@ export const answerFailures = <D>(
       domain,
       route: event.routeKey,
       requestId: event.requestContext.requestId,
-      error: errorOf(error),
+      error: errorFields(error),
     })
     request.response = responseOf(failure(refuse(generalReasons.internal)))
   },
 })
-
-// Name, message and stack only: an error may carry its request, and a request its secrets.
-const errorOf = (error: unknown) =>
-  error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

@@ -10,13 +10,13 @@ export interface OutboxContent {
   messages: Outgoing[]
 }
 
-/** The new outbox item that a record of the stream tells of, attribute by attribute; undefined of anything else. */
+/** The new outbox item in a stream record, as its text attributes; undefined for any other record. */
 export const outboxTexts = ({ eventName, dynamodb }: DynamoDBRecord): Record<string, string> | undefined => {
   const image = dynamodb?.NewImage
   return eventName === 'INSERT' && image?.type?.S === outboxItem.type ? textsOf(image) : undefined
 }
 
-// An outbox item is texts alone; its numbers are the store's business.
+// All fields of an outbox item are strings; the only numbers are those that the store adds (TTL).
 const textsOf = (image: Record<string, AttributeValue>): Record<string, string> =>
   Object.fromEntries(Object.entries(image).flatMap(([name, { S }]) => (S === undefined ? [] : [[name, S]])))
 

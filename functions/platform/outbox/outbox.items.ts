@@ -9,8 +9,8 @@ interface OutboxKey {
 }
 
 /**
- * Messages to be told to a queue once the commit that carries them has happened. Those of one group of a FIFO queue share
- * a partition: the stream then tells them in the order of their commits.
+ * Messages to be sent to a queue once the commit that holds them has succeeded. Those of one group of a FIFO queue share a
+ * partition, so that the stream delivers them in the order of their commits.
  */
 export const outboxItem = itemType({
   type: 'Outbox',

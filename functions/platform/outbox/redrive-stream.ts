@@ -37,9 +37,9 @@ const MAX_PAGES = 1000
 type Place = z.output<typeof givenUp>['DDBStreamBatchInfo']
 
 /**
- * Reads again the stretches of the stream that the relay gave up, and tells their outbox items; items that it could not
- * read are tried again as they are. A dead letter goes once all of it is told; told twice does no harm. The stream keeps
- * a day: what is older is an error that says so.
+ * Reads again the ranges of the stream that the relay gave up on, and sends the messages of their outbox items; items that
+ * it could not read are tried again as they are. A dead letter is deleted once all of its messages are sent; sending one
+ * twice does no harm. The stream keeps records for a day: an older range is an error that says so.
  */
 export const redriveStream = async (
   { sqs, streams }: { sqs: SQSClient; streams: DynamoDBStreamsClient },

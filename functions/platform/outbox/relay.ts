@@ -20,9 +20,9 @@ interface Placed extends Outgoing {
 }
 
 /**
- * Puts every new outbox item of a stream batch on its queue. Answers the first record that could not be told: the
- * stream comes again from there. What was told already is told twice then, which its receiver sees by its number;
- * nothing is left out, and no message of a FIFO queue overtakes another of its group.
+ * Sends the messages of every new outbox item in a stream batch to its queue. Answers the first record that could not be
+ * sent, from which Lambda retries the batch. Messages after it that were sent are then sent twice, which their consumers
+ * recognize by number; none is left out, and no message of a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,

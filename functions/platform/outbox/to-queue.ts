@@ -4,7 +4,7 @@ import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { outboxItem } from './outbox.items.ts'
 
-/** Of one item: a quarter of the store's 400 KB, so that what tells thousands still fits one transaction. */
+/** Of one item: a quarter of the store's 400 KB, so that a commit with messages to thousands still fits one transaction. */
 const CHARACTERS_AN_ITEM = 100_000
 const MESSAGES_AN_ITEM = 200
 
@@ -49,7 +49,7 @@ const partsOf = (messages: readonly unknown[]): Part[] => {
   return parts.map((texts) => ({ messages: `[${texts.join()}]` }))
 }
 
-// A group is not split: nobody knows in which order the stream tells of two items of one transaction.
+// A group is not split: the stream may deliver two items of one transaction in either order.
 const groupsOf = <Message extends z.ZodType>(
   queue: FifoQueue<Message>,
   messages: readonly z.output<Message>[],

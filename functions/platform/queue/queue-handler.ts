@@ -7,13 +7,13 @@ import {
 import type { Context, SQSBatchItemFailure, SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda'
 import type * as z from 'zod'
 import type { Queue } from '../../../shared/contract/queue.ts'
-import { log } from '../log.ts'
+import { errorFields, log } from '../log.ts'
 
 /**
- * The Lambda of a queue: each message stands or falls alone. What fails, comes again, and after the queue's number of
- * tries ends in its dead-letter queue. Of a FIFO queue the rest of a group waits for a message that failed, and goes on
- * once that one has been tried for the last time. `work` must bear being given the same message twice.
- * `afterFailure` is called with each message that comes again.
+ * The Lambda of a queue, with partial batch responses: a message that fails is retried, and moves to the dead-letter queue
+ * after the queue's number of tries. In a FIFO queue the rest of its group waits for it, and goes on once it has been
+ * tried for the last time. `work` must be idempotent: a message may be delivered twice.
+ * `afterFailure` is called with each message that is going to be retried.
  */
 export const queueHandler =
   <Message extends z.ZodType>(
@@ -31,7 +31,7 @@ export const queueHandler =
         const tries = triesOf(record)
         log.error('message failed', {
           ...{ worker, messageId: record.messageId, tries },
-          error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
+          error: errorFields(error),
         })
         // It goes to the dead letters next. Those behind it have been handed out as often: were they to fail with it,
         // they would follow it there untried.

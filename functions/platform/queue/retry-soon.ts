@@ -9,8 +9,8 @@ const LONGEST_SECONDS = 900
 export const retrySeconds = (tries: number): number => Math.min(LONGEST_SECONDS, FIRST_SECONDS * 4 ** (tries - 1))
 
 /**
- * Lets a failed message come again soon. Left alone it stays hidden for the queue's visibility timeout, which is six
- * times its worker's: half an hour for a workbook. That it could not be moved up is no failure of its own.
+ * Shortens the wait of a failed message before its next try. Otherwise it stays hidden for the queue's visibility timeout,
+ * six times its worker's: half an hour for a workbook. If that fails, the message is merely retried later.
  */
 export const retrySoon = async (record: SQSRecord): Promise<void> => {
   try {

@@ -44,7 +44,7 @@ export const sqsQueues = (client: SQSClient): Queues => ({
   },
 })
 
-// Queues refuse some characters that texts of people may hold. Within JSON each can be written in ASCII.
+// SQS refuses some characters that people may type. In JSON each can be written as an ASCII escape.
 const inAscii = (json: string): string =>
   json.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
@@ -67,7 +67,7 @@ const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]):
   }
 }
 
-/** Refusals of a whole request for what stands in it: the same messages may be fine one by one, or all but one are. */
+/** Errors that reject a whole request for its content: its messages, or all but one, may be accepted one by one. */
 const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'InvalidParameterValue'])
 
 let client: SQSClient | undefined

@@ -47,7 +47,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const record = await readImport(deps, opened)
     if (record.status !== 'processing') return record
     const { successCount } = record
-    const told = toldOf(record, ending)
+    const told = endingReasons(record, ending)
     const failedCount = ending.failedCount ?? record.failedCount
     const finished: ImportRecord = {
       ...record,
@@ -76,7 +76,7 @@ const sheetsOf = ({ sheets }: Ending) => {
 }
 
 // A file that failed half way may be dropped again: the lines it has taken are then named as duplicates.
-const toldOf = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
+const endingReasons = ({ successCount: lines, batchNumber: batch }: ImportRecord, { status, told }: Ending): Told[] => {
   const before = status === 'failed' && lines > 0 ? [tell(trackingReasons.takenBefore, { lines, batch })] : []
   return told ? [clipped(told), ...before] : before
 }

@@ -1,4 +1,4 @@
-import { log } from '../../platform/log.ts'
+import { errorFields, log } from '../../platform/log.ts'
 import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
 import { damaged, SheetRefused } from '../sheets/sheet-refused.ts'
@@ -22,9 +22,7 @@ export async function* foreseen<Row>(lines: AsyncIterable<SheetLine<Row>>): Asyn
     }
   } catch (error) {
     if (any || error instanceof SheetRefused || isOfMachine(error)) throw error
-    log.error('workbook not read', {
-      error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : {},
-    })
+    log.error('workbook not read', { error: errorFields(error) })
     throw damaged(error)
   }
 }

@@ -4,7 +4,7 @@ import type { SheetRow } from './cell.ts'
 import { FIELD_WORDS } from './field-words.ts'
 import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
-export const FIELDS = ['tracking', 'upc', 'qty', 'note'] as const
+const FIELDS = ['tracking', 'upc', 'qty', 'note'] as const
 export type Field = (typeof FIELDS)[number]
 
 /** Where each field stands, columns from 0. */

@@ -18,7 +18,7 @@ interface LogLineAlarm {
   graph: string
 }
 
-/** Counts the log lines of one message, shows them on the dashboard, and rings at the first. */
+/** Counts the log lines of one message, shows them on the dashboard, and raises an alarm at the first. */
 export const alarmOnLogLine = (
   scope: Construct,
   monitoring: Monitoring,

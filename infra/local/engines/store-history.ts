@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 const KEPT_SECONDS = 7 * 24 * 3600
 
 /** The file of the history beside the file of the table. */
-export const historyFileOf = (tableFile: string): string => join(dirname(tableFile), 'history.sqlite')
+const historyFileOf = (tableFile: string): string => join(dirname(tableFile), 'history.sqlite')
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 

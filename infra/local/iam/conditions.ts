@@ -3,7 +3,7 @@ import { arnPattern, textPattern } from './wildcards.ts'
 /** What a request says about itself, by condition key in lower case; a key that is absent has no value. */
 export type RequestContext = ReadonlyMap<string, readonly string[]>
 
-/** Every condition key that requests are asked for here (request-needs.ts and its neighbours fill them). */
+/** Every condition key that is evaluated here (the modules in needs/ fill them). */
 const KEYS = new Set(['ses:fromaddress', 's3:prefix'])
 
 type Test = (actual: string, wanted: string) => boolean
@@ -44,7 +44,7 @@ const readCondition = (operator: string, name: string, wanted: readonly string[]
   const holds = (actual: string): boolean => wanted.some((one) => known.test(actual, one)) !== (known.not ?? false)
   return (context) => {
     const actual = context.get(key) ?? []
-    // Of nothing everything holds; "not equal" holds of an absent key, and "equal" does not.
+    // ForAllValues holds when there are no values. An absent key satisfies "not equals", but never "equals".
     if (set === 'ForAllValues') return actual.every(holds)
     if (actual.length === 0) return ifExists !== undefined || (known.not === true && set === undefined)
     return actual.some(holds)

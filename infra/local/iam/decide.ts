@@ -12,12 +12,12 @@ export type Decision = 'allowed' | 'denied explicitly' | 'not allowed'
 
 const NOTHING: RequestContext = new Map()
 
-/** What identity-based policies say of one need: a Deny that speaks of it wins, then any Allow; else it is not allowed. */
+/** Evaluates identity-based policies for one need: an explicit Deny that matches wins, then any Allow; else it is denied. */
 export const decide = (statements: readonly Statement[], { action, resource, context = NOTHING }: Need): Decision => {
-  const speaking = statements.filter(
+  const matching = statements.filter(
     ({ ofAction, ofResource, conditions }) =>
       ofAction(action) && ofResource(resource) && conditions.every((holds) => holds(context)),
   )
-  if (speaking.some(({ effect }) => effect === 'Deny')) return 'denied explicitly'
-  return speaking.length > 0 ? 'allowed' : 'not allowed'
+  if (matching.some(({ effect }) => effect === 'Deny')) return 'denied explicitly'
+  return matching.length > 0 ? 'allowed' : 'not allowed'
 }

@@ -25,7 +25,7 @@ const NEEDS: Record<Service, (request: AwsRequest) => Need[]> = {
 
 const isService = (name: string): name is Service => name in NEEDS
 
-/** The service a request is signed for; undefined of what is not signed, which no policy speaks of. */
+/** The service a request is signed for; undefined for unsigned requests, to which no policy applies. */
 const serviceOf = ({ headers }: SdkRequest): Service | undefined => {
   const signed = headers.authorization
   if (signed === undefined) return undefined
@@ -51,7 +51,7 @@ const refusalOf = (who: Principal, service: Service, needs: readonly Need[]): An
   for (const need of needs) {
     const decision: Decision = who.decide(need)
     if (decision === 'allowed') continue
-    // Also where a function bears with it: somebody has to see that infra gives too little.
+    // Printed even if the function handles the error: a grant is missing in infra, and somebody has to see it.
     console.error(`IAM: ${who.arn.split('/').pop()} may not ${need.action} on ${need.resource} (${decision})`)
     return denial(service, who.arn, need, decision)
   }

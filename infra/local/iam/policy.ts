@@ -21,7 +21,7 @@ const Document = z.object({ Statement: z.union([Written.transform((one) => [one]
 /** A statement of an identity-based policy, ready to be asked. */
 export interface Statement {
   effect: 'Allow' | 'Deny'
-  /** Whether it speaks of the action, whatever its resources. */
+  /** Whether it matches the action, whatever its resources. */
   ofAction: (action: string) => boolean
   ofResource: (arn: string) => boolean
   conditions: Conditions

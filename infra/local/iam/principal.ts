@@ -7,7 +7,7 @@ import type { Statement } from './policy.ts'
 export interface Principal {
   /** As refusals name it. */
   arn: string
-  /** What it signs with here; of nobody else. */
+  /** The access key id that it alone signs with on this machine. */
   accessKeyId: string
   decide: (need: Need) => Decision
 }
@@ -15,7 +15,7 @@ export interface Principal {
 const FUNCTION_KEY = 'local-'
 
 /** The key that a function signs with on this machine; addresses signed yesterday name it as well. */
-export const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
+const accessKeyOf = (functionName: string): string => `${FUNCTION_KEY}${functionName}`
 export const isFunctionKey = (key = ''): boolean => key.startsWith(FUNCTION_KEY)
 
 /** Objects of buckets are resources of their own: without a limit their decisions would pile up. */

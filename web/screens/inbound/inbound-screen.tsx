@@ -6,18 +6,18 @@ import { loadTexts } from '../../texts/i18n.ts'
 // Each role has a page of its own here and loads no other.
 const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
 const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
-const Arrivals = lazy(async () => {
-  const [{ ArrivalsScreen }] = await Promise.all([import('../tracking/arrivals-screen.tsx'), loadTexts(['tracking'])])
-  return { default: ArrivalsScreen }
+const Tracking = lazy(async () => {
+  const [{ TrackingScreen }] = await Promise.all([import('../tracking/tracking-screen.tsx'), loadTexts(['tracking'])])
+  return { default: TrackingScreen }
 })
 
 const SIDES: Partial<Record<Role, typeof NurseInbound>> = {
   nurse: NurseInbound,
   doctor: DoctorInbound,
-  warehouseAdmin: Arrivals,
+  warehouseAdmin: Tracking,
 }
 
-/** Inbound: nurses deliver, warehouses take in, the company looks on. */
+/** /inbound: nurses deliver, warehouses take in, the company looks on. */
 export const InboundScreen = () => {
   const Side = SIDES[useSession().user.role]
   return Side ? <Side /> : null

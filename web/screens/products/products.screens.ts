@@ -7,7 +7,7 @@ export const productsScreens: readonly Screen[] = [
     texts: ['products'],
     roles: ['doctor'],
     menu: { icon: 'grid-view', section: 'main', order: 50 },
-    load: async () => (await import('./inventory-screen.tsx')).InventoryScreen,
+    load: async () => (await import('./products-screen.tsx')).ProductsScreen,
   },
   {
     path: 'inventory/:productNo',

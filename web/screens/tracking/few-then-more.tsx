@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { Fragment, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import styles from './arrivals.module.css'
+import styles from './tracking.module.css'
 
 interface FewThenMoreProps {
   items: readonly string[]

@@ -7,8 +7,8 @@ import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import { unbroken } from '../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import type { TrackingRow } from './arrival-records.ts'
-import styles from './arrivals.module.css'
+import styles from './tracking.module.css'
+import type { TrackingRow } from './tracking-records.ts'
 
 const Tracking = ({ t, tracking, note }: TrackingRow & { t: TextsOf<'tracking'> }) => (
   <>

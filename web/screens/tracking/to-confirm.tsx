@@ -5,9 +5,9 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { importDialog, type OpenDialog } from './arrival-dialog.ts'
 import { useCompanies } from './companies.ts'
 import { rowColumns } from './row-columns.tsx'
+import { importDialog, type OpenDialog } from './tracking-dialog.ts'
 import type { Warehouse, Warehouses } from './use-warehouses.ts'
 
 interface ToConfirmProps {

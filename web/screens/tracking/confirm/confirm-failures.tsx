@@ -8,10 +8,10 @@ import { showCount, showInstant } from '../../../components/text/format.ts'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { ConfirmResult } from '../arrival-records.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
 import { errorTypeOf } from '../results/error-types.ts'
 import { saveCsv } from '../results/save-csv.ts'
+import type { ConfirmResult } from '../tracking-records.ts'
 
 type Failure = ConfirmResult['failureRecords'][number]
 

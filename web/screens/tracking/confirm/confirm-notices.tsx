@@ -5,7 +5,7 @@ import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { RowChoice } from '../arrival-records.ts'
+import type { RowChoice } from '../tracking-records.ts'
 import { atLeast } from './confirm-columns.tsx'
 import { type ConfirmRow, rowsIn, unitsIn } from './row-choices.ts'
 

@@ -6,10 +6,10 @@ import { KeyFigure } from '../../../components/key-values.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { OpenDialog } from '../arrival-dialog.ts'
-import type { ConfirmResult, RowChoice } from '../arrival-records.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { outcomeOf, ResultSummary } from '../results/result-summary.tsx'
+import type { OpenDialog } from '../tracking-dialog.ts'
+import type { ConfirmResult, RowChoice } from '../tracking-records.ts'
 import { ConfirmFailures } from './confirm-failures.tsx'
 
 interface ConfirmResultModalProps {

@@ -1,7 +1,7 @@
 import Select from '@cloudscape-design/components/select'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useTexts } from '../../../texts/use-texts.ts'
-import styles from '../arrivals.module.css'
+import styles from '../tracking.module.css'
 import { type ConfirmRow, lineName } from './row-choices.ts'
 
 interface ProductOfRowProps {

@@ -1,4 +1,4 @@
-import type { ListedRow, RowChoice, UpcGroup } from '../arrival-records.ts'
+import type { ListedRow, RowChoice, UpcGroup } from '../tracking-records.ts'
 
 /** What one line of the confirm list shows and holds. */
 export interface ConfirmRow extends RowChoice {

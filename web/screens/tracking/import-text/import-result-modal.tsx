@@ -2,13 +2,13 @@ import Tabs from '@cloudscape-design/components/tabs'
 import { useState } from 'react'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { importDialog, type OpenDialog } from '../arrival-dialog.ts'
-import type { ImportResult } from '../arrival-records.ts'
 import { BatchLink } from '../results/batch-link.tsx'
 import { FailedLines, retryLines } from '../results/failed-lines.tsx'
 import { ResultModal } from '../results/result-modal.tsx'
 import { OutcomeTag, ResultSummary } from '../results/result-summary.tsx'
 import { SuccessLines } from '../results/success-lines.tsx'
+import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
+import type { ImportResult } from '../tracking-records.ts'
 
 interface ImportResultModalProps {
   doctorNo: string

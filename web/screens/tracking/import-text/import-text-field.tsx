@@ -7,7 +7,7 @@ import { MAX_LINES } from '../../../../shared/contract/line-results.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import styles from '../arrivals.module.css'
+import styles from '../tracking.module.css'
 import type { ImportFieldProps } from './import-fields.tsx'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 

@@ -5,7 +5,7 @@ import { showCount, showText } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { type ImportRecord, nameOfImport } from '../arrival-records.ts'
+import { type ImportRecord, nameOfImport } from '../tracking-records.ts'
 import { ImportStatus } from './import-status.tsx'
 
 interface ImportColumnsOptions {

@@ -1,7 +1,7 @@
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { ImportRecord } from '../arrival-records.ts'
+import type { ImportRecord } from '../tracking-records.ts'
 
 const TYPES: Record<ImportRecord['status'], StatusIndicatorProps.Type> = {
   ...{ processing: 'loading', done: 'success', failed: 'error', duplicate: 'stopped' },

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
-import type { ImportRecord } from '../arrival-records.ts'
+import type { ImportRecord } from '../tracking-records.ts'
 import { POLL_MS } from './use-imports.ts'
 
 /** One import with a page of its failed lines, asked for again while it is being processed. */

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import styles from '../arrivals.module.css'
+import styles from '../tracking.module.css'
 
 /** Longer messages are cut (D3 s9). */
 const MOST = 150

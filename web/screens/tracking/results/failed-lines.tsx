@@ -9,7 +9,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import type { Say, Sayable } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import styles from '../arrivals.module.css'
+import styles from '../tracking.module.css'
 import { ErrorMessage } from './error-message.tsx'
 import { ERROR_TYPES, errorTypeOf } from './error-types.ts'
 import { saveCsv } from './save-csv.ts'
@@ -18,7 +18,7 @@ import { saveCsv } from './save-csv.ts'
 export const retryLines = (lines: readonly LineFailure[]): string[] =>
   lines.filter(({ canRetry }) => canRetry).map(({ content }) => content)
 
-const toldOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
+const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
 
 type Text = TextsOf<'tracking'>
 
@@ -29,7 +29,7 @@ const columns = (t: Text): readonly Column<LineFailure>[] => [
     header: t('failures.content'),
     cell: ({ content }) => <div className={styles.content}>{content}</div>,
   },
-  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={toldOf(line)} /> },
+  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
   {
     ...{ id: 'copy', header: t('failures.copy'), width: 80 },
     cell: ({ lineNumber, content }) => (
@@ -66,7 +66,7 @@ export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
         label: t('failures.find'),
-        text: (line) => `${line.lineNumber} ${line.content} ${say(toldOf(line))}`,
+        text: (line) => `${line.lineNumber} ${line.content} ${say(sayableOf(line))}`,
       }}
       tools={
         lines.length > 0 && (
@@ -120,7 +120,7 @@ const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps):
       ...[t('failures.errorMessage'), t('failures.canRetry')],
     ],
     ...lines.map((line) => [
-      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.reasons)}`), say(toldOf(line))],
+      ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.reasons)}`), say(sayableOf(line))],
       t(line.canRetry ? 'failures.yes' : 'failures.no'),
     ]),
   ])

@@ -5,8 +5,8 @@ import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import type { ImportResult } from '../arrival-records.ts'
 import { FewThenMore } from '../few-then-more.tsx'
+import type { ImportResult } from '../tracking-records.ts'
 import { saveCsv } from './save-csv.ts'
 
 type SuccessDetail = ImportResult['successDetails'][number]

@@ -1,6 +1,6 @@
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
-import type { ArrivalDialog, OpenDialog } from './arrival-dialog.ts'
+import type { OpenDialog, TrackingDialog } from './tracking-dialog.ts'
 
 const ImportModal = lazyModal(async () => (await import('./import-text/import-modal.tsx')).ImportModal)
 const ImportResultModal = lazyModal(
@@ -16,14 +16,14 @@ const ConfirmResultModal = lazyModal(
   ['confirmation'],
 )
 
-interface ArrivalDialogsProps {
-  dialog: ArrivalDialog
+interface TrackingDialogsProps {
+  dialog: TrackingDialog
   onOpen: OpenDialog
   onClose: () => void
 }
 
 /** The dialog that is open. Mount it while one is: the focus goes back to where the first of a chain was opened. */
-export const ArrivalDialogs = ({ dialog, onOpen, onClose }: ArrivalDialogsProps) => {
+export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProps) => {
   useReturnedFocus()
   const ways = { onOpen, onClose }
   switch (dialog.kind) {

@@ -2,18 +2,18 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type ArrivalDialog, importDialog } from './arrival-dialog.ts'
-import { ArrivalDialogs } from './arrival-dialogs.tsx'
 import { ToConfirm } from './to-confirm.tsx'
+import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
+import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
 // Most come to confirm; what the other tab needs comes when it is opened.
 const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }))
 
 /** What arrives at the warehouses: parcels that wait for confirmation, and how they came in. */
-export const ArrivalsScreen = () => {
+export const TrackingScreen = () => {
   const t = useTexts('tracking')
-  const [dialog, setDialog] = useState<ArrivalDialog>()
+  const [dialog, setDialog] = useState<TrackingDialog>()
   const houses = useWarehouses()
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
@@ -36,7 +36,7 @@ export const ArrivalsScreen = () => {
           },
         ]}
       />
-      {dialog && <ArrivalDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
+      {dialog && <TrackingDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
     </>
   )
 }

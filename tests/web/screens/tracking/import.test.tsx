@@ -7,7 +7,7 @@ import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
-import * as at from './arrivals-page.tsx'
+import * as at from './tracking-page.tsx'
 
 const { HARBOR, PATHS, WH1, WH2, page } = at
 
@@ -37,7 +37,7 @@ const mixed = (more: object = {}): Answer => ({
   },
 })
 
-const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.drawArrivals>[0] = {}) => {
+const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.drawTracking>[0] = {}) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () =>
@@ -45,7 +45,7 @@ const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.d
     [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7), at.batch('20261120-005', 2, WH2)] }),
     [PATHS.save]: save,
   })
-  at.drawArrivals({ company: HARBOR, ...more })
+  at.drawTracking({ company: HARBOR, ...more })
   await screen.findByText('Nothing waits for confirmation')
   const [opener] = screen.getAllByRole('button', { name: 'Import' })
   opener?.focus()

@@ -2,13 +2,13 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { ArrivalsScreen } from '../../../../web/screens/tracking/arrivals-screen.tsx'
+import { TrackingScreen } from '../../../../web/screens/tracking/tracking-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
 import { type Asked, storeLogin } from '../../support/fake-site.ts'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 
-// The arrivals screen as warehouse staff have it, and what they do there.
+// The screen of tracking numbers as warehouse staff have it, and what they do there.
 
 const NORTH = { doctorNo: 'US-0000000000000000N1', doctorName: 'Northwind Trading' }
 export const HARBOR = { doctorNo: 'US-0000000000000000H1', doctorName: 'Blue Harbor Buyers' }
@@ -45,7 +45,7 @@ interface Standing {
   permissions?: Session['user']['permissions']
 }
 
-export const drawArrivals = ({ address = '/inbound', company, permissions = [], ...more }: Standing = {}) => {
+export const drawTracking = ({ address = '/inbound', company, permissions = [], ...more }: Standing = {}) => {
   localStorage.clear()
   sessionStorage.clear()
   storeLogin()
@@ -62,7 +62,7 @@ export const drawArrivals = ({ address = '/inbound', company, permissions = [], 
     secondFactor: NO_SECOND_FACTOR,
   }
   const session: Session = { user: { ...person, role: 'warehouseAdmin', companies, permissions }, company }
-  const router = createMemoryRouter([{ path: 'inbound/:active?', element: <ArrivalsScreen /> }], {
+  const router = createMemoryRouter([{ path: 'inbound/:active?', element: <TrackingScreen /> }], {
     initialEntries: [address],
   })
   return render(

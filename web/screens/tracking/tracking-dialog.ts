@@ -1,4 +1,4 @@
-import type { ConfirmResult, ImportRecord, ImportResult, RowChoice } from './arrival-records.ts'
+import type { ConfirmResult, ImportRecord, ImportResult, RowChoice } from './tracking-records.ts'
 
 /** Where an import goes; what is not known yet the person chooses. */
 export interface ImportTarget {
@@ -7,16 +7,16 @@ export interface ImportTarget {
   batchNumber?: string
 }
 
-/** The dialogs of arrivals; one leads to the next: import, its result, bulk confirm, its result. */
-export type ArrivalDialog =
+/** The dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
+export type TrackingDialog =
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
   | { kind: 'importRecord'; record: ImportRecord }
   | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[]; reason?: string }
   | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; reason: string; result: ConfirmResult }
 
-export type OpenDialog = (dialog: ArrivalDialog) => void
+export type OpenDialog = (dialog: TrackingDialog) => void
 
-export const importDialog = (target: ImportTarget = {}, lines: readonly string[] = []): ArrivalDialog => ({
+export const importDialog = (target: ImportTarget = {}, lines: readonly string[] = []): TrackingDialog => ({
   ...{ kind: 'import', target, text: lines.join('\n') },
 })

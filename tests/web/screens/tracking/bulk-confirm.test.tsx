@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
-import * as at from './arrivals-page.tsx'
+import * as at from './tracking-page.tsx'
 
 const { HARBOR, PATHS, WH1, page } = at
 const BATCH = '20261120-006'
@@ -39,7 +39,7 @@ const confirmed = (more: object = {}): Answer => ({
   },
 })
 
-interface Setting extends NonNullable<Parameters<typeof at.drawArrivals>[0]> {
+interface Setting extends NonNullable<Parameters<typeof at.drawTracking>[0]> {
   groups: object[]
   left?: number
   answer?: (asked: Asked) => Answer
@@ -54,7 +54,7 @@ const open = async ({ groups, left = 4, answer = () => confirmed(), batches, ...
     [PATHS.list]: () => ({ result: groups }),
     [PATHS.confirm]: answer,
   })
-  at.drawArrivals({ company: HARBOR, ...standing })
+  at.drawTracking({ company: HARBOR, ...standing })
   await screen.findByText('Nothing waits for confirmation')
   await at.press('Bulk Confirm')
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))

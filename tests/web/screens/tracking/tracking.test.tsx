@@ -8,7 +8,7 @@ import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 import { flash } from '../../../../web/session/flash-store.ts'
 import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
-import * as at from './arrivals-page.tsx'
+import * as at from './tracking-page.tsx'
 
 const { HARBOR, PATHS, WH1, WH2, page } = at
 
@@ -43,7 +43,7 @@ afterEach(() => {
 describe('To Confirm', () => {
   it('shows what has arrived over all companies, each row with its company, note and line', async () => {
     const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
-    at.drawArrivals()
+    at.drawTracking()
     expect(await screen.findByText('1Z999AA10123456784')).toBeDefined()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Inbound')
     for (const text of ['box is wet', 'line 4', HARBOR.doctorName, '20261120-006']) {
@@ -76,7 +76,7 @@ describe('To Confirm', () => {
             },
       [PATHS.rows]: () => page([row()]),
     })
-    at.drawArrivals({ companies })
+    at.drawTracking({ companies })
     await until(() => expect(at.bodies(asked, PATHS.warehouses)).toHaveLength(2))
     const filter = () =>
       createWrapper()
@@ -90,7 +90,7 @@ describe('To Confirm', () => {
 
   it('asks the server for the filters of the URL, in the company chosen, and leaves its name away', async () => {
     const asked = fakeSite({ ...houses, [PATHS.rows]: () => page([row()]) })
-    at.drawArrivals({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
+    at.drawTracking({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>
       expect(at.bodies(asked, PATHS.rows)).toEqual([
         { condition: '456784', warehouseNo: WH1, current: 2, size: 100, doctorNo: HARBOR.doctorNo },
@@ -101,7 +101,7 @@ describe('To Confirm', () => {
 
   it('says how parcels come in when there are none, with the way to begin', async () => {
     fakeSite({ ...houses, [PATHS.rows]: () => page([]) })
-    at.drawArrivals({ company: HARBOR })
+    at.drawTracking({ company: HARBOR })
     expect(await screen.findByText('Nothing waits for confirmation')).toBeDefined()
     expect(screen.getByText(/import their lines as text, or drop a workbook/)).toBeDefined()
     const buttons = screen.getAllByRole('button', { name: 'Import' })
@@ -112,8 +112,8 @@ describe('To Confirm', () => {
 })
 
 describe('Imports', () => {
-  const draw = (more: Parameters<typeof at.drawArrivals>[0] = {}) =>
-    at.drawArrivals({ address: '/inbound/imports', company: HARBOR, ...more })
+  const draw = (more: Parameters<typeof at.drawTracking>[0] = {}) =>
+    at.drawTracking({ address: '/inbound/imports', company: HARBOR, ...more })
 
   it('shows each with its state and counts, and the address to drop workbooks at', async () => {
     fakeSite({

@@ -15,7 +15,7 @@ const EditProductModal = lazyModal(async () => (await import('./product-modal.ts
 type Open = 'add' | ProductRecord | undefined
 
 /** What the company sells, and how much of it is where. */
-export const InventoryScreen = () => {
+export const ProductsScreen = () => {
   const t = useTexts('products')
   const [open, setOpen] = useState<Open>()
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
