@@ -208,6 +208,48 @@ describe('what a function has signed', () => {
   })
 })
 
+describe('through the site, a request without a good signature', () => {
+  const now = new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')
+  const ask = async (path: string, init: RequestInit = {}) => (await fetch(`${stack.baseUrl}/s3/${path}`, init)).status
+  const signedAs = (accessKeyId: string, secretAccessKey = 'local') => {
+    const credentials = { accessKeyId, secretAccessKey }
+    const endpoint = `${stack.baseUrl}/s3`
+    return new S3Client({ endpoint, region: stack.info.region, credentials, forcePathStyle: true, maxAttempts: 1 })
+  }
+  const put = (client: S3Client) => client.send(new PutObjectCommand({ Bucket, Key: 'elsewhere/b.txt', Body: 'abc' }))
+
+  it('opens no bucket by a header that says anything', async () => {
+    const said = `AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`
+    for (const authorization of ['x', said]) {
+      const headers = { authorization, 'x-amz-date': now }
+      expect(await ask(Bucket, { headers })).toBe(403)
+      expect(await ask(`${Bucket}/elsewhere/a.txt`, { method: 'PUT', headers, body: 'a' })).toBe(403)
+    }
+    await expect(put(signedAs('local', 'guessed'))).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' })
+    await expect(put(signedAs('any'))).rejects.toMatchObject({ name: 'InvalidAccessKeyId' })
+    await put(signedAs('local'))
+  })
+
+  it('opens no bucket under the key of a stranger, in an address or in a form', async () => {
+    for (const whose of ['', '&X-Amz-Credential=any%2F20260101%2Fus-east-1%2Fs3%2Faws4_request'])
+      expect(await ask(`${Bucket}?X-Amz-Signature=1&X-Amz-Date=${now}&X-Amz-Expires=600${whose}`)).toBe(403)
+    const change = { 'X-Amz-Credential': 'any/20260101/us-east-1/s3/aws4_request' }
+    const { status, text } = await upload('abc', change)
+    expect([status, text]).toEqual([403, expect.stringContaining('InvalidAccessKeyId')])
+  })
+
+  it('reaches no queue', async () => {
+    const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': 'AmazonSQS.ListQueues' }
+    expect(await ask('', { method: 'POST', headers, body: '{}' })).toBe(403)
+    expect(await ask('000000000000/fixture-drops')).toBe(403)
+  })
+
+  it("may as little as the function's role that it is signed for", async () => {
+    const get = (Key: string) => signedAs('local-api').send(new GetObjectCommand({ Bucket: 'fixture-labels', Key }))
+    await expect(get('closed/a.pdf')).rejects.toMatchObject({ name: 'AccessDenied' })
+  })
+})
+
 it('answers a browser that asks before it sends', async () => {
   const ask = (origin: string, bucket: string) =>
     fetch(`${stack.baseUrl}/s3/${bucket}`, {

@@ -4,6 +4,7 @@ import {
   AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
   AssociateSoftwareTokenCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
@@ -112,6 +113,45 @@ describe('turning it on', () => {
     expect((await signIn(stack, 'cleo')).IdToken).toBeTruthy()
     const seen = await client().send(new AdminGetUserCommand(named('cleo')))
     expect([seen.UserMFASettingList, seen.PreferredMfaSetting]).toEqual([undefined, undefined])
+  })
+})
+
+describe('an access token', () => {
+  /** What anybody can write who knows a user's name: the engine's key is public, and nothing looks at it. */
+  const forged = (username: string, more: object = {}) => {
+    const said = { token_use: 'access', client_id: stack.info.userPoolClientId, username, exp: 4_000_000_000, ...more }
+    return `e30.${Buffer.from(JSON.stringify(said)).toString('base64url')}.e30`
+  }
+  /** As the gateway hands it on; the SDK's client would not send fields that the call does not have. */
+  const send = async (operation: string, body: object): Promise<number> => {
+    const headers = {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+    }
+    const answer = await fetch(`${stack.baseUrl}/cognito/`, { method: 'POST', headers, body: JSON.stringify(body) })
+    return answer.status
+  }
+  const off = { SoftwareTokenMfaSettings: { Enabled: false } }
+
+  it('turns nothing off once its sign-in was ended', async () => {
+    await makeUser(stack, 'vera', 'vera@example.test')
+    const { AccessToken } = await signIn(stack, 'vera')
+    await turnOnSecondFactor(client(), AccessToken)
+    expect(await send('GetUser', { AccessToken })).toBe(200)
+    await client().send(new AdminUserGlobalSignOutCommand(named('vera')))
+    for (const operation of ['GetUser', 'AssociateSoftwareToken', 'SetUserMFAPreference', 'GlobalSignOut'])
+      expect(await send(operation, { AccessToken, ...off })).toBe(400)
+    expect((await passwordOf('vera')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
+  })
+
+  it('cannot be made up, nor left out by naming the user', async () => {
+    await guarded('wanda')
+    const tokens = [forged('wanda'), forged('wanda', { origin_jti: 'any' }), undefined]
+    for (const AccessToken of tokens) {
+      for (const operation of ['AssociateSoftwareToken', 'SetUserMFAPreference', 'GlobalSignOut'])
+        expect(await send(operation, { ...off, ...named('wanda'), AccessToken })).toBe(400)
+    }
+    expect((await passwordOf('wanda')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
   })
 })
 

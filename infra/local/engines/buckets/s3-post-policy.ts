@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { type PostForm, readPostForm } from './s3-post-form.ts'
 import { S3Refusal } from './s3-refusal.ts'
-import { isOurs, sameSignature, signatureOf } from './s3-signature.ts'
+import { sameSignature, signatureOf } from './s3-signature.ts'
+import { refuseStranger } from './s3-signed-request.ts'
 
 const Policy = z.object({
   expiration: z.string(),
@@ -64,7 +65,8 @@ const checkFields = (conditions: Condition[], given: Map<string, string>): void 
 
 const checkSignature = ({ fields }: PostForm, policy: string): void => {
   const credential = fields.get('x-amz-credential') ?? ''
-  if (!isOurs(credential) || sameSignature(fields.get('x-amz-signature') ?? '', signatureOf(credential, policy))) return
+  refuseStranger(credential)
+  if (sameSignature(fields.get('x-amz-signature') ?? '', signatureOf(credential, policy))) return
   throw new S3Refusal(
     'SignatureDoesNotMatch',
     'The request signature we calculated does not match the signature you provided.',

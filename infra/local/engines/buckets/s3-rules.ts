@@ -6,6 +6,7 @@ import { type CorsRule, corsHeaders, preflight } from './s3-cors.ts'
 import { checkPostForm } from './s3-post-policy.ts'
 import { checkPresigned } from './s3-presigned.ts'
 import { S3Refusal } from './s3-refusal.ts'
+import { checkSignedRequest, refuseStranger } from './s3-signed-request.ts'
 import { checkFormSigner, checkSigner } from './s3-signer.ts'
 
 /** What infra declares for each bucket; filled while the resources are made. */
@@ -32,8 +33,13 @@ const OVERRIDES = [
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-const isSigned = (headers: IncomingHttpHeaders, query: URLSearchParams): boolean =>
-  headers.authorization !== undefined || query.has('X-Amz-Signature')
+/** Who signed a request that came through the site, where it must be signed: by its address or by a header. */
+const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, query: URLSearchParams): string => {
+  if (!query.has('X-Amz-Signature')) return checkSignedRequest({ method, url, headers })
+  const credential = query.get('X-Amz-Credential') ?? ''
+  refuseStranger(credential)
+  return credential
+}
 
 const isForm = (method: string, headers: IncomingHttpHeaders): boolean =>
   method === 'POST' && (headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
@@ -53,7 +59,7 @@ const admit =
     // A page comes through the gateway, which has looked where it is from.
     if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
     const bucket = bucketIn(at.pathname)
-    if (!bucket) return undefined
+    if (!bucket) return siteAddress === undefined ? undefined : reply.code(403).send()
     const cors = rules.cors.get(bucket) ?? []
     if (method === 'OPTIONS') {
       const answer = preflight(cors, headers)
@@ -62,11 +68,13 @@ const admit =
     reply.headers(corsHeaders(cors, method, single(headers.origin)))
     if (isForm(method, headers)) return undefined
     try {
-      // Tools of this machine that come straight to the engine need not sign; a page of the site must.
-      if (siteAddress !== undefined && !isSigned(headers, at.searchParams))
-        throw new S3Refusal('AccessDenied', 'Access Denied')
       checkPresigned({ method, url: siteAddress ?? url, headers })
-      checkSigner(rules.signers, at.searchParams.get('X-Amz-Credential'), { method, headers, at })
+      // Tools of this machine that come straight to the engine need not sign; a page of the site must.
+      const signer =
+        siteAddress === undefined
+          ? at.searchParams.get('X-Amz-Credential')
+          : siteSigner(method, siteAddress, headers, at.searchParams)
+      checkSigner(rules.signers, signer, { method, headers, at })
       return undefined
     } catch (error) {
       return refuse(reply, error)

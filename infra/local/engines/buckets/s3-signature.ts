@@ -1,10 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isFunctionKey } from '../../iam/principal.ts'
 import { LOCAL_CREDENTIALS } from '../../local-credentials.ts'
 
 const hmac = (key: Buffer | string, text: string): Buffer => createHmac('sha256', key).update(text, 'utf8').digest()
 
-/** True when the credential is this machine's own, or one of its functions'; strangers' keys cannot be checked, and do no harm here. */
+/** True when the credential is this machine's own, or one of its functions'. */
 export const isOurs = (credential: string): boolean => {
   const [key] = credential.split('/')
   return key === LOCAL_CREDENTIALS.accessKeyId || isFunctionKey(key)
@@ -19,3 +20,40 @@ export const signatureOf = (credential: string, text: string): string => {
 
 export const sameSignature = (left: string, right: string): boolean =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
+
+interface SignedRequest {
+  method: string
+  /** Path and query as the client sent them. */
+  url: string
+  headers: IncomingHttpHeaders
+  credential: string
+  /** `yyyymmddThhmmssZ` */
+  stamp: string
+  /** Names of the headers that are signed, by `;`. */
+  signed: string
+  /** The hash of the body as the client gave it. */
+  payload: string
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const canonicalQuery = (query: URLSearchParams): string =>
+  [...query]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&')
+
+/** The signature that a request must have, wherever it stands: in the address or in the Authorization header. */
+export const signatureOfRequest = (request: SignedRequest): string => {
+  const { method, url, headers, credential, stamp, signed, payload } = request
+  const [path = '', search = ''] = url.split('?', 2)
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name] ?? '').trim()}\n`)
+  const query = canonicalQuery(new URLSearchParams(search))
+  const hashed = createHash('sha256')
+    .update([method, path, query, lines.join(''), signed, payload].join('\n'))
+    .digest('hex')
+  const scope = credential.split('/').slice(1).join('/')
+  return signatureOf(credential, ['AWS4-HMAC-SHA256', stamp, scope, hashed].join('\n'))
+}

@@ -1,9 +1,10 @@
-import { CodeMismatchError, CognitoError, InvalidParameterError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
+import { CodeMismatchError, CognitoError, InvalidParameterError } from 'cognito-local/lib/errors.js'
 import type { Context } from 'cognito-local/lib/services/context.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { User, UserPoolService } from 'cognito-local/lib/services/userPoolService.js'
 import { Secret, TOTP } from 'otpauth'
-import { claimOf, findUser, type MakeTarget, poolOf, type Request, textOf } from './user-pool-users.ts'
+import { userOfToken } from './user-pool-access-tokens.ts'
+import { findUser, type MakeTarget, poolOf, type Request, textOf } from './user-pool-users.ts'
 
 export const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA'
 
@@ -20,17 +21,11 @@ export interface PoolUser {
   user: FactorUser
 }
 
-/** The user an access token was made for, or, for the Admin calls, the one that is named. */
-const userOf = async (services: Services, ctx: Context, req: Request): Promise<PoolUser> => {
+type FindUser = (services: Services, ctx: Context, req: Request) => Promise<PoolUser>
+
+const userNamed: FindUser = async (services, ctx, req) => {
   const pool = await poolOf(services, ctx, req)
-  const byToken = typeof req.UserPoolId !== 'string'
-  if (byToken && claimOf(req.AccessToken, 'token_use') !== 'access')
-    throw new NotAuthorizedError('Invalid Access Token')
-  const expires = claimOf(req.AccessToken, 'exp')
-  if (byToken && (typeof expires !== 'number' || expires * 1000 < Date.now()))
-    throw new NotAuthorizedError('Access Token has expired')
-  const name = byToken ? claimOf(req.AccessToken, 'username') : req.Username
-  const user = await findUser(pool, ctx, textOf(name, 'Username'))
+  const user = await findUser(pool, ctx, textOf(req.Username, 'Username'))
   if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
   return { pool, user }
 }
@@ -49,7 +44,7 @@ export const spendCode = (user: FactorUser, secret: string, token: string): Fact
 
 /** A new secret that waits for its first code; the one in use serves until then. */
 export const associateSoftwareToken: MakeTarget = (services) => async (ctx, req) => {
-  const { pool, user } = await userOf(services, ctx, req)
+  const { pool, user }: PoolUser = await userOfToken(services, ctx, req)
   // Absent as much as OFF: what infra does not declare is missing here too.
   if ((pool.options.MfaConfiguration ?? 'OFF') === 'OFF')
     throw new CognitoError(
@@ -64,7 +59,7 @@ export const associateSoftwareToken: MakeTarget = (services) => async (ctx, req)
 
 /** The first code proves that the app has the secret; the second factor is on only after SetUserMFAPreference. */
 export const verifySoftwareToken: MakeTarget = (services) => async (ctx, req) => {
-  const { pool, user } = await userOf(services, ctx, req)
+  const { pool, user }: PoolUser = await userOfToken(services, ctx, req)
   const secret = user.PendingSoftwareToken
   if (!secret) throw new InvalidParameterError('User has not associated a software token')
   let spent: FactorUser
@@ -90,22 +85,30 @@ const flagsOf = (settings: unknown): { enabled: boolean; preferred: boolean } =>
   return { enabled: Reflect.get(given, 'Enabled') === true, preferred: Reflect.get(given, 'PreferredMfa') === true }
 }
 
-/** SetUserMFAPreference and AdminSetUserMFAPreference: turns the second factor on or off. The pool has no SMS. */
-export const setMfaPreference: MakeTarget = (services) => async (ctx, req) => {
-  const { pool, user } = await userOf(services, ctx, req)
-  if (flagsOf(req.SMSMfaSettings).enabled || flagsOf(req.EmailMfaSettings).enabled)
-    throw new InvalidParameterError('User does not have delivery config set to turn on SMS_MFA or EMAIL_OTP')
-  if (req.SoftwareTokenMfaSettings === undefined) return {}
-  const { enabled, preferred } = flagsOf(req.SoftwareTokenMfaSettings)
-  if (enabled && !user.SoftwareTokenMfaConfiguration?.Verified)
-    throw new InvalidParameterError('User has not verified software token mfa')
-  if (preferred && !enabled) throw new InvalidParameterError(`${SOFTWARE_TOKEN} cannot be preferred while it is off`)
-  const { UserMFASettingList: _list, PreferredMfaSetting: _preferred, ...bare } = user
-  const changed: FactorUser = {
-    ...bare,
-    ...(enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
-    ...(enabled && preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
+const settingMfa =
+  (find: FindUser): MakeTarget =>
+  (services) =>
+  async (ctx, req) => {
+    const { pool, user } = await find(services, ctx, req)
+    if (flagsOf(req.SMSMfaSettings).enabled || flagsOf(req.EmailMfaSettings).enabled)
+      throw new InvalidParameterError('User does not have delivery config set to turn on SMS_MFA or EMAIL_OTP')
+    if (req.SoftwareTokenMfaSettings === undefined) return {}
+    const { enabled, preferred } = flagsOf(req.SoftwareTokenMfaSettings)
+    if (enabled && !user.SoftwareTokenMfaConfiguration?.Verified)
+      throw new InvalidParameterError('User has not verified software token mfa')
+    if (preferred && !enabled) throw new InvalidParameterError(`${SOFTWARE_TOKEN} cannot be preferred while it is off`)
+    const { UserMFASettingList: _list, PreferredMfaSetting: _preferred, ...bare } = user
+    const changed: FactorUser = {
+      ...bare,
+      ...(enabled ? { UserMFASettingList: [SOFTWARE_TOKEN] } : {}),
+      ...(enabled && preferred ? { PreferredMfaSetting: SOFTWARE_TOKEN } : {}),
+    }
+    await pool.saveUser(ctx, changed)
+    return {}
   }
-  await pool.saveUser(ctx, changed)
-  return {}
-}
+
+/** Turns the token's user's second factor on or off. The pool has no SMS. */
+export const setMfaPreference = settingMfa(userOfToken)
+
+/** The same for the user that is named. */
+export const adminSetMfaPreference = settingMfa(userNamed)

@@ -2,8 +2,9 @@ import { CognitoError, NotAuthorizedError } from 'cognito-local/lib/errors.js'
 import type { Context } from 'cognito-local/lib/services/context.js'
 import type { Services } from 'cognito-local/lib/services/index.js'
 import type { SignInLimit } from './sign-in-limit.ts'
+import { userOfToken } from './user-pool-access-tokens.ts'
 import { askForCode, type ChallengeSessions, ownerOf } from './user-pool-challenge-sessions.ts'
-import { hasSecondFactor } from './user-pool-second-factor.ts'
+import { hasSecondFactor, type PoolUser } from './user-pool-second-factor.ts'
 import { completed } from './user-pool-tokens.ts'
 import { claimOf, findUser, type MakeTarget, poolOf, type Request, type Target, textOf } from './user-pool-users.ts'
 
@@ -68,14 +69,21 @@ export const refreshing =
       run(ctx, { AuthFlow: 'REFRESH_TOKEN_AUTH', ClientId, AuthParameters: { REFRESH_TOKEN: RefreshToken } })
   }
 
-/** Every refresh token of the user ends; ID tokens live until they expire, as in Cognito. */
-export const globalSignOut: MakeTarget = (services) => async (ctx, req) => {
-  const pool = await poolOf(services, ctx, req)
-  const name = typeof req.Username === 'string' ? req.Username : claimOf(req.AccessToken, 'username')
-  const user = await findUser(pool, ctx, textOf(name, 'Username'))
-  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+const signedOut = async (ctx: Context, { pool, user }: PoolUser): Promise<Record<string, never>> => {
   await pool.saveUser(ctx, { ...user, RefreshTokens: [] })
   return {}
+}
+
+/** Every refresh token of the user ends, and access tokens with them; ID tokens live until they expire, as in Cognito. */
+export const globalSignOut: MakeTarget = (services) => async (ctx, req) =>
+  signedOut(ctx, await userOfToken(services, ctx, req))
+
+/** The same for the user that is named. */
+export const adminGlobalSignOut: MakeTarget = (services) => async (ctx, req) => {
+  const pool = await poolOf(services, ctx, req)
+  const user = await findUser(pool, ctx, textOf(req.Username, 'Username'))
+  if (!user) throw new CognitoError('UserNotFoundException', 'User does not exist.')
+  return signedOut(ctx, { pool, user })
 }
 
 /** One refresh token ends; quiet when it has ended before, as in Cognito. */

@@ -1,10 +1,16 @@
 import { Targets } from 'cognito-local/lib/targets/targets.js'
 import { signInLimit } from './sign-in-limit.ts'
+import { byLiveToken } from './user-pool-access-tokens.ts'
 import { challengeSessions } from './user-pool-challenge-sessions.ts'
 import { answeringChallenge } from './user-pool-challenges.ts'
 import { changingPassword, obeyingPolicy } from './user-pool-passwords.ts'
-import { associateSoftwareToken, setMfaPreference, verifySoftwareToken } from './user-pool-second-factor.ts'
-import { globalSignOut, refreshing, revokeToken, signingIn } from './user-pool-sessions.ts'
+import {
+  adminSetMfaPreference,
+  associateSoftwareToken,
+  setMfaPreference,
+  verifySoftwareToken,
+} from './user-pool-second-factor.ts'
+import { adminGlobalSignOut, globalSignOut, refreshing, revokeToken, signingIn } from './user-pool-sessions.ts'
 import { canonicalName, creatingUser, type MakeTarget, provingEmail, type Target } from './user-pool-users.ts'
 
 const original = (name: string): MakeTarget => {
@@ -54,12 +60,13 @@ export const completeUserPool = (): void => {
     AssociateSoftwareToken: associateSoftwareToken,
     VerifySoftwareToken: verifySoftwareToken,
     SetUserMFAPreference: setMfaPreference,
-    AdminSetUserMFAPreference: setMfaPreference,
+    AdminSetUserMFAPreference: adminSetMfaPreference,
+    GetUser: byLiveToken(original('GetUser')),
     GlobalSignOut: globalSignOut,
-    AdminUserGlobalSignOut: globalSignOut,
+    AdminUserGlobalSignOut: adminGlobalSignOut,
     AdminCreateUser: creatingUser(original('AdminCreateUser')),
     AdminSetUserPassword: onNamedUser(obeyingPolicy('Password', original('AdminSetUserPassword'))),
-    ChangePassword: obeyingPolicy('ProposedPassword', changingPassword(signInLimit())),
+    ChangePassword: byLiveToken(obeyingPolicy('ProposedPassword', changingPassword(signInLimit()))),
     ConfirmForgotPassword: obeyingPolicy('Password', original('ConfirmForgotPassword')),
   }
   for (const name of NAMED) complete[name] = onNamedUser(original(name))
