@@ -1,4 +1,8 @@
-import { InitiateAuthCommand, SetUserMFAPreferenceCommand } from '@aws-sdk/client-cognito-identity-provider'
+import {
+  GetTokensFromRefreshTokenCommand,
+  InitiateAuthCommand,
+  SetUserMFAPreferenceCommand,
+} from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { codeOf, newSecretFor, turnOnSecondFactor, wrongCode } from '../../support/second-factor.ts'
 import { PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
@@ -25,6 +29,12 @@ const accessToken = async (USERNAME: string): Promise<string> => {
     new InitiateAuthCommand({ ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
   )
   return AuthenticationResult?.AccessToken ?? ''
+}
+
+/** An access token of a sign-in that goes on. */
+const renewedBy = async (RefreshToken: string): Promise<string> => {
+  const renewing = new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: pool.clientId })
+  return (await pool.client.send(renewing)).AuthenticationResult?.AccessToken ?? ''
 }
 
 describe('/invite/inviteLogin of an account with a second factor', () => {
@@ -95,11 +105,12 @@ describe('a role that needs a second factor, at a real user pool', () => {
     const step = Date.now() - (Date.now() % 1000) + 1000
     await vi.waitUntil(() => Date.now() > step)
     expect((await refusalOf(login())).status).toBe(401)
-    const coded = asToken((await login({ code: codeOf(secret, 1) })).token)
+    const { token, refreshToken } = await login({ code: codeOf(secret, 1) })
+    const coded = asToken(token)
     expect((await work(coded)).phone).toBe('+1 555 010 9999')
 
     const off = { SoftwareTokenMfaSettings: { Enabled: false } }
-    await pool.client.send(new SetUserMFAPreferenceCommand({ AccessToken: ofPool, ...off }))
+    await pool.client.send(new SetUserMFAPreferenceCommand({ AccessToken: await renewedBy(refreshToken), ...off }))
     const alone = asToken((await login()).token)
     expect((await refusalOf(work(alone))).status).toBe(403)
     expect((await alone.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: true })
