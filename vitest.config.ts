@@ -48,6 +48,8 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
+          // A desk's window, where lists are tables.
+          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           ...sharedWorkers,
           setupFiles: [
             ...sharedWorkers.setupFiles,

@@ -92,9 +92,11 @@ describe('the console in Chinese and in the dark', () => {
       )
       await page.screenshot({ path: `node_modules/.cache/dockside/phone-${action}.png` })
     }
-    await page.setViewportSize({ width: 768, height: 900 })
+    await page.setViewportSize({ width: 1280, height: 900 })
     const claim = page.getByRole('button', { name: /^认领/ }).first()
     const frame = page.getByRole('table').last().locator('..')
+    // As with more columns than the window has room for.
+    await frame.evaluate((element) => Object.assign(element.style, { inlineSize: '600px' }))
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollLeft }) => scrollLeft)
     // The button is half in sight: where the focus goes to it with a scroll, the table moves.
     await claim.evaluate((button) => button.focus({ preventScroll: true }))

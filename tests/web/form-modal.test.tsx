@@ -165,6 +165,17 @@ describe('a form in a modal', () => {
     await until(() => expect(alert()).toContain('was first'))
   })
 
+  it('forgets a refusal when the next try has a wrong field', async () => {
+    open(() => ({ status: 409, message: 'Someone else was first.' }))
+    fill()
+    submit()
+    await until(() => expect(alert()).toContain('was first'))
+    type(0, '')
+    submit()
+    await until(() => expect(errors()[0]).toBeTruthy())
+    expect(alert()).toBe('')
+  })
+
   it('sends the same key again after a lost answer, and a new one for other words', async () => {
     let lost = true
     const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))

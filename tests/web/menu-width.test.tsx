@@ -17,8 +17,8 @@ const menuAt = (width: number) => {
 }
 
 it('is narrow where a list needs the room, and wide on a desk', () => {
-  expect(menuAt(1199).isCollapsed()).toBe(true)
-  expect(menuAt(1200).isCollapsed()).toBe(false)
+  expect(menuAt(1439).isCollapsed()).toBe(true)
+  expect(menuAt(1440).isCollapsed()).toBe(false)
 })
 
 it('keeps one choice for each of the two sizes', () => {

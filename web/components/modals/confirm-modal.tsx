@@ -41,7 +41,7 @@ export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, 
   )
   const dismiss = () => !busy && onClose()
   return (
-    <Modal visible header={title} footer={footer} size="small" closeAriaLabel={t('close')} onDismiss={dismiss}>
+    <Modal visible header={title} footer={footer} size="medium" closeAriaLabel={t('close')} onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
         {problem && <Alert type="error">{say(problem)}</Alert>}

@@ -46,14 +46,18 @@ export const useSchemaForm = <In extends FieldValues, Out>(
     mode: 'onTouched',
   })
   useUnsaved(form.formState.isDirty)
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(undefined)
+  const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values)
     } catch (error) {
       setProblem(putOnFields(form, error))
     }
   })
+  const submit = () => {
+    // Also when a field is wrong now: the refusal was of what stood there before.
+    setProblem(undefined)
+    return send()
+  }
   return { form, problem, submit }
 }
 

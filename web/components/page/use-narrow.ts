@@ -1,4 +1,7 @@
 import { useMedia } from './use-media.ts'
 
-/** Whether the window is as narrow as a phone's: lists are cards there. The same number stands in table.module.css. */
+/** Whether the window is as narrow as a phone's: facts stand in two columns, and the lists of a dialog are cards. */
 export const useNarrow = (): boolean => useMedia('(max-width: 699px)')
+
+/** Whether the lists of a page are cards: most tables need more than a tablet or half a screen, and would scroll sideways. */
+export const useCards = (): boolean => useMedia('(max-width: 1279px)')

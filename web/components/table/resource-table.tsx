@@ -1,6 +1,6 @@
 import Table, { type TableProps } from '@cloudscape-design/components/table'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { useNarrow } from '../page/use-narrow.ts'
+import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { definitionsOf } from './definitions.tsx'
 import { EmptyTable } from './empty-table.tsx'
@@ -23,14 +23,14 @@ const TOP_BAR = 57
 export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   const { table, query, title, heading } = props
   const { data, isPlaceholderData, isFetching } = query
-  const isNarrow = useNarrow()
+  const asCards = useCards()
   usePageTitle(heading === 'h1' ? title : undefined)
   const records = data?.records ?? []
   const canSort = isSortable(data)
   const rows = canSort && !data?.isOrdered ? sortRows(records, table.columns, table.sort) : records
   return (
     <div className={isPlaceholderData ? styles.stale : styles.fresh} aria-busy={isFetching}>
-      {isNarrow ? (
+      {asCards ? (
         <ResourceCards {...props} rows={rows} canSort={canSort} />
       ) : (
         <WideTable {...props} rows={rows} canSort={canSort} />
