@@ -41,8 +41,10 @@ const THUMB = 44
 /** No list is cut: a table fits its frame on a desk's screen; on a phone's there are cards with what can be done. */
 const checkLists = async ({ page }: Visitor): Promise<void> => {
   const width = page.viewportSize()?.width ?? 0
-  // A tab may fetch its list's code only now.
-  if ((await page.getByRole('tabpanel').count()) > 0) await page.locator('main [aria-busy=false]').first().waitFor()
+  // A tab may fetch its code only now; not each holds a list.
+  if ((await page.getByRole('tabpanel').count()) > 0) {
+    await page.locator('main [aria-busy=false], main [role=tabpanel] h2').first().waitFor()
+  }
   const cut = await page.evaluate(
     ([thumb, isDesk, isPhone]) => {
       const tables = [...document.querySelectorAll('main table')]
