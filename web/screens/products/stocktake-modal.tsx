@@ -2,11 +2,10 @@ import { useEffect, useRef } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
-import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { products as contract } from '../../../shared/products/products.contract.ts'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useWholeList } from '../../api/use-whole-list.ts'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
@@ -107,8 +106,8 @@ const useWarehouseChoice = (of: Fbm | undefined) => {
   const say = useSentences()
   // At nurses' places warehouse admins count nothing.
   const isAdmin = useSession().user.role === 'warehouseAdmin'
-  const input = { size: MAX_PAGE_SIZE, ...(isAdmin ? { isDoctor: '0' as const } : {}) }
-  const query = useCall(api.warehouses.listWarehouses, input, { enabled: of === undefined })
+  const input = isAdmin ? { isDoctor: '0' as const } : {}
+  const query = useWholeList(api.warehouses.listWarehouses, input, { enabled: of === undefined })
   if (of) return { options: [{ value: of.warehouseNo, label: of.warehouse }], readOnly: true }
   const { data, error, isPending } = query
   return {

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
+import { useWholeList } from '../../api/use-whole-list.ts'
 import type { Choice } from '../../components/fields/choice.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
@@ -16,7 +15,7 @@ const BLOCKED = 3
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
-  const query = useCall(api.people.listMembers, { roleId: WAREHOUSE_ADMIN, size: MAX_PAGE_SIZE })
+  const query = useWholeList(api.people.listMembers, { roleId: WAREHOUSE_ADMIN })
   const options: readonly Choice[] = (query.data?.records ?? [])
     .filter(({ status, isDisabled }) => status !== BLOCKED && !isDisabled)
     .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))

@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
-import { queryKey } from '../../../shared/contract/client.ts'
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { type Role, roleIdOf } from '../../../shared/values/role.ts'
-import { api, nameOf } from '../../api/client.ts'
+import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useWholeList } from '../../api/use-whole-list.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
 
 export type Account = Output<typeof contracts.people.calls.listUsers>['records'][number]
@@ -44,25 +43,12 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   }
 }
 
-const useFirst = (role: Role, enabled: boolean) => {
-  const { domain, name } = nameOf(api.people.listUsers)
-  return useQuery({
-    queryKey: queryKey(domain, name, { first: role }),
-    queryFn: async ({ signal }) => {
-      const read = (nextToken?: string) =>
-        api.people.listUsers({ roleId: roleIdOf(role), size: MAX_PAGE_SIZE, nextToken }, { signal })
-      let page = await read()
-      const records = [...page.records]
-      for (let pages = 1; page.nextToken && pages < MOST_PAGES; pages++) {
-        page = await read(page.nextToken)
-        records.push(...page.records)
-      }
-      return { records, isPart: page.nextToken !== undefined }
-    },
-    enabled,
-    staleTime: STALE_MS,
-  })
-}
+const useFirst = (role: Role, enabled: boolean) =>
+  useWholeList(
+    api.people.listUsers,
+    { roleId: roleIdOf(role) },
+    { enabled, staleTime: STALE_MS, mostPages: MOST_PAGES },
+  )
 
 /** The account chosen as it was last listed. */
 const useSeen = (listed: readonly Account[], chosen: string | undefined): Account | undefined => {

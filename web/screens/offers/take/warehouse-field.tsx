@@ -2,9 +2,8 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { TakeForm } from './take-schema.ts'
@@ -18,7 +17,7 @@ export const WarehouseField = ({ form: { control, getValues, setValue } }: Wareh
   const t = useTexts('offers')
   const common = useTexts('components')
   const say = useSentences()
-  const query = useCall(api.warehouses.listWarehouses, { size: MAX_PAGE_SIZE })
+  const query = useWholeList(api.warehouses.listWarehouses, {})
   const records = query.data?.records ?? []
   const isLoaded = query.data !== undefined
   // With one warehouse there is nothing to choose.

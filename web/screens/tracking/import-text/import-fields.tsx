@@ -2,9 +2,8 @@ import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
-import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
 import { api } from '../../../api/client.ts'
-import { useCall } from '../../../api/use-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -21,7 +20,7 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
   const common = useTexts('components')
   const say = useSentences()
   const [doctorNo, warehouseNo] = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
-  const query = useCall(api.warehouses.listWarehouses, { doctorNo, size: MAX_PAGE_SIZE }, { enabled: doctorNo !== '' })
+  const query = useWholeList(api.warehouses.listWarehouses, { doctorNo }, { enabled: doctorNo !== '' })
   const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
   const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
   // With one warehouse there is nothing to choose; one of another company is none.

@@ -1,0 +1,48 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { queryKey } from '../../shared/contract/client.ts'
+import { MAX_PAGE_SIZE } from '../../shared/contract/page-size.ts'
+import { useCompanyNo } from '../session/company.ts'
+import { type ApiCall, nameOf } from './client.ts'
+import type { UseCallOptions } from './use-call.ts'
+
+export interface WholeList<R> {
+  records: R[]
+  /** There are more than were read. */
+  isPart: boolean
+}
+
+interface Page<R> {
+  records: R[]
+  nextToken?: string | undefined
+}
+
+/** More than a picker can show, and more than most lists hold. */
+const MOST_PAGES = 20
+
+/**
+ * Reads a list to its end for a picker, page by page, up to `mostPages` pages of 100. By cursor: where nobody counts a
+ * list, its total tells no more than what has been read.
+ */
+export const useWholeList = <I extends { size?: number | undefined; nextToken?: string | undefined }, R>(
+  call: ApiCall<I, Page<R>>,
+  input: I,
+  { mostPages = MOST_PAGES, ...options }: Omit<UseCallOptions, 'keepPrevious'> & { mostPages?: number } = {},
+): UseQueryResult<WholeList<R>, Error> => {
+  const { domain, name, company } = nameOf(call)
+  const current = useCompanyNo()
+  return useQuery({
+    queryKey: [...queryKey(domain, name, { whole: input }), company ? (current ?? null) : null],
+    queryFn: async ({ signal }) => {
+      const read = (nextToken?: string) =>
+        call({ ...input, size: MAX_PAGE_SIZE, ...(nextToken ? { nextToken } : {}) }, { signal })
+      let page = await read()
+      const records = [...page.records]
+      for (let pages = 1; page.nextToken && pages < mostPages; pages++) {
+        page = await read(page.nextToken)
+        records.push(...page.records)
+      }
+      return { records, isPart: page.nextToken !== undefined }
+    },
+    ...options,
+  })
+}
