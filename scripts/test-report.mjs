@@ -5,16 +5,16 @@ import { ROOT } from './ensure-installed.mjs'
 
 /** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
 export const BUDGETS = {
-  'console build': 15,
-  e2e: 150,
-  functions: 90,
-  web: 60,
-  local: 50,
-  contract: 30,
-  types: 25,
+  'console build': 6,
+  e2e: 80,
+  functions: 75,
+  web: 45,
+  local: 65,
+  contract: 16,
+  types: 16,
   'unit and infra': 15,
-  lint: 8,
-  'import borders': 5,
+  lint: 6,
+  'import borders': 4,
   documents: 2,
 }
 export const CPU_BUDGET = Object.values(BUDGETS).reduce((sum, one) => sum + one, 0)
