@@ -13,7 +13,7 @@ type Text = TextsOf<'payments'>
 
 /** '+$5.00' or '-$3.00': the sign says it, the colour helps. */
 const SignedAmount = ({ amount }: { amount: number }) => (
-  <Box fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
+  <Box variant="span" fontWeight="bold" color={amount < 0 ? 'text-status-error' : 'text-status-success'}>
     {amount > 0 ? `+${showAmount(amount)}` : showAmount(amount)}
   </Box>
 )
@@ -71,12 +71,13 @@ const money = (t: Text): readonly Column<Transaction>[] => [
 
 const rest = (t: Text): readonly Column<Transaction>[] => [
   {
-    ...{ id: 'status', header: t('history.status'), card: 'badge' },
+    ...{ id: 'status', header: t('history.status') },
     cell: ({ status }) => (status === undefined ? '-' : t(`history.statuses.state${status}`)),
     sort: ({ status }) => status ?? -1,
   },
   {
-    ...{ id: 'warehouse', header: t('history.warehouse') },
+    // There is no room for it at 1440 px.
+    ...{ id: 'warehouse', header: t('history.warehouse'), shown: false },
     cell: ({ warehouse }) => longTextOrNone(warehouse),
     sort: ({ warehouse }) => warehouse,
   },
