@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { claimFile } from '../../../functions/tracking/imports/claim-file.ts'
+import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
+import { importLines } from '../../../functions/tracking/imports/import-lines.ts'
+import { importRecordItem } from '../../../functions/tracking/imports/imports.items.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { testBucket } from './dropped.ts'
+
+// A worker that was thought dead wakes after another one has closed its import.
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+})
+
+const closed = async () => {
+  const { doctorNo, warehouseNo } = dock
+  const bucket = testBucket(deps)
+  await importDrop(
+    bucket.deps(),
+    bucket.drop(`tracking/${doctorNo}/${warehouseNo}/a.xlsx`, `${newTracking()}\t${UPC}\t5\t`),
+  )
+  const { records } = await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo }))
+  const importNo = records[0]?.importNo ?? ''
+  const [record, warehouse] = await deps.table.batchGet(
+    [ref(importRecordItem, { doctorNo, importNo }), ref(warehouseItem, { doctorNo, warehouseNo })],
+    { consistent: true },
+  )
+  if (record?.status !== 'done' || !warehouse) throw new Error('The import did not end')
+  return { record, warehouse }
+}
+const BUSY = { reason: trackingReasons.otherWorker.key }
+
+describe('an import that is closed', () => {
+  it('takes no other file', async () => {
+    const { record } = await closed()
+    await expect(claimFile(deps, record, 'f'.repeat(64))).rejects.toMatchObject(BUSY)
+  })
+
+  it('takes no further line, good or bad', async () => {
+    const { record, warehouse } = await closed()
+    const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '' }
+    const bad = { ok: false as const, told: [], canRetry: false }
+    async function* lines(ok: boolean) {
+      const line = { lineNumber: 2, content: '' }
+      yield ok ? { ...line, ok, row: good } : { ...line, ...bad }
+    }
+    for (const ok of [true, false]) {
+      const importing = { record, warehouse, inTime: () => {} }
+      await expect(importLines(deps, importing, lines(ok)), `ok: ${ok}`).rejects.toMatchObject(BUSY)
+    }
+    expect((await toConfirm(deps, dock)).total).toBe(1)
+    const { doctorNo, importNo } = record
+    expect(await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })).toEqual(record)
+  })
+})
