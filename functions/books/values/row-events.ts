@@ -39,3 +39,6 @@ export const EVENTS_KEPT = 12
 /** Sums the events of a row: what they say is still unclaimed. */
 export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
   events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)
+
+/** Intents that one more happening takes of a row: the row itself, and the place of its events once they are full. */
+export const rowIntents = ({ events = [] }: Pick<RowFigures, 'events'>): number => (events.length < EVENTS_KEPT ? 1 : 2)

@@ -1,3 +1,4 @@
+import { rowIntents } from '../../books/public.ts'
 import type { Product } from '../../products/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Choice } from './choices.ts'
@@ -19,7 +20,7 @@ export type Pack = PackPart[]
 
 /**
  * Of the 100 intents of a transaction batch and run take one each, each product four: level, its place if it is new, log
- * row, totals.
+ * row, totals. A row takes one or two (`rowIntents`).
  */
 const ROOM = 98
 const OF_PRODUCT = 4
@@ -32,14 +33,18 @@ export const packsOf = (rows: readonly ChosenRow[]): Pack[] => {
     const [first] = group
     if (!first) continue
     for (let start = 0; start < group.length; ) {
-      if (room < OF_PRODUCT + 1) {
+      if (room < OF_PRODUCT + 2) {
         packs.push([])
         room = ROOM
       }
-      const some = group.slice(start, start + room - OF_PRODUCT)
-      packs.at(-1)?.push({ product: first.choice.product, rows: some })
-      room -= OF_PRODUCT + some.length
-      start += some.length
+      room -= OF_PRODUCT
+      const rows: ChosenRow[] = []
+      for (let next = group[start]; next && rowIntents(next.row) <= room; next = group[start]) {
+        rows.push(next)
+        room -= rowIntents(next.row)
+        start += 1
+      }
+      packs.at(-1)?.push({ product: first.choice.product, rows })
     }
   }
   return packs

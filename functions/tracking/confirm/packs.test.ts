@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { rowIntents } from '../../books/public.ts'
+import { type ChosenRow, packsOf } from './packs.ts'
+
+/** Of a row and its product what packs look at: the number of events, and the product's. */
+const chosen = (productNo: string, events: number): ChosenRow =>
+  ({
+    row: { events: Array.from({ length: events }, () => ({})) },
+    choice: { product: { productNo } },
+  }) as unknown as ChosenRow
+
+it.each([
+  ['rows of few events', 1],
+  ['rows whose events are full: each writes its events to another place as well', 12],
+])('no pack has more than 100 intents: %s', (_, events) => {
+  const rows = Array.from({ length: 300 }, (_row, n) => chosen(`PR-${n % 7}`, events))
+  const packs = packsOf(rows)
+  expect(packs.flat().flatMap((part) => part.rows)).toHaveLength(300)
+  for (const pack of packs) {
+    const ofRows = pack.flatMap((part) => part.rows).reduce((sum, { row }) => sum + rowIntents(row), 0)
+    expect(2 + 4 * pack.length + ofRows).toBeLessThanOrEqual(100)
+    expect(pack.every((part) => part.rows.length > 0)).toBe(true)
+  }
+})
