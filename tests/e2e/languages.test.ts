@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { checkScreen, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
@@ -95,14 +95,19 @@ describe('the console in Chinese and in the dark', () => {
     await page.setViewportSize({ width: 1280, height: 900 })
     const claim = page.getByRole('button', { name: /^认领/ }).first()
     const frame = page.getByRole('table').last().locator('..')
-    // As with more columns than the window has room for.
-    await frame.evaluate((element) => Object.assign(element.style, { inlineSize: '600px' }))
     const scrolled = (): Promise<number> => frame.evaluate(({ scrollLeft }) => scrollLeft)
-    // The button is half in sight: where the focus goes to it with a scroll, the table moves.
-    await claim.evaluate((button) => button.focus({ preventScroll: true }))
-    await frame.evaluate((element) => element.scrollTo({ left: 120, behavior: 'instant' }))
+    // As with more columns than the window has room for, and the button half in sight: where the focus goes to it with a
+    // scroll, the table moves. Again until the cards have become a table that stays.
+    const scroll = async (): Promise<boolean> => {
+      await claim.evaluate((button) => button.focus({ preventScroll: true }))
+      await frame.evaluate((element) => {
+        Object.assign(element.style, { inlineSize: '600px' })
+        element.scrollTo({ left: 120, behavior: 'instant' })
+      })
+      return (await scrolled()) > 0
+    }
+    await vi.waitUntil(scroll, { timeout: 20_000, interval: 200 })
     const before = await scrolled()
-    expect(before).toBeGreaterThan(0)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('Escape')

@@ -103,7 +103,7 @@ describe('a role that needs a second factor, at a real user pool', () => {
 
     // The world does not wait for the second in which sessions ended to be over.
     const step = Date.now() - (Date.now() % 1000) + 1000
-    await vi.waitUntil(() => Date.now() > step)
+    await vi.waitUntil(() => Date.now() > step, { timeout: 10_000 })
     expect((await refusalOf(login())).status).toBe(401)
     const { token, refreshToken } = await login({ code: codeOf(secret, 1) })
     const coded = asToken(token)
