@@ -3,12 +3,11 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { suppressFindings } from '../suppress-findings.ts'
-import { functionMetric } from './monitoring/metrics.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import type { Setting } from './service-function.ts'
 import { StoreFunction } from './store-function.ts'
 import type { StoreTable } from './store-table.ts'
-import { monitorReading, SEEN_READING } from './stream-alarms.ts'
+import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** The items whose changes count in the figures of the start pages. */
 const COUNTED = ['Account', 'Product', 'ProductTotals', 'Inbound', 'Offer', 'TrackingBatch']
@@ -39,19 +38,10 @@ export class HomeFigures extends StoreFunction {
     })
     this.function.addEventSource(source)
     monitorReading(this, setting.monitoring, source)
-    this.#monitor(setting)
-    suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
-  }
-
-  #monitor({ monitoring }: Setting): void {
-    const age = functionMetric(monitoring.config, 'fold-figures', 'IteratorAge', 'Maximum')
-    monitoring.alarm(this, 'Behind', {
-      name: 'figures-behind',
-      says: 'The figures of the start pages are more than 10 minutes old.',
-      runbook: 'stream-behind',
-      metric: age,
-      above: Duration.minutes(10).toMilliseconds(),
+    monitorLag(this, setting.monitoring, {
+      alarm: { name: 'figures-behind', says: 'The figures of the start pages are more than 10 minutes old.' },
+      graph: 'Figures: behind, ms',
     })
-    monitoring.graph({ title: 'Figures: behind, ms', metrics: [age] })
+    suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }
 }

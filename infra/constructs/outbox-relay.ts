@@ -5,12 +5,11 @@ import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { outboxQueues } from '../../shared/queues.ts'
 import { suppressFindings } from '../suppress-findings.ts'
-import { functionMetric } from './monitoring/metrics.ts'
 import { queueAddress } from './queue-address.ts'
 import { DeadLetters } from './queues/work-queue.ts'
 import { ServiceFunction, type Setting } from './service-function.ts'
 import type { StoreTable } from './store-table.ts'
-import { monitorReading, SEEN_READING } from './stream-alarms.ts'
+import { monitorLag, monitorReading, SEEN_READING } from './stream-alarms.ts'
 
 /** Tells queues what a commit meant them to know: outbox items of the table's stream become messages of `outboxQueues`. */
 export class OutboxRelay extends ServiceFunction {
@@ -41,7 +40,10 @@ export class OutboxRelay extends ServiceFunction {
     })
     this.function.addEventSource(source)
     monitorReading(this, setting.monitoring, source)
-    this.#monitor(setting)
+    monitorLag(this, setting.monitoring, {
+      alarm: { name: 'stream-behind', says: 'The outbox is read more than 10 minutes after it was written.' },
+      graph: 'Outbox: behind, ms',
+    })
     suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }
 
@@ -59,17 +61,5 @@ export class OutboxRelay extends ServiceFunction {
         resources: [...known.map(({ arn }) => arn), dead.queueArn],
       }),
     )
-  }
-
-  #monitor({ monitoring }: Setting): void {
-    const age = functionMetric(monitoring.config, 'relay-outbox', 'IteratorAge', 'Maximum')
-    monitoring.alarm(this, 'Behind', {
-      name: 'stream-behind',
-      says: 'The outbox is read more than 10 minutes after it was written.',
-      runbook: 'stream-behind',
-      metric: age,
-      above: Duration.minutes(10).toMilliseconds(),
-    })
-    monitoring.graph({ title: 'Outbox: behind, ms', metrics: [age] })
   }
 }

@@ -2,6 +2,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import { MetricType } from 'aws-cdk-lib/aws-lambda'
 import type { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration } from 'aws-cdk-lib/core'
+import { functionMetric } from './monitoring/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { ServiceFunction } from './service-function.ts'
 
@@ -30,4 +31,22 @@ export const monitorReading = (scope: ServiceFunction, monitoring: Monitoring, s
     below: 1,
     periods: 6,
   })
+}
+
+interface Lag {
+  alarm: { name: string; says: string }
+  /** Title of the graph. */
+  graph: string
+}
+
+/** Rings when a reader of the stream is more than 10 minutes behind, and shows how far it is. */
+export const monitorLag = (scope: ServiceFunction, monitoring: Monitoring, { alarm, graph }: Lag): void => {
+  const age = functionMetric(monitoring.config, scope.name, 'IteratorAge', 'Maximum')
+  monitoring.alarm(scope, 'Behind', {
+    ...alarm,
+    runbook: 'stream-behind',
+    metric: age,
+    above: Duration.minutes(10).toMilliseconds(),
+  })
+  monitoring.graph({ title: graph, metrics: [age] })
 }

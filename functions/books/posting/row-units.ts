@@ -2,7 +2,7 @@ import { booksReasons } from '../../../shared/books/books.reasons.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { rowEventsItem } from '../items/row-events.items.ts'
-import { EVENTS_KEPT, type RowEvent, type RowFigures } from '../values/row-events.ts'
+import { areEventsFull, type RowEvent, type RowFigures } from '../values/row-events.ts'
 
 /** Units and events of a row as the books have moved them. Only the books make one: a row's writer asks for it. */
 export class RowUnits {
@@ -66,7 +66,7 @@ export class RowEntries {
       ...{ eventNo: `${cwId}.${eventCount + 1}`, at: this.#at, userNo: this.#userNo, productNo, ...claim },
       ...happening,
     }
-    const isFull = events.length >= EVENTS_KEPT
+    const isFull = areEventsFull(events)
     const passedOn = isFull
       ? [put(rowEventsItem, { doctorNo, cwId, from: eventCount - events.length + 1, events })]
       : []

@@ -40,5 +40,8 @@ export const EVENTS_KEPT = 12
 export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
   events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)
 
+/** Whether the next event moves those of a row to a place of their own. */
+export const areEventsFull = (events: readonly unknown[]): boolean => events.length >= EVENTS_KEPT
+
 /** Intents that one more happening takes of a row: the row itself, and the place of its events once they are full. */
-export const rowIntents = ({ events = [] }: Pick<RowFigures, 'events'>): number => (events.length < EVENTS_KEPT ? 1 : 2)
+export const rowIntents = ({ events = [] }: Pick<RowFigures, 'events'>): number => (areEventsFull(events) ? 2 : 1)
