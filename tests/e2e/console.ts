@@ -1,18 +1,18 @@
-import type { Locator } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { seriousFindings, type Visitor } from '../support/browser.ts'
 import { ENGLISH, type Words } from './words.ts'
 
 // What people do at the console, by what they see: roles, labels, texts.
 
-/** Fills the sign-in page and sends it. */
+/** Fills the sign-in page and sends it; who is at that page already stays there. */
 export const enter = async (
   { page }: Visitor,
   userName: string,
   password: string,
   { text }: Words = ENGLISH,
 ): Promise<void> => {
-  await page.goto('/login')
+  if (new URL(page.url()).pathname !== '/login') await page.goto('/login')
   await page.getByLabel(text('login.signIn.userName')).fill(userName)
   await page.getByLabel(text('login.signIn.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: text('login.signIn.submit'), exact: true }).click()
@@ -25,12 +25,39 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
   await visitor.page.getByRole('button', { name: account }).waitFor()
 }
 
-/** Goes to a screen by its address and checks it: a heading, nothing serious for axe. */
-export const visit = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
-  const { page } = visitor
-  await page.goto(path)
+/**
+ * Goes on to another screen as the browser's Back and Forward do, without loading the console anew. Not where this
+ * document has shown the screen before: what others did since then might come from what it keeps.
+ */
+const goOn = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate((target) => {
+    if (!document.getElementById('root')) return false
+    window.screensShown ??= new Set([location.pathname + location.search])
+    const shown = window.screensShown
+    if (shown.has(target)) return false
+    shown.add(target)
+    history.pushState({ idx: (history.state?.idx ?? 0) + 1, key: target }, '', target)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    return true
+  }, path)
+
+declare global {
+  interface Window {
+    screensShown?: Set<string>
+  }
+}
+
+/** Goes to a screen, the first time by its address. */
+export const open = async ({ page, quiet }: Visitor, path: string, heading: string | RegExp): Promise<void> => {
+  if (!(await goOn(page, path))) await page.goto(path)
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await quiet()
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+}
+
+/** Goes to a screen and checks it: a heading, nothing cut, nothing serious for axe. */
+export const visit = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
+  await open(visitor, path, heading)
   await checkLists(visitor)
   await checkScreen(visitor)
 }

@@ -16,7 +16,7 @@ const enterInChinese = async (visitor: Person, userName: string): Promise<void> 
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.getByRole('button', { name: new RegExp(`^${userName} 的账户`) }).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await visitor.quiet()
 }
 
 const choose = async ({ page }: Person, item: string): Promise<void> => {
@@ -45,10 +45,7 @@ describe('the console in Chinese and in the dark', () => {
       'offer/history': '求购单',
       account: '账户',
     }
-    for (const [path, heading] of Object.entries(screens)) {
-      await visit(visitor, `/${path}`, heading)
-      await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${path.replace(/\W/g, '-')}.png` })
-    }
+    for (const [path, heading] of Object.entries(screens)) await visit(visitor, `/${path}`, heading)
     const { page } = visitor
     expect(await page.evaluate(() => [document.documentElement.lang, document.body.className])).toEqual([
       'zh-CN',
@@ -72,7 +69,6 @@ describe('the console in Chinese and in the dark', () => {
       await visitor.page.goto(screens[0])
       await choose(visitor, '深色')
       for (const path of screens) await visit(visitor, path, HEADINGS[path.split(/[/?]/)[1] ?? ''] ?? '')
-      await visitor.page.screenshot({ path: `node_modules/.cache/dockside/chinese-${userName}.png` })
       expect(visitor.complaints).toEqual([])
     }
   })
@@ -90,7 +86,6 @@ describe('the console in Chinese and in the dark', () => {
       expect(box && box.x >= 0 && box.x + box.width <= 390 && box.height < 24, `${action} ${JSON.stringify(box)}`).toBe(
         true,
       )
-      await page.screenshot({ path: `node_modules/.cache/dockside/phone-${action}.png` })
     }
     await page.setViewportSize({ width: 1280, height: 900 })
     const claim = page.getByRole('button', { name: /^认领/ }).first()

@@ -150,6 +150,7 @@ describe('a working day', () => {
     const visitor = await come()
     const { page } = visitor
     for (const name of ['doctor1', 'nobody-of-this-name']) {
+      await page.goto('/login')
       await enter(visitor, name, 'Wrong-password-1')
       await page.getByText('The user name or password is not right.').waitFor()
     }

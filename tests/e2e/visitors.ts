@@ -1,14 +1,14 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 import type { Language } from '../../web/settings/languages.ts'
-import { newContext, startBrowser, type Visitor, visitorIn } from '../support/browser.ts'
+import { newContext, startBrowser, type Visitor, visitorAt } from '../support/browser.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { type Words, wordsOf } from './words.ts'
 
-// Who sits where. Files of the project share one stack and one browser; contexts are used again, emptied, since a new
-// one fetches and compiles the whole console anew.
+// Who sits where. Files of the project share one stack and one browser; pages are used again, emptied, since a new one is
+// a new process that fetches and compiles the whole console anew.
 
 export interface Seat {
   language: Language
@@ -23,34 +23,61 @@ export interface Person extends Visitor {
 
 const { baseUrl, info } = inject('stack')
 
+interface Place {
+  seat: Seat
+  page: Page
+}
+
 declare global {
-  /** The browser of this worker: modules are fresh in each file, the worker is not. It ends with the worker. */
-  var testBrowser: Promise<Browser> | undefined
+  /** The browser of this worker, and the pages at which nobody is: modules are fresh in each file, the worker is not. */
+  var testBrowser: { started: Promise<Browser>; free: Place[] } | undefined
 }
-const theBrowser = (): Promise<Browser> => (globalThis.testBrowser ??= startBrowser())
+globalThis.testBrowser ??= { started: startBrowser(), free: [] }
+const browser = globalThis.testBrowser
 
-const free: { seat: string; context: BrowserContext }[] = []
-const nameOf = ({ language, width }: Seat): string => `${language} ${width}`
+/** A file of the site that is not the console: its storage can be written, and the page's process is kept. */
+const OUTSIDE = '/favicon.svg'
 
-const takeContext = async (seat: Seat): Promise<BrowserContext> => {
-  const at = free.findIndex((one) => one.seat === nameOf(seat))
-  const [found] = at < 0 ? [] : free.splice(at, 1)
-  if (found) return found.context
-  return newContext(await theBrowser(), baseUrl, seat.width, seat.language)
+const takePlace = async (seat: Seat): Promise<Place> => {
+  const at = browser.free.findIndex(
+    ({ seat: { language, width } }) => language === seat.language && width === seat.width,
+  )
+  const [found] = at < 0 ? [] : browser.free.splice(at, 1)
+  if (found) return found
+  const context = await newContext(await browser.started, baseUrl, seat.width, seat.language)
+  const page = await context.newPage()
+  await page.goto(OUTSIDE)
+  return { seat, page }
 }
 
-const NOTHING = { cookies: [], origins: [] }
+/** Leaves nothing of a person behind: neither what their browser kept nor the size of their window. */
+const empty = async ({ seat, page }: Place, asFound: Viewport): Promise<void> => {
+  page.removeAllListeners()
+  await page.goto(OUTSIDE)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  await page.context().clearCookies()
+  if (asFound && page.viewportSize()?.width !== seat.width) await page.setViewportSize(asFound)
+}
+
+type Viewport = ReturnType<Page['viewportSize']>
 
 /** Puts a login into the browser's storage as the sign-in page would. */
-const storeLogin = async (context: BrowserContext, userName: string, password: string): Promise<void> => {
+const storeLogin = async (page: Page, userName: string, password: string): Promise<void> => {
   const { token, refreshToken } = await signInByCall(baseUrl, userName, password)
   const prefix = `CognitoIdentityServiceProvider.${info.userPoolClientId}`
-  const localStorage = [
-    { name: `${prefix}.LastAuthUser`, value: userName },
-    { name: `${prefix}.${userName}.idToken`, value: token },
-    { name: `${prefix}.${userName}.refreshToken`, value: refreshToken },
-  ]
-  await context.setStorageState({ cookies: [], origins: [{ origin: baseUrl, localStorage }] })
+  await page.evaluate(
+    (entries) => {
+      for (const [name, value] of entries) localStorage.setItem(name, value)
+    },
+    [
+      [`${prefix}.LastAuthUser`, userName],
+      [`${prefix}.${userName}.idToken`, token],
+      [`${prefix}.${userName}.refreshToken`, refreshToken],
+    ] as const,
+  )
 }
 
 /**
@@ -58,18 +85,17 @@ const storeLogin = async (context: BrowserContext, userName: string, password: s
  * when a test fails is kept as a picture under that name.
  */
 export const visitorsOf = (file: string, { stay = false } = {}) => {
-  const here: { seat: Seat; person: Person }[] = []
+  const here: { place: Place; person: Person; asFound: Viewport }[] = []
   const come = async (seat: Seat = DESK): Promise<Person> => {
-    const context = await takeContext(seat)
-    const person = { ...(await visitorIn(context)), words: await wordsOf(seat.language) }
-    here.push({ seat, person })
+    const place = await takePlace(seat)
+    const person = { ...visitorAt(place.page), words: await wordsOf(seat.language) }
+    here.push({ place, person, asFound: place.page.viewportSize() })
     return person
   }
   const leave = async (): Promise<void> => {
-    for (const { seat, person } of here.splice(0)) {
-      await person.page.close()
-      await person.context.setStorageState(NOTHING)
-      free.push({ seat: nameOf(seat), context: person.context })
+    for (const { place, asFound } of here.splice(0)) {
+      await empty(place, asFound)
+      browser.free.push(place)
     }
   }
   afterEach(async ({ task }) => {
@@ -83,10 +109,10 @@ export const visitorsOf = (file: string, { stay = false } = {}) => {
   afterAll(leave)
   return {
     come,
-    /** Somebody who is signed in already, and whose page is still empty. */
+    /** Somebody who is signed in already, and whose page is not at the console yet. */
     signedIn: async (userName: string, seat: Seat = DESK, password = PASSWORD): Promise<Person> => {
       const person = await come(seat)
-      await storeLogin(person.context, userName, password)
+      await storeLogin(person.page, userName, password)
       return person
     },
     /** Somebody who signs in at the page itself: for what needs Amplify's own session. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
+import { vi } from 'vitest'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
 // Quiet and offline: without these Chromium calls home, and a closed network answers each call with a wait.
@@ -38,7 +39,11 @@ export interface Visitor {
   context: BrowserContext
   /** What the console of the browser has complained about so far. */
   complaints: string[]
+  /** Waits until no request has been on its way for a moment, whether the page was loaded or went on by itself. */
+  quiet: () => Promise<void>
 }
+
+const QUIET_MS = 300
 
 /** A browser profile of its own at a width and a language. */
 export const newContext = async (
@@ -55,39 +60,91 @@ export const newContext = async (
   return context
 }
 
-/** Opens a page; errors of page and console are collected. */
-export const visitorIn = async (context: BrowserContext): Promise<Visitor> => {
-  const page = await context.newPage()
+/** Listens to a page: errors of page and console are collected, requests are followed. */
+export const visitorAt = (page: Page): Visitor => {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
-  return { page, context, complaints }
+  const pending = new Set<Request>()
+  let last = Date.now()
+  const end = (request: Request): void => {
+    pending.delete(request)
+    last = Date.now()
+  }
+  page.on('request', (request) => pending.add(request))
+  page.on('requestfinished', end)
+  page.on('requestfailed', end)
+  // What the document before was still waiting for is nobody's any more.
+  page.on('domcontentloaded', () => pending.clear())
+  const quiet = async (): Promise<void> => {
+    const began = Date.now()
+    await vi.waitUntil(() => pending.size === 0 && Date.now() - Math.max(last, began) >= QUIET_MS, {
+      ...{ timeout: 20_000, interval: 50 },
+    })
+  }
+  return { page, context: page.context(), complaints, quiet }
 }
 
-/** A person at a screen of their own: nothing shared with others. */
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface AxeAnswer {
-  violations: { id: string; impact: string | null; nodes: { html: string }[] }[]
+interface AxeViolation {
+  id: string
+  impact: string | null
+  nodes: { html: string }[]
 }
 
 // Cloudscape's own: its side navigation on narrow screens carries an attribute that axe does not allow there.
-const THEIRS = new Set(['aria-allowed-attr'])
+const THEIRS = ['aria-allowed-attr']
 
-/** What axe finds serious or critical on the page as it stands. */
+// What is said about a page, not about a part of it, and what a dialog changes behind itself.
+const BEHIND = ['aria-hidden-focus', 'aria-hidden-body', 'duplicate-id-aria']
+
+declare global {
+  interface Window {
+    /** axe-core in a page: injected by the debugger, not by a script tag, so that the page's own policy stays on. */
+    axe?: {
+      run: (context: object, options: object) => Promise<{ violations: AxeViolation[] }>
+      _audit: { rules: { id: string; impact?: string; enabled?: boolean; tags: string[] }[] }
+    }
+  }
+}
+
+/**
+ * What axe finds serious or critical on the page as it stands; where a dialog is open, in the dialog. The source is
+ * sent once a document, and rules whose findings would not count, and work that only a report needs, are left out.
+ */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
-  const client = await page.context().newCDPSession(page)
-  // By the debugger, not by a script tag: the page's own security policy stays on.
-  await client.send('Runtime.evaluate', { expression: axeSource })
-  const { result } = await client.send('Runtime.evaluate', {
-    expression: `axe.run(document, { resultTypes: ['violations'] }).then((r) => JSON.stringify({ violations: r.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.slice(0, 3).map(({ html }) => ({ html })) })) }))`,
-    ...{ awaitPromise: true, returnByValue: true },
-  })
-  await client.detach()
-  const answer: AxeAnswer = JSON.parse(String(result.value))
-  return answer.violations
-    .filter(({ id, impact }) => (impact === 'serious' || impact === 'critical') && !THEIRS.has(id))
+  if (!(await page.evaluate(() => window.axe !== undefined))) {
+    const client = await page.context().newCDPSession(page)
+    await client.send('Runtime.evaluate', { expression: axeSource })
+    await client.detach()
+  }
+  const violations = await page.evaluate(
+    async ([theirs, behind]) => {
+      const { axe } = window
+      if (!axe) throw new Error('axe is not in the page')
+      const counts = axe._audit.rules
+        .filter(({ enabled, tags }) => enabled !== false && !tags.includes('experimental'))
+        .filter(({ id, impact }) => !theirs.includes(id) && impact !== 'minor' && impact !== 'moderate')
+        .map(({ id }) => id)
+      const find = async (context: object, values: string[]) => {
+        const how = { resultTypes: ['violations'], selectors: false, preload: false, runOnly: { type: 'rule', values } }
+        const found = (await axe.run(context, how)).violations
+        return found.map(({ id, impact, nodes }) => ({
+          id,
+          impact,
+          nodes: nodes.slice(0, 3).map(({ html }) => ({ html })),
+        }))
+      }
+      const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility())
+      if (dialogs.length === 0) return find(document, counts)
+      return [...(await find(dialogs, counts)), ...(await find(document, behind))]
+    },
+    [THEIRS, BEHIND] as const,
+  )
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' | ')}`)
 }
