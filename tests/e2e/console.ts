@@ -58,6 +58,11 @@ export const open = async ({ page, quiet }: Visitor, path: string, heading: stri
 /** Goes to a screen and checks it: a heading, nothing cut, nothing serious for axe. */
 export const visit = async (visitor: Visitor, path: string, heading: string | RegExp): Promise<void> => {
   await open(visitor, path, heading)
+  await check(visitor)
+}
+
+/** Nothing cut, nothing serious for axe: of a screen that has been opened and has come to what the test waits for. */
+export const check = async (visitor: Visitor): Promise<void> => {
   await checkLists(visitor)
   await checkScreen(visitor)
 }

@@ -6,7 +6,7 @@ import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { tell, word } from '../../shared/reasons/reasons.ts'
 import { signIn as signInByCall } from '../support/people.ts'
-import { checkScreen, choose, fill, row, signIn, submit, visit } from './console.ts'
+import { check, checkScreen, choose, fill, open, row, signIn, submit, visit } from './console.ts'
 import { linkInMailTo } from './inbox.ts'
 import { addressOf, type NewCompany, newCompany, PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
@@ -48,13 +48,13 @@ describe('people', () => {
   ] as const)('%s sees at the start how things stand', async (userName, figure, seat) => {
     const visitor = await signedIn(userName, seat)
     const { text } = visitor.words
-    await visit(visitor, '/overview', text('home.title'))
+    await open(visitor, '/overview', text('home.title'))
     await visitor.page.getByText(text(figure)).first().waitFor()
     if (userName !== 'warehouse1') {
       await visitor.page.getByRole('application').or(visitor.page.locator('svg[role]')).first().waitFor()
       await visitor.page.getByText(text('home.chart.taken'), { exact: true }).first().waitFor()
     }
-    await checkScreen(visitor)
+    await check(visitor)
     const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
     await visitor.page.goto('/no-such-place')
