@@ -6,7 +6,7 @@ import { ROOT } from './ensure-installed.mjs'
 /** Seconds of processor time, user and system, that each check may take (docs/testing.md). */
 export const BUDGETS = {
   'console build': 6,
-  e2e: 80,
+  e2e: 60,
   functions: 75,
   web: 45,
   local: 65,
