@@ -112,7 +112,7 @@ declare global {
 }
 
 /**
- * What axe finds serious or critical on the page as it stands; where a dialog is open, in the dialog. The source is
+ * What axe finds serious or critical on the page as it stands; where a modal is open, in the modal, for nothing behind it can be reached. The source is
  * sent once a document, and rules whose findings would not count, and work that only a report needs, are left out.
  */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
@@ -138,7 +138,7 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
           nodes: nodes.slice(0, 3).map(({ html }) => ({ html })),
         }))
       }
-      const dialogs = [...document.querySelectorAll('[role=dialog]')].filter((one) => one.checkVisibility())
+      const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter((one) => one.checkVisibility())
       if (dialogs.length === 0) return find(document, counts)
       return [...(await find(dialogs, counts)), ...(await find(document, behind))]
     },
