@@ -80,7 +80,7 @@ describe('a workbook that cannot be taken', () => {
     expect(refused.message).toContain('save a fresh copy')
   })
 
-  // Every seventh byte, beginning at another one in each run: a week of runs tries them all.
+  // Every seventh byte, from another first one in each run.
   const first = Number(process.env.SEED_OF_CHANCE ?? Date.now()) % STRIDE
 
   it(`is damaged wherever it is cut or a byte of it is changed, or is read right (seed ${first})`, async () => {
