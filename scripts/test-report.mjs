@@ -11,7 +11,7 @@ export const BUDGETS = {
   web: 45,
   local: 65,
   contract: 16,
-  types: 16,
+  types: 14,
   'unit and infra': 15,
   lint: 6,
   'import borders': 4,

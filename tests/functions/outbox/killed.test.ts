@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // A mail is on its way from the commit to the mail box by two workers. Each is killed between any two of its steps;
@@ -27,67 +27,82 @@ const arrived = async (world: OutboxWorld, to: string, count: number): Promise<v
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
 }
 
-it(
-  'relay killed before the queue has the message: it arrives once',
-  within(async (world, to) => {
-    const reached = world.sqsGate.hold('before', isSending)
-    const kill = world.start('relay')
-    await world.commitMail(to)
-    await reached
-    await kill()
-    expect(await world.waitingIn(world.queue.mail)).toBe(0)
-    world.start('relay')
-    world.start('mail')
-    await arrived(world, to, 1)
-  }),
-)
+describe('in one world after the other', () => {
+  // A worker that lives at the end of one works in the next.
+  let shared: OutboxWorld
+  beforeAll(async () => {
+    shared = await startOutboxWorld()
+  })
+  afterAll(() => shared.stop())
+  const withShared = (run: (world: OutboxWorld, to: string) => Promise<void>) => () =>
+    run(shared, `ann${++tests}@example.com`)
 
-it(
-  'relay killed after the queue took the message, before it knows: told twice, mailed once',
-  within(async (world, to) => {
-    const reached = world.sqsGate.hold('after', isSending)
-    const kill = world.start('relay')
-    await world.commitMail(to)
-    await reached
-    await kill()
-    world.start('relay')
-    await until('two messages', async () => (await world.waitingIn(world.queue.mail)) === 2)
-    world.start('mail')
-    await arrived(world, to, 1)
-  }),
-)
+  it(
+    'relay killed before the queue has the message: it arrives once',
+    withShared(async (world, to) => {
+      await world.rest('mail')
+      const reached = world.sqsGate.hold('before', isSending)
+      const kill = world.running('relay')
+      await world.commitMail(to)
+      await reached
+      await kill()
+      expect(await world.waitingIn(world.queue.mail)).toBe(0)
+      world.start('relay')
+      world.start('mail')
+      await arrived(world, to, 1)
+    }),
+  )
 
-it(
-  'mail worker killed after "sent" is written, before the message is deleted: mailed once',
-  within(async (world, to) => {
-    const reached = world.sqsGate.hold('before', isDeleting)
-    world.start('relay')
-    const kill = world.start('mail')
-    await world.commitMail(to)
-    await reached
-    await kill()
-    expect(await world.mailsTo(to)).toBe(1)
-    world.start('mail')
-    await arrived(world, to, 1)
-  }),
-)
+  it(
+    'relay killed after the queue took the message, before it knows: told twice, mailed once',
+    withShared(async (world, to) => {
+      await world.rest('mail')
+      const reached = world.sqsGate.hold('after', isSending)
+      const kill = world.running('relay')
+      await world.commitMail(to)
+      await reached
+      await kill()
+      world.start('relay')
+      await until('two messages', async () => (await world.waitingIn(world.queue.mail)) === 2)
+      world.start('mail')
+      await arrived(world, to, 1)
+    }),
+  )
 
-it(
-  'two workers on the same message at once: mailed once',
-  within(async (world, to) => {
-    world.start('mail')
-    world.start('mail')
-    const reached = world.sqsGate.hold('after', isSending)
-    const kill = world.start('relay')
-    await world.commitMail(to)
-    await reached
-    await kill()
-    world.start('relay')
-    await arrived(world, to, 1)
-  }),
-)
+  it(
+    'mail worker killed after "sent" is written, before the message is deleted: mailed once',
+    withShared(async (world, to) => {
+      const reached = world.sqsGate.hold('before', isDeleting)
+      world.running('relay')
+      const kill = world.running('mail')
+      await world.commitMail(to)
+      await reached
+      await kill()
+      expect(await world.mailsTo(to)).toBe(1)
+      world.start('mail')
+      await arrived(world, to, 1)
+    }),
+  )
 
-// These two wait until the first worker may be believed dead: at once.
+  it(
+    'two workers on the same message at once: mailed once',
+    withShared(async (world, to) => {
+      // Both begin with the relay that tells of it again.
+      await world.rest('mail')
+      world.start('mail')
+      world.start('mail')
+      const reached = world.sqsGate.hold('after', isSending)
+      const kill = world.running('relay')
+      await world.commitMail(to)
+      await reached
+      await kill()
+      world.start('relay')
+      await arrived(world, to, 1)
+    }),
+  )
+})
+
+// These two wait until the first worker may be believed dead: at once, and without the relay, which would poll meanwhile.
 it.concurrent(
   'mail worker killed before the mail is accepted: it arrives once',
   within(async (world, to) => {
@@ -96,7 +111,7 @@ it.concurrent(
     const kill = world.start('mail')
     await world.commitMail(to)
     await reached
-    await kill()
+    await Promise.all([kill(), world.rest('relay')])
     expect(await world.mailsTo(to)).toBe(0)
     world.start('mail')
     await arrived(world, to, 1)
@@ -111,7 +126,7 @@ it.concurrent(
     const kill = world.start('mail')
     await world.commitMail(to)
     await reached
-    await kill()
+    await Promise.all([kill(), world.rest('relay')])
     expect(await world.mailsTo(to)).toBe(1)
     world.start('mail')
     await arrived(world, to, 2)

@@ -73,7 +73,8 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
   const store = dynamoTable(DynamoDBDocumentClient.from(dynamodb), table.tableName)
   const newId = idMaker(systemClock)
   return {
-    ...{ table, sqs, queue, sqsGate, sesGate, endpoint: files.endpoint, start: workers.start },
+    ...{ table, sqs, queue, sqsGate, sesGate, endpoint: files.endpoint },
+    ...{ start: workers.start, running: workers.running, rest: workers.rest },
     /** Commits something that a mail must follow; the mail goes to that address. */
     commitMail: (to: string) =>
       store.commit(
@@ -152,8 +153,10 @@ const waitingIn = async (sqs: SQSClient, QueueUrl: string): Promise<number> => {
   return names.reduce((sum, name) => sum + Number(Attributes[name] ?? 0), 0)
 }
 
+type Kind = 'relay' | 'mail'
+
 const workersOf = (env: Record<string, string>, place: string) => {
-  const running = new Set<ChildProcess>()
+  const running = new Map<ChildProcess, Kind>()
   const kill = async (child: ChildProcess): Promise<void> => {
     running.delete(child)
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -161,18 +164,29 @@ const workersOf = (env: Record<string, string>, place: string) => {
     child.kill('SIGKILL')
     await gone
   }
+  const of = (wanted: Kind): ChildProcess[] => [...running].flatMap(([child, kind]) => (kind === wanted ? [child] : []))
+  /** Starts a worker; what it answers kills it, without a word of warning. */
+  const start = (kind: Kind): (() => Promise<void>) => {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER, kind, place], {
+      env: { ...process.env, ...env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    running.set(child, kind)
+    return () => kill(child)
+  }
   return {
-    /** Starts a worker; what it answers kills it, without a word of warning. */
-    start: (kind: 'relay' | 'mail'): (() => Promise<void>) => {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', WORKER, kind, place], {
-        env: { ...process.env, ...env, NODE_OPTIONS: '' },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      })
-      running.add(child)
-      return () => kill(child)
+    start,
+    /** A worker that an earlier test left at work, or a new one: a process takes half a second to start. */
+    running: (kind: Kind): (() => Promise<void>) => {
+      const [child] = of(kind)
+      return child ? () => kill(child) : start(kind)
+    },
+    /** Kills all workers of a kind. */
+    rest: async (kind: Kind): Promise<void> => {
+      await Promise.all(of(kind).map(kill))
     },
     killAll: async (): Promise<void> => {
-      await Promise.all([...running].map(kill))
+      await Promise.all([...running.keys()].map(kill))
     },
   }
 }

@@ -204,17 +204,17 @@ describe('a bulk confirm', () => {
   })
 
   it('pages and searches a large batch here, and sends all of it', async () => {
-    const groups = Array.from({ length: 1000 }, (_, index) => group(String(500000 + index)))
-    const asked = await open({ groups, left: 2000 })
+    const groups = Array.from({ length: 200 }, (_, index) => group(String(500000 + index)))
+    const asked = await open({ groups, left: 400 })
     await chooseBatch()
     expect(at.modalRows()).toHaveLength(20)
     const find = screen.getByLabelText('Find by UPC, product or tracking')
-    await act(async () => fireEvent.change(find, { target: { value: '500777' } }))
-    expect(at.modalRows().map(([upc]) => upc)).toEqual(['500777'])
-    await at.press('Remove row 500777')
+    await act(async () => fireEvent.change(find, { target: { value: '500177' } }))
+    expect(at.modalRows().map(([upc]) => upc)).toEqual(['500177'])
+    await at.press('Remove row 500177')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
-    expect(sent(asked)[0]).toHaveLength(999)
+    expect(sent(asked)[0]).toHaveLength(199)
   })
 
   it('shortens tracking numbers to their ends until they are asked for', async () => {
