@@ -138,7 +138,9 @@ export const seriousFindings = async (page: Page): Promise<string[]> => {
           nodes: nodes.slice(0, 3).map(({ html }) => ({ html })),
         }))
       }
-      const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter((one) => one.checkVisibility())
+      const dialogs = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter((one) =>
+        one.checkVisibility(),
+      )
       if (dialogs.length === 0) return find(document, counts)
       return [...(await find(dialogs, counts)), ...(await find(document, behind))]
     },
