@@ -30,6 +30,7 @@ export {
   stockLogType,
   stockPlaceType,
 } from './reading.ts'
+export { countReport } from './reports.ts'
 export { confirm, editQuantity, reverse } from './rows.ts'
 export { addStock, bringIn, correct, restore, ship, takeOut, transfer } from './stock.ts'
 export { open, release, reserve, unreserve } from './takes.ts'

@@ -1,0 +1,5 @@
+import { contract } from '../contract/call.ts'
+import { reportCalls } from './reports.calls.ts'
+
+/** Inventory reports, and what lies where. */
+export const inventory = contract('inventory', { ...reportCalls })
