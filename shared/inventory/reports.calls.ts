@@ -124,9 +124,9 @@ export const reportCalls = {
     result: z.object({
       id: z.string(),
       status: reportStatus,
-      /** What a confirmation paid the nurse, and for how many takes. */
+      /** What a confirmation paid the nurse, and which takes it delivered. */
       amount: amount(),
-      takes: z.int(),
+      credits: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
     }),
     errors: ['missing', 'conflict'],
     summary:

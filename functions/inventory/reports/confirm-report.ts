@@ -42,7 +42,7 @@ export interface Confirmed {
   id: string
   status: 1
   amount: number
-  takes: number
+  credits: { inboundNo: string; quantity: number }[]
 }
 
 /**
@@ -95,8 +95,7 @@ const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked):
   const [next = [], ...more] = deliverySteps(deliveriesOf({ ...report, credits: left }, byNumber, true), room ?? ROOM)
   if (more.length === 0) return finish(deps, actor, report, next)
   const books = await delivering(deps, actor, report, next)
-  const after = { ...report, delivered: delivered + next.length }
-  const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: after.delivered })
+  const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: delivered + next.length })
   await deps.table.commit([intent, ...books.intents()])
   return undefined
 }
@@ -167,5 +166,6 @@ const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void
 }
 
 const answerOf = ({ reportNo, credits }: Report): Confirmed => ({
-  ...{ id: reportNo, status: 1, amount: moneyToWire(worthOfCredits(credits)), takes: credits.length },
+  ...{ id: reportNo, status: 1, amount: moneyToWire(worthOfCredits(credits)) },
+  credits: credits.map(({ inboundNo, quantity }) => ({ inboundNo, quantity })),
 })

@@ -36,7 +36,7 @@ const close = async (
   countReport(books, { product: report, by: -1 })
   const why = status === 'rejected' ? { reason } : {}
   const { after, intent } = changedReport(deps, actor, report, { what: status, status, ...why })
-  const answer = { id, status: status === 'rejected' ? 2 : 3, amount: 0, takes: 0 } as const
+  const answer: Changed = { id, status: status === 'rejected' ? 2 : 3, amount: 0, credits: [] }
   const told = status === 'rejected' ? await tellNurse(deps, actor, after, status) : []
   await deps.table.commit([intent, countReported(report, -report.quantity), ...books.intents(), ...told], answer)
   return answer
