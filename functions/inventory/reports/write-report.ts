@@ -27,9 +27,10 @@ export const changedReport = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<CompanyActor, 'userNo' | 'userName'>,
   report: Report,
-  { what, note = '', ...changes }: Partial<Report> & { what: ReportEvent['what'] },
+  { what, ...changes }: Partial<Report> & { what: ReportEvent['what'] },
 ): { after: Report; intent: Intent } => {
   const quantity = changes.quantity ?? report.quantity
+  const note = changes.note ?? changes.reason ?? ''
   const event = { what, at: deps.now(), userNo, userName, quantity, note }
   const after: Report = { ...report, ...changes, events: [...report.events, event], rev: report.rev + 1 }
   return { after, intent: put(reportItem, after, { when: { equals: { rev: report.rev } }, error: 'race' }) }

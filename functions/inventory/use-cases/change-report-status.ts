@@ -14,7 +14,7 @@ type ChangeInput = Input<typeof inventory.calls.changeReportStatus>
 type Changed = Output<typeof inventory.calls.changeReportStatus>
 
 /** The company confirms or rejects; the nurse takes back what still waits. */
-export const changeReportStatus = (deps: Deps, actor: CompanyActor, input: ChangeInput): Promise<Changed> => {
+export const changeReportStatus = async (deps: Deps, actor: CompanyActor, input: ChangeInput): Promise<Changed> => {
   const isNurse = actor.role === 'nurse'
   if (isNurse && input.status !== 3) throw refuseField('status', inventoryReasons.companyDecides)
   if (!isNurse && input.status === 3) throw refuseField('status', inventoryReasons.nurseCancels)
