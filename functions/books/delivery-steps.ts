@@ -41,7 +41,7 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
       `stock place ${place}`,
       `totals ${doctorNo} ${productNo}`,
     ],
-    ...[`account ${doctorNo} ${userNo}`],
+    ...[`account ${doctorNo} ${userNo}`, `nurse's product ${doctorNo} ${userNo} ${productNo}`],
     // A row, and events that it may pass on.
     ...parts.flatMap(({ row }) => (row ? [`row ${row.cwId}`, `events ${row.cwId}`] : [])),
   ])
