@@ -30,7 +30,7 @@ export const newShelf = async (deps: Deps) => {
   const change = (id: string, status: 1 | 2 | 3, more: object = {}, actor = status === 3 ? nurse : doctor) =>
     changeReportStatus(deps, actor, calls.changeReportStatus.body.parse({ doctorNo, id, status, ...more }))
   const look = (id: string, actor: CompanyActor = doctor) => getReport(deps, actor, { doctorNo, id })
-  const inSteps = (id: string) => confirmReport(deps, doctor, { reportNo: id, room: 12 })
+  const inSteps = (id: string) => confirmReport(deps, doctor, { reportNo: id, room: 14 })
   const open = async (actor: CompanyActor = nurse) =>
     (await listInbounds(deps, actor, inbound.calls.listInbounds.body.parse({ doctorNo }))).records
   return { ...dock, offerNo, take, report, change, look, inSteps, open }

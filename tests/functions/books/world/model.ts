@@ -160,6 +160,7 @@ export class Model {
         this.takes.push({ inboundNo: answer.inboundNo ?? '', place, nurse: act.nurse, left: act.quantity, pending: 0 })
         this.#add(left(act.doctorNo, act.productNo), -act.quantity)
         this.#open(act.doctorNo, act.nurse, 1, act.quantity * priceOf(act.productNo))
+        this.#add(brought('underWay', { place, nurse: act.nurse }), act.quantity)
         return
       }
       case 'confirm':
@@ -337,6 +338,7 @@ export class Model {
     const { place, nurse } = this.#take(inboundNo)
     this.#add(stock(into), units)
     this.#add(figure('balance', place.doctorNo, nurse), units * priceOf(place.productNo))
+    this.#add(brought('delivered', { place, nurse }), units)
     this.#lower(inboundNo, units)
   }
 
@@ -344,6 +346,7 @@ export class Model {
     const take = this.#take(inboundNo)
     const before = take.left > 0 ? 1 : 0
     take.left -= units
+    this.#add(brought('underWay', take), -units)
     const { doctorNo, productNo } = take.place
     this.#open(doctorNo, take.nurse, (take.left > 0 ? 1 : 0) - before, -units * priceOf(productNo))
   }
@@ -359,5 +362,7 @@ const stock = (place: Place): string => `stock ${levelName(place)}`
 const unclaimed = (parcel: Parcel): string => `unclaimed ${parcel.tracking}`
 const reported = ({ place: { doctorNo, productNo, warehouseNo }, nurse }: Pick<ReportRef, 'place' | 'nurse'>): string =>
   `units ${doctorNo} ${NURSES[nurse]?.userNo} ${productNo} ${warehouseNo}`
+const brought = (name: string, { place: { doctorNo, productNo }, nurse }: Pick<ReportRef, 'place' | 'nurse'>): string =>
+  `${name} ${doctorNo} ${NURSES[nurse]?.userNo} ${productNo}`
 const left = (doctorNo: string, productNo: string): string => `left ${offerOf(doctorNo, productNo)}`
 const figure = (name: string, doctorNo: string, nurse: number): string => `${name} ${doctorNo} ${NURSES[nurse]?.userNo}`

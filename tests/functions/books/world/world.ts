@@ -119,6 +119,7 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   TrackingRow: { ids: ['tracking'], figures: ['unclaimed'] },
   Inbound: { ids: ['inboundNo'], figures: ['pending'] },
   ProductTotals: { ids: ['doctorNo', 'productNo'], figures: ['pendingReports'] },
+  NurseProduct: { ids: ['doctorNo', 'userNo', 'productNo'], figures: ['underWay', 'delivered'] },
   ReportedUnits: { ids: ['doctorNo', 'userNo', 'productNo', 'warehouseNo'], figures: ['units'] },
 }
 
