@@ -1,6 +1,7 @@
 import type { Call, Contract } from './contract/call.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
+import { inventory } from './inventory/inventory.contract.ts'
 import { offers } from './offers/offers.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
@@ -10,7 +11,7 @@ import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
-export const contracts = { people, warehouses, rates, products, offers, inbound, tracking, payments, home }
+export const contracts = { people, warehouses, rates, products, offers, inbound, tracking, inventory, payments, home }
 
 export interface NamedCall {
   domain: string

@@ -127,10 +127,11 @@ const pay = (
     note,
   }: { kind: 'transaction' | 'reported'; quantity: number; lots: LotChange[]; note: string },
 ) => {
-  const { accounts, at, by, newId } = entriesOf(posting)
+  const { accounts, nurses, at, by, newId } = entriesOf(posting)
   const { take } = of
   const { inboundNo, productNo, productName, unitPrice } = take
   const amount = worthOf(take, quantity)
+  nurses.add(take, { delivered: quantity, deliveredAmount: amount })
   const balance = accounts.credit(take, {
     ...{ ledgerNo: newId('ledgerRow'), kind, amount, refNo: inboundNo, refs: refsOf(of), productNo, productName, lots },
     ...{ qty: quantity, price: unitPrice, warehouseNo: placeOf(of).warehouseNo, note, at },

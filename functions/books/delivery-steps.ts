@@ -33,8 +33,15 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
   const { doctorNo, userNo, productNo, inboundNo } = take
   const place = `${doctorNo} ${productNo} ${warehouseNo}`
   return new Set([
-    ...[`take ${inboundNo}`, `level ${place}`, `stock place ${place}`, `totals ${doctorNo} ${productNo}`],
-    ...[`account ${doctorNo} ${userNo}`],
+    // A take that is completed loses the pointer of an open one.
+    ...[
+      `take ${inboundNo}`,
+      `open take ${inboundNo}`,
+      `level ${place}`,
+      `stock place ${place}`,
+      `totals ${doctorNo} ${productNo}`,
+    ],
+    ...[`account ${doctorNo} ${userNo}`, `nurse's product ${doctorNo} ${userNo} ${productNo}`],
     // A row, and events that it may pass on.
     ...parts.flatMap(({ row }) => (row ? [`row ${row.cwId}`, `events ${row.cwId}`] : [])),
   ])

@@ -7,6 +7,8 @@ export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBac
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerRow } from './items/ledger.items.ts'
 export { deliveriesOf, isDelivery, ledgerOfCompany, ledgerOfKind, ledgerRowsOf } from './items/ledger.items.ts'
+export type { NurseProduct } from './items/nurse-product.items.ts'
+export { nurseProductsOf } from './items/nurse-product.items.ts'
 export type { RowEvents } from './items/row-events.items.ts'
 export { eventsOfRow } from './items/row-events.items.ts'
 export type { ProductTotals, StockLevel, StockPlace } from './items/stock-level.items.ts'
@@ -22,6 +24,7 @@ export {
   accountRef,
   accountType,
   ledgerRowType,
+  nurseProductType,
   productTotalsRef,
   productTotalsType,
   rowEventsType,
@@ -30,6 +33,7 @@ export {
   stockLogType,
   stockPlaceType,
 } from './reading.ts'
+export { countReport } from './reports.ts'
 export { confirm, editQuantity, reverse } from './rows.ts'
 export { addStock, bringIn, correct, restore, ship, takeOut, transfer } from './stock.ts'
 export { open, release, reserve, unreserve } from './takes.ts'

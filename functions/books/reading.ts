@@ -1,6 +1,7 @@
 import { readOnly } from '../platform/db/read-only.ts'
 import { ref } from '../platform/db/table.ts'
 import { accountItem, ledgerRowItem } from './items/ledger.items.ts'
+import { nurseProductItem } from './items/nurse-product.items.ts'
 import { rowEventsItem } from './items/row-events.items.ts'
 import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock-level.items.ts'
 import { stockLogItem } from './items/stock-log.items.ts'
@@ -12,6 +13,7 @@ export const productTotalsType = readOnly(productTotalsItem)
 export const accountType = readOnly(accountItem)
 export const ledgerRowType = readOnly(ledgerRowItem)
 export const stockPlaceType = readOnly(stockPlaceItem)
+export const nurseProductType = readOnly(nurseProductItem)
 export const rowEventsType = readOnly(rowEventsItem)
 
 /** What a company has of a product in a warehouse. */

@@ -10,7 +10,7 @@ import { openedTake, releasedTake, reservedTake, type TakeFigures, unreservedTak
  */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {
-    const { takes, accounts, totals } = entriesOf(posting)
+    const { takes, accounts, totals, nurses } = entriesOf(posting)
     takes.set(take, openedTake(quantity))
     accounts.open(take, {
       takes: 1,
@@ -19,6 +19,7 @@ export const open = verb(
       ...(caps ? { caps } : {}),
     })
     totals.add(take, { inbound: quantity })
+    nurses.add(take, { underWay: quantity })
     // Parcels are matched by the product's UPC: the take must carry that one.
     totals.hold(take, { upc: take.upc, error: 'race' })
   },
@@ -50,12 +51,13 @@ export const unreserve = verb((posting: Posting, { take, quantity }: { take: Boo
 
 /** Writes the take as it is now, and what follows: what the nurse has open, and what is under way of the product. */
 export const moveUnits = (posting: Posting, take: BookedTake, before: TakeFigures, after: TakeFigures): TakeFigures => {
-  const { takes, accounts, totals } = entriesOf(posting)
+  const { takes, accounts, totals, nurses } = entriesOf(posting)
   takes.set(take, after)
   const units = after.leftNum - before.leftNum
   const isOpen = ({ leftNum }: TakeFigures): number => (leftNum > 0 ? 1 : 0)
   accounts.open(take, { takes: isOpen(after) - isOpen(before), units, amount: worthOf(take, units) })
   totals.add(take, { inbound: units })
+  nurses.add(take, { underWay: units })
   return after
 }
 

@@ -7,7 +7,8 @@ export {
   takesOfCompany,
   takesOfNurse,
 } from './inbound.items.ts'
-export { statusNumber } from './inbound-record.ts'
+export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
+export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { takeMade, takeNo } from './take-no.ts'
 export { bookedTake, newTake } from './write-take.ts'

@@ -1,8 +1,9 @@
 import type { Refusal } from '../../shared/contract/errors.ts'
 import type { BookedTake, NewTake, TakeUnits } from '../books/public.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
+import { type Intent, put, remove } from '../platform/db/intent.ts'
 import type { GivenTracking, Inbound } from './inbound.items.ts'
 import { inboundItem } from './inbound.items.ts'
+import { openTakeItem } from './open-takes.items.ts'
 
 // Takes are written here and nowhere else: their units as the books say, the rest as this domain does.
 
@@ -19,7 +20,7 @@ export const bookedTake = (
   write: ({ figures }) => {
     // An open take has no end, whatever it had before.
     const { endedAt: _at, endedBy: _by, ...kept } = take
-    return stored(take, { ...kept, ...figures, trackings: trackings(figures) })
+    return [stored(take, { ...kept, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
   },
 })
 
@@ -34,13 +35,25 @@ export const newTake = (
   ...take,
   write: ({ figures }) => {
     const value = { ...take, ...figures, trackings: [], rev: 1 }
-    return put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' })
+    return [put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }), pointTo(take)]
   },
 })
 
 /** The take with other tracking numbers, and the very same units. */
 export const writeTrackings = (take: Inbound, trackings: GivenTracking[]): Intent =>
   stored(take, { ...take, trackings })
+
+type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate' | 'inboundNo' | 'userNo'>
+
+const pointTo = ({ doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }: Placed): Intent =>
+  put(openTakeItem, { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }, { error: 'race' })
+
+/** What becomes of the pointer to a take that closes, or opens again. The take itself holds the race. */
+const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[] => {
+  const [was, is] = [before.status === 'open', status === 'open']
+  if (was === is) return []
+  return [is ? pointTo(before) : remove(openTakeItem, before, { error: 'race' })]
+}
 
 const stored = ({ rev }: Inbound, after: Inbound): Intent =>
   put(inboundItem, { ...after, rev: rev + 1 }, { when: { equals: { rev } }, error: 'race' })

@@ -1,5 +1,6 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
+import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { newOfferLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -27,5 +28,9 @@ export const letterFor = async (
       return newOfferLetter(content, deps.siteUrl)
     case 'importFailures':
       return importFailuresLetter(content, deps.siteUrl)
+    case 'inventoryReport':
+      return reportLetter(content, deps.siteUrl)
+    case 'inventoryReportDecided':
+      return reportDecidedLetter(content, deps.siteUrl)
   }
 }

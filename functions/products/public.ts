@@ -1,1 +1,2 @@
+export { wordsOfProduct } from './product-words.ts'
 export { type Product, productItem, productsOf, productsOfUpc } from './products.items.ts'

@@ -11,5 +11,6 @@ export {
   type TrackingRow,
   trackingRowRef,
   trackingRowType,
+  unclaimedRowsOf,
 } from './tracking-rows.items.ts'
 export { bookedRow, newRow } from './write-row.ts'

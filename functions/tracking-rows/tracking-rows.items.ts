@@ -67,6 +67,10 @@ export const trackingRowItem = itemType({
     ...keysIn(rowsOf(row.doctorNo, row.status), row.cwId),
     ...keysIn(rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status), `${batchOrder(row.batchNumber)}#${row.cwId}`),
     ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
+    // While units of it can be claimed: the rows of a product that are spent are never read again.
+    ...(row.productNo !== undefined && row.unclaimed > 0
+      ? keysIn(unclaimedRowsOf(row.doctorNo, row.productNo), row.cwId)
+      : {}),
   }),
 })
 export type TrackingRow = z.output<typeof trackingRowItem.schema>
@@ -100,6 +104,11 @@ export const rowsOfBatch = (
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+})
+/** Confirmed rows of a product with units that nobody has claimed. */
+export const unclaimedRowsOf = (doctorNo: string, productNo: string): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#UNCLAIMED#${productNo}`,
 })
 /** All rows of one tracking number, in the base table: can be read consistently. */
 export const rowsOfTracking = (doctorNo: string, tracking: string) => ({

@@ -6,6 +6,7 @@ import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
 import { listImports } from './use-cases/list-imports.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
+import { listNotClaimed } from './use-cases/list-not-claimed.ts'
 import { saveImportData } from './use-cases/save-import-data.ts'
 
 export const routes: Routes<typeof tracking.calls> = {
@@ -13,6 +14,7 @@ export const routes: Routes<typeof tracking.calls> = {
   listImports,
   getImport,
   listNoMatch,
+  listNotClaimed,
   listBatches,
   listBulkConfirm,
   bulkConfirm,

@@ -23,6 +23,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   offers: {},
   inbound: {},
   tracking: {},
+  inventory: {},
   payments: {},
   home: {},
 }

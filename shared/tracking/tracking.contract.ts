@@ -142,6 +142,23 @@ export const tracking = contract('tracking', {
       'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
     writes: false,
   }),
+  listNotClaimed: call({
+    route: 'POST /confirmWarehouse/getNotClaimedList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    result: page(
+      trackingRowRecord.extend({
+        /** Units of it that nobody has claimed. */
+        unclaimed: z.int(),
+        /** Who confirmed it, and when. */
+        confirmedBy: z.string(),
+        confirmedTime: instant().optional(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: 'Confirmed rows of a product with units that nobody has claimed yet, newest first.',
+    writes: false,
+  }),
   listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },

@@ -13,6 +13,7 @@ export const ID_PREFIXES = {
   inbound: 'IN',
   trackingRow: 'CW',
   importRecord: 'IM',
+  inventoryReport: 'RE',
   stocktake: 'ST',
   lot: 'LT',
   logRow: 'LG',

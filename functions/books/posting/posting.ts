@@ -2,6 +2,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { AccountEntries, type AccountRead } from './account-entries.ts'
 import { type By, LevelEntries, type LevelRead } from './level-entries.ts'
+import { NurseEntries } from './nurse-entries.ts'
 import { RowEntries } from './row-units.ts'
 import { TakeEntries } from './take-entries.ts'
 import { TotalsEntries } from './totals-entries.ts'
@@ -30,6 +31,7 @@ export interface Entries {
   takes: TakeEntries
   rows: RowEntries
   totals: TotalsEntries
+  nurses: NurseEntries
   /** A verb was refused half way: what it had written until then must not be committed. */
   isBroken: boolean
 }
@@ -73,15 +75,16 @@ export const newPosting = (
     takes: new TakeEntries(),
     rows: new RowEntries(at, userNo),
     totals: new TotalsEntries(),
+    nurses: new NurseEntries(),
     isBroken: false,
   }
   const posting: Posting = {
     intents: () => {
       refuseBroken(entries)
-      const { takes, rows, levels, accounts, totals } = entries
+      const { takes, rows, levels, accounts, totals, nurses } = entries
       const moved = new TotalsEntries(totals)
       levels.countInto(moved)
-      return [takes, rows, levels, accounts, moved].flatMap((some) => some.intents())
+      return [takes, rows, levels, accounts, nurses, moved].flatMap((some) => some.intents())
     },
   }
   inside.set(posting, entries)

@@ -16,8 +16,8 @@ export interface NewTake {
   warehouseNo: string
   /** Money. */
   unitPrice: Money
-  /** Writes the take with what the books say of its units, under the take as read. */
-  write: (units: TakeUnits) => Intent
+  /** Writes the take with what the books say of its units, under the take as read, and the pointers that go with it. */
+  write: (units: TakeUnits) => Intent | readonly Intent[]
 }
 
 /** A take as it was read. */
@@ -38,6 +38,6 @@ export class TakeEntries {
   }
 
   intents(): Intent[] {
-    return [...this.#takes.values()].map(({ take, figures }) => take.write(new TakeUnits(figures)))
+    return [...this.#takes.values()].flatMap(({ take, figures }) => take.write(new TakeUnits(figures)))
   }
 }

@@ -5,6 +5,7 @@ interface Change {
   stock?: number
   notClaimed?: number
   inbound?: number
+  pendingReports?: number
 }
 
 interface Entry {
@@ -34,9 +35,10 @@ export class TotalsEntries {
   add({ doctorNo, productNo }: { doctorNo: string; productNo: string }, change: Change): void {
     const name = nameOf({ doctorNo, productNo })
     const known = this.#products.get(name)
-    const add = known?.add ?? { stock: 0, notClaimed: 0, inbound: 0 }
+    const add = known?.add ?? { stock: 0, notClaimed: 0, inbound: 0, pendingReports: 0 }
     const sum = (figure: keyof Change) => add[figure] + (change[figure] ?? 0)
-    const moved = { stock: sum('stock'), notClaimed: sum('notClaimed'), inbound: sum('inbound') }
+    const units = { stock: sum('stock'), notClaimed: sum('notClaimed'), inbound: sum('inbound') }
+    const moved = { ...units, pendingReports: sum('pendingReports') }
     this.#products.set(name, { ...known, doctorNo, productNo, add: moved })
   }
 

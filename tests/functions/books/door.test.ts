@@ -11,6 +11,7 @@ describe('the door of the books', () => {
     expect(itemTypes.map(({ one }) => one.type).sort()).toEqual([
       'Account',
       'LedgerRow',
+      'NurseProduct',
       'ProductTotals',
       'RowEvents',
       'StockLevel',

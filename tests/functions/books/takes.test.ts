@@ -141,7 +141,7 @@ describe('delivering', () => {
       for (const delivery of step) deliver(books, delivery)
       expect(books.intents().length).toBeLessThanOrEqual(90)
     }
-    expect(steps.length).toBe(3)
+    expect(steps.length).toBe(4)
   })
 
   test('units that lay under several charge days become lots of their own', async () => {

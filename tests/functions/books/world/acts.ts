@@ -7,6 +7,12 @@ export interface TakeRef {
   place: Place
   nurse: number
 }
+/** An inventory report that was sent. */
+export interface ReportRef {
+  reportNo: string
+  place: Place
+  nurse: number
+}
 /** Ways of delivery that have no tracking number. */
 export type Way = 'report' | 'selfStorage' | 'mixed'
 
@@ -16,6 +22,7 @@ export interface There {
   shipments: readonly string[]
   claims: readonly string[]
   gifts: readonly string[]
+  reports: readonly ReportRef[]
 }
 
 /** Something somebody does, aimed at what there is. */
@@ -30,6 +37,9 @@ export type Act =
   | { do: 'unreserve' | 'distribute' | 'rollback'; refNo: string }
   | { do: 'reserve'; take: TakeRef; quantity: number; refNo: string }
   | { do: 'reportAll'; takes: TakeRef[]; quantity: number; refNo: string }
+  | { do: 'fileReport'; place: Place; nurse: number; quantity: number }
+  | { do: 'editReport'; report: ReportRef; quantity: number }
+  | { do: 'confirmReport' | 'rejectReport' | 'cancelReport'; report: ReportRef }
   | { do: 'editRow'; parcel: Parcel; more: number }
   | { do: 'adjust' | 'pay'; doctorNo: string; nurse: number; amount: number; refNo: string }
   | { do: 'transfer'; from: Place; to: Place; quantity: number; refNo: string }
@@ -57,6 +67,8 @@ const verb = fc.oneof(
   often(8, 'rollback'),
   often(5, 'selfStorage', 'mixed', 'takeOut', 'editRow', 'adjust', 'pay'),
   often(2, 'unreserve', 'addStock', 'bringIn'),
+  often(8, 'fileReport', 'confirmReport'),
+  often(3, 'editReport', 'rejectReport', 'cancelReport'),
   often(2, 'archive'),
   often(6, 'relist'),
 )
@@ -90,6 +102,7 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
   const held = of(there.takes, other)
   const take: TakeRef | undefined = held && { inboundNo: held.inboundNo, place: held.place, nurse: held.nurse }
   const [shipped, given, claimed] = [of(there.shipments, pick), of(there.gifts, pick), of(there.claims, pick)]
+  const report = of(there.reports, pick)
   const company = { doctorNo: of(COMPANIES, pick) ?? '', productNo: of(PRODUCTS, other) ?? '' }
   switch (verb) {
     case 'take':
@@ -132,6 +145,14 @@ export const aim = ({ verb, pick, other, quantity }: Wish, there: There, refNo: 
       return take && { do: verb, take, quantity, refNo }
     case 'reportAll':
       return take && { do: verb, takes: alikeTo(take, there.takes), quantity: ((quantity - 1) % 3) + 1, refNo }
+    case 'fileReport':
+      return take && { do: verb, place: take.place, nurse: take.nurse, quantity }
+    case 'editReport':
+      return report && { do: verb, report, quantity }
+    case 'confirmReport':
+    case 'rejectReport':
+    case 'cancelReport':
+      return report && { do: verb, report }
     case 'editRow':
       return known && { do: verb, parcel: known, more: quantity > 4 ? 4 - quantity : quantity }
     case 'adjust':
@@ -181,4 +202,5 @@ export const PRELUDE: readonly Wish[] = [
   ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),
   ...[0, 2].map((claim) => plain('distribute', claim, 0, 1)),
   ...[0, 1].map((place) => plain('bringIn', place, 0, 2)),
+  ...[0, 2].map((take) => plain('fileReport', 0, take, 2)),
 ]

@@ -1,7 +1,11 @@
 /** What an act answers, as far as the model needs it. */
 export interface Answer {
   inboundNo?: string | undefined
+  /** Number of a report that was sent. */
+  id?: string | undefined
+  /** What a report delivered for each take. */
+  credits?: { inboundNo: string; quantity: number }[] | undefined
   returned?: number | undefined
-  /** What a report of several takes delivered. */
+  /** What several deliveries in steps came to. */
   reported?: { inboundNo: string; quantity: number }[] | undefined
 }

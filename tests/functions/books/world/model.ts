@@ -1,4 +1,4 @@
-import type { Act, TakeRef, There } from './acts.ts'
+import type { Act, ReportRef, TakeRef, There } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { COMPANIES, NURSES, OFFERED, offerOf, type Parcel, type Place, PRODUCTS, priceOf } from './company.ts'
 
@@ -12,10 +12,16 @@ interface ModelClaim {
   state: 'pending' | 'distributed' | 'gone'
 }
 
+interface ModelReport extends ReportRef {
+  quantity: number
+  waits: boolean
+}
+
 /** The books as one would keep them on paper, one thing after the other: the figures that the real ones must show. */
 export class Model {
   readonly figures = new Map<string, number>()
   readonly takes: ModelTake[] = []
+  readonly reports: ModelReport[] = []
   readonly shipments = new Map<string, { place: Place; quantity: number; open: boolean }>()
   readonly claims = new Map<string, ModelClaim>()
   readonly gifts = new Map<string, { place: Place; quantity: number; open: boolean }>()
@@ -35,6 +41,7 @@ export class Model {
       shipments: [...this.shipments.keys()],
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
+      reports: this.reports,
     }
   }
 
@@ -96,6 +103,20 @@ export class Model {
         const take = this.#take(act.take.inboundNo)
         return act.quantity <= take.left - take.pending
       }
+      case 'fileReport':
+        return act.quantity <= this.#outstanding(act) - this.get(reported(act))
+      case 'editReport': {
+        const { waits, quantity } = this.#report(act.report)
+        const free = this.#outstanding(act.report) - (this.get(reported(act.report)) - quantity)
+        return waits && (act.quantity <= quantity || act.quantity <= free)
+      }
+      case 'confirmReport': {
+        const { waits, quantity } = this.#report(act.report)
+        return waits && quantity <= this.#outstanding(act.report)
+      }
+      case 'rejectReport':
+      case 'cancelReport':
+        return this.#report(act.report).waits
       case 'reportAll':
         return this.#planned(act).length > 0
       case 'unreserve':
@@ -139,6 +160,7 @@ export class Model {
         this.takes.push({ inboundNo: answer.inboundNo ?? '', place, nurse: act.nurse, left: act.quantity, pending: 0 })
         this.#add(left(act.doctorNo, act.productNo), -act.quantity)
         this.#open(act.doctorNo, act.nurse, 1, act.quantity * priceOf(act.productNo))
+        this.#add(brought('underWay', { place, nurse: act.nurse }), act.quantity)
         return
       }
       case 'confirm':
@@ -213,6 +235,33 @@ export class Model {
         this.#hold(take, quantity)
         return
       }
+      case 'fileReport':
+        this.reports.push({
+          ...{
+            reportNo: answer.id ?? '',
+            place: act.place,
+            nurse: act.nurse,
+            quantity: act.quantity,
+            waits: true,
+          },
+        })
+        this.#wait(act, act.quantity, 1)
+        return
+      case 'editReport': {
+        const report = this.#report(act.report)
+        this.#wait(report, act.quantity - report.quantity, 0)
+        report.quantity = act.quantity
+        return
+      }
+      case 'confirmReport':
+      case 'rejectReport':
+      case 'cancelReport': {
+        const report = this.#report(act.report)
+        report.waits = false
+        this.#wait(report, -report.quantity, -1)
+        for (const { inboundNo, quantity } of answer.credits ?? []) this.#deliver(inboundNo, quantity, report.place)
+        return
+      }
       case 'reportAll':
         for (const { inboundNo, quantity } of answer.reported ?? []) {
           this.#deliver(inboundNo, quantity, this.#take(inboundNo).place)
@@ -251,6 +300,23 @@ export class Model {
     })
   }
 
+  #report({ reportNo }: ReportRef): ModelReport {
+    const report = this.reports.find((one) => one.reportNo === reportNo)
+    if (!report) throw new Error(`The model knows no report ${reportNo}`)
+    return report
+  }
+
+  /** Units of a nurse that are on their way to a place and wait in no claim. */
+  #outstanding({ place, nurse }: Pick<ReportRef, 'place' | 'nurse'>): number {
+    const mine = this.takes.filter((take) => take.nurse === nurse && levelName(take.place) === levelName(place))
+    return mine.reduce((sum, { left, pending }) => sum + left - pending, 0)
+  }
+
+  #wait(of: Pick<ReportRef, 'place' | 'nurse'>, units: number, reports: number): void {
+    this.#add(reported(of), units)
+    this.#add(`pendingReports ${of.place.doctorNo} ${of.place.productNo}`, reports)
+  }
+
   #claim(refNo: string, state: ModelClaim['state']): ModelClaim {
     const claim = this.claims.get(refNo)
     if (!claim) throw new Error(`The model knows no claim ${refNo}`)
@@ -272,6 +338,7 @@ export class Model {
     const { place, nurse } = this.#take(inboundNo)
     this.#add(stock(into), units)
     this.#add(figure('balance', place.doctorNo, nurse), units * priceOf(place.productNo))
+    this.#add(brought('delivered', { place, nurse }), units)
     this.#lower(inboundNo, units)
   }
 
@@ -279,6 +346,7 @@ export class Model {
     const take = this.#take(inboundNo)
     const before = take.left > 0 ? 1 : 0
     take.left -= units
+    this.#add(brought('underWay', take), -units)
     const { doctorNo, productNo } = take.place
     this.#open(doctorNo, take.nurse, (take.left > 0 ? 1 : 0) - before, -units * priceOf(productNo))
   }
@@ -292,5 +360,9 @@ export class Model {
 const levelName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
 const stock = (place: Place): string => `stock ${levelName(place)}`
 const unclaimed = (parcel: Parcel): string => `unclaimed ${parcel.tracking}`
+const reported = ({ place: { doctorNo, productNo, warehouseNo }, nurse }: Pick<ReportRef, 'place' | 'nurse'>): string =>
+  `units ${doctorNo} ${NURSES[nurse]?.userNo} ${productNo} ${warehouseNo}`
+const brought = (name: string, { place: { doctorNo, productNo }, nurse }: Pick<ReportRef, 'place' | 'nurse'>): string =>
+  `${name} ${doctorNo} ${NURSES[nurse]?.userNo} ${productNo}`
 const left = (doctorNo: string, productNo: string): string => `left ${offerOf(doctorNo, productNo)}`
 const figure = (name: string, doctorNo: string, nurse: number): string => `${name} ${doctorNo} ${NURSES[nurse]?.userNo}`

@@ -70,7 +70,7 @@ export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: '
   return commit(deps, books)
 }
 
-type Stocking = Extract<Act, { place: Place; quantity: number }>
+type Stocking = Extract<Act, { place: Place; quantity: number; refNo: string }>
 
 export const moveStock = async (deps: Deps, { do: verb, place, quantity, refNo }: Stocking) => {
   const books = await postingOver(deps, { places: [place] })

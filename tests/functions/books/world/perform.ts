@@ -10,6 +10,7 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import type { Act } from './acts.ts'
 import type { Answer } from './answer.ts'
 import { NURSES, nurseActor, offerOf } from './company.ts'
+import { isReporting, performReport } from './perform-reports.ts'
 import {
   confirmOrReverse,
   editRow,
@@ -24,6 +25,10 @@ import { cancel, deliverOne, moveClaim, reportAll, reserveUnits } from './perfor
 
 /** Does it: by the real use case where there is one, else by the books as its use case will call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
+  if (isReporting(act)) {
+    const { place, nurse } = act.do === 'fileReport' ? act : act.report
+    return performReport(deps, act, actorOf(place.doctorNo, nurse))
+  }
   switch (act.do) {
     case 'take':
       return takeOffer(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
@@ -41,6 +46,7 @@ export const perform = (deps: Deps, act: Act): Promise<Answer> => {
 }
 
 type Take = Extract<Act, { do: 'take' }>
+type Booked = Exclude<Act, { do: 'take' | 'claim' | 'reportAll' } | Parameters<typeof performReport>[1]>
 
 const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
   const offerNo = offerOf(doctorNo, productNo)
@@ -51,7 +57,7 @@ const takeInput = ({ doctorNo, productNo, warehouseNo, quantity }: Take) => {
 export const takenAgain = (deps: Deps, act: Take): Promise<Answer | undefined> =>
   takenBefore(deps, actorOf(act.doctorNo, act.nurse), takeInput(act))
 
-const inOneCommit = (deps: Deps, act: Exclude<Act, { do: 'take' | 'claim' | 'reportAll' }>): Promise<Answer> => {
+const inOneCommit = (deps: Deps, act: Booked): Promise<Answer> => {
   switch (act.do) {
     case 'confirm':
     case 'reverse':

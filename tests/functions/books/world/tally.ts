@@ -42,4 +42,5 @@ export const VERBS: readonly Act['do'][] = [
   ...(['take', 'confirm', 'reverse', 'claim', 'cancel', 'report', 'selfStorage', 'mixed'] as const),
   ...(['ship', 'unship', 'transfer', 'edit', 'archive', 'relist', 'bringIn', 'takeOut', 'addStock'] as const),
   ...(['reserve', 'unreserve', 'distribute', 'rollback', 'reportAll', 'editRow', 'adjust', 'pay'] as const),
+  ...(['fileReport', 'editReport', 'confirmReport', 'rejectReport', 'cancelReport'] as const),
 ]

@@ -118,6 +118,9 @@ const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   Offer: { ids: ['offerNo'], figures: ['leftNum'] },
   TrackingRow: { ids: ['tracking'], figures: ['unclaimed'] },
   Inbound: { ids: ['inboundNo'], figures: ['pending'] },
+  ProductTotals: { ids: ['doctorNo', 'productNo'], figures: ['pendingReports'] },
+  NurseProduct: { ids: ['doctorNo', 'userNo', 'productNo'], figures: ['underWay', 'delivered'] },
+  ReportedUnits: { ids: ['doctorNo', 'userNo', 'productNo', 'warehouseNo'], figures: ['units'] },
 }
 
 /** The figures of the store, named as the model names them. */
@@ -126,7 +129,8 @@ const figuresOf = ({ table }: World): Map<string, number> => {
   for (const item of table.items()) {
     const { ids, figures } = FIGURES[item.type] ?? { ids: [], figures: [] }
     const of = ids.map((id) => item[id]).join(' ')
-    for (const figure of figures) found.set(`${figure === 'leftNum' ? 'left' : figure} ${of}`, Number(item[figure]))
+    for (const figure of figures)
+      found.set(`${figure === 'leftNum' ? 'left' : figure} ${of}`, Number(item[figure] ?? 0))
   }
   return found
 }

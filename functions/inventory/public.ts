@@ -1,0 +1,1 @@
+export { reportDecidedLetter, reportLetter } from './report-letters.ts'

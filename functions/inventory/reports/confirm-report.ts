@@ -1,0 +1,171 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
+import { MAX_TAKES } from '../../../shared/inventory/reports.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { moneyFromWire, moneyToWire, showMoney } from '../../../shared/values/money.ts'
+import {
+  accountRef,
+  chargeFromOf,
+  countReport,
+  type Delivery,
+  deliver,
+  deliverySteps,
+  newPosting,
+  type Posting,
+  reserve,
+  stockLevelRef,
+} from '../../books/public.ts'
+import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseItem } from '../../warehouses/public.ts'
+import { creditsOf, worthOfCredits } from './credits.ts'
+import { outstandingTakes, outstandingUnits } from './outstanding.ts'
+import type { Credit, Report } from './reports.items.ts'
+import { tellNurse } from './tell.ts'
+import { changedReport, countReported, readReport, refuseUnlessPending } from './write-report.ts'
+
+/** Writes of one commit for the books: what the report brings along needs the rest of the store's 100. */
+const ROOM = 90
+
+interface Asked {
+  reportNo: string
+  /** Money of the wire: what the person saw. */
+  expectedAmount?: number | undefined
+  /** Smaller in tests, so that a few takes need several steps. */
+  room?: number
+}
+
+export interface Confirmed {
+  id: string
+  status: 1
+  amount: number
+  credits: { inboundNo: string; quantity: number }[]
+}
+
+/**
+ * Confirms a report (DECISIONS s6c, s11), oldest take first.
+ * 1. What fits one commit is one: report, takes, level, log, lots, balance, ledger, mail.
+ * 2. More: the first commit fixes which takes are delivered and reserves their units, so that nothing else can deliver or
+ *    cancel them and no step can fail for good. Each step delivers its part and writes how far the report is.
+ * 3. Made again after it broke off, it goes on where the report stands.
+ */
+export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
+  let answer = await retryRace(() => begin(deps, actor, asked))
+  while (!answer) answer = await retryRace(() => step(deps, actor, asked))
+  return answer
+}
+
+/** Answers when the report is confirmed; undefined when steps are left. */
+const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed | undefined> => {
+  const report = await readReport(deps, actor, asked.reportNo)
+  if (report.status === 'confirming') return undefined
+  refuseUnlessPending(report)
+  const takes = await outstandingTakes(deps, report)
+  const { credits, missing } = creditsOf(takes, report.quantity)
+  if (missing > 0) throw refuse(inventoryReasons.lessOutstanding, { left: outstandingUnits(takes) })
+  if (credits.length > MAX_TAKES) throw refuse(inventoryReasons.tooManyTakes, { most: MAX_TAKES })
+  refuseMoved(credits, asked.expectedAmount)
+  const planned = { ...report, credits, ...(await lotOf(deps, report)) }
+  const byNumber = new Map(takes.map((take) => [take.inboundNo, take]))
+  const deliveries = deliveriesOf(planned, byNumber, false)
+  const [first = [], ...more] = deliverySteps(deliveries, asked.room ?? ROOM)
+  if (more.length === 0) return finish(deps, actor, planned, first)
+  const books = newPosting(deps, actor)
+  for (const { inboundNo, quantity } of credits)
+    reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
+  const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
+  await deps.table.commit([intent, ...books.intents()])
+  return undefined
+}
+
+const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked): Promise<Confirmed | undefined> => {
+  const report = await readReport(deps, actor, reportNo)
+  // Somebody who confirms the same report at the same time has made the last step.
+  if (report.status === 'confirmed') return answerOf(report)
+  const { doctorNo, credits, delivered } = report
+  const left = credits.slice(delivered)
+  const takes = await deps.table.batchGet(
+    left.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo })),
+    { consistent: true },
+  )
+  const byNumber = new Map(takes.flatMap((take) => (take ? [[take.inboundNo, take] as const] : [])))
+  const [next = [], ...more] = deliverySteps(deliveriesOf({ ...report, credits: left }, byNumber, true), room ?? ROOM)
+  if (more.length === 0) return finish(deps, actor, report, next)
+  const books = await delivering(deps, actor, report, next)
+  const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: delivered + next.length })
+  await deps.table.commit([intent, ...books.intents()])
+  return undefined
+}
+
+/** The last commit, or the only one. */
+const finish = async (
+  deps: Deps,
+  actor: CompanyActor,
+  report: Report,
+  deliveries: readonly Delivery[],
+): Promise<Confirmed> => {
+  const books = await delivering(deps, actor, report, deliveries)
+  countReport(books, { product: report, by: -1 })
+  const { after, intent } = changedReport(deps, actor, report, {
+    ...{ what: 'confirmed', status: 'confirmed', delivered: report.credits.length },
+  })
+  const answer = answerOf(after)
+  const told = await tellNurse(deps, actor, after, 'confirmed')
+  const intents = [intent, countReported(report, -report.quantity), ...books.intents(), ...told]
+  await deps.table.commit(intents, answer)
+  return answer
+}
+
+const delivering = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { doctorNo, userNo, productNo, warehouseNo }: Report,
+  deliveries: readonly Delivery[],
+): Promise<Posting> => {
+  const place = { doctorNo, productNo, warehouseNo }
+  const owner = { doctorNo, userNo }
+  const [level, account] = await deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true })
+  const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
+  for (const delivery of deliveries) deliver(books, delivery)
+  return books
+}
+
+const deliveriesOf = (
+  { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
+  takes: ReadonlyMap<string, Inbound>,
+  fromPending: boolean,
+): Delivery[] => {
+  if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
+  return credits.map(({ inboundNo, quantity: qty }) => ({
+    ...{ take: bookedTake(takeOf(takes, inboundNo)), movement: 'report', warehouseNo, fromPending, refs: { reportNo } },
+    parts: [{ qty, inboundDate, chargeFrom, source: 'report' }],
+  }))
+}
+
+const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound => {
+  const take = takes.get(inboundNo)
+  if (!take) throw new Error(`The take ${inboundNo} of a report is gone`)
+  return take
+}
+
+/** Arrival is the confirmation; a day is one of the warehouse's zone. */
+const lotOf = async (deps: Deps, { doctorNo, warehouseNo }: Report) => {
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+  const inboundDate = dayIn(deps.now(), warehouse?.timeZone)
+  return { inboundDate, chargeFrom: chargeFromOf(inboundDate) }
+}
+
+const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void => {
+  const worth = worthOfCredits(credits)
+  if (seen === undefined || moneyFromWire(seen) === worth) return
+  const [expected, amount] = [`$${showMoney(moneyFromWire(seen))}`, `$${showMoney(worth)}`]
+  throw refuse(inventoryReasons.creditMoved, { expected, amount })
+}
+
+const answerOf = ({ reportNo, credits }: Report): Confirmed => ({
+  ...{ id: reportNo, status: 1, amount: moneyToWire(worthOfCredits(credits)) },
+  credits: credits.map(({ inboundNo, quantity }) => ({ inboundNo, quantity })),
+})

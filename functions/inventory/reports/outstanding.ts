@@ -1,0 +1,24 @@
+import { freeOf } from '../../books/public.ts'
+import { type Inbound, inboundRef, openTakesTo, openTakeType } from '../../inbound/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+
+/** Whose goods, and where. */
+export interface Place {
+  doctorNo: string
+  userNo: string
+  productNo: string
+  warehouseNo: string
+}
+
+/** The nurse's takes of a product that still bring units to a warehouse, oldest first, as they stand. */
+export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place): Promise<Inbound[]> => {
+  const open = await readAll(deps.table, openTakeType, openTakesTo(place), { consistent: true })
+  const theirs = open.filter(({ userNo }) => userNo === place.userNo)
+  const takes = await deps.table.batchGet(theirs.map(inboundRef), { consistent: true })
+  return takes.filter((take) => take !== undefined).filter((take) => freeOf(take) > 0)
+}
+
+/** Units that a report can say have arrived; those that wait in claims on mixed packages are not among them. */
+export const outstandingUnits = (takes: readonly Inbound[]): number =>
+  takes.reduce((sum, take) => sum + freeOf(take), 0)

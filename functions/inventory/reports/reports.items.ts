@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+
+/** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
+export const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
+export type StoredStatus = (typeof STORED_STATUSES)[number]
+/** Reports lie in lists by these: one that is being confirmed still waits. */
+export type ListedStatus = Exclude<StoredStatus, 'confirming'>
+
+/** What a report delivers for one take. */
+const credit = z.object({
+  inboundNo: z.string(),
+  offerNo: z.string(),
+  takeDate: z.string(),
+  quantity: z.int(),
+  /** Money of one unit, as frozen in the take. */
+  unitPrice: z.int(),
+})
+export type Credit = z.output<typeof credit>
+
+const event = z.object({
+  what: z.enum(['reported', 'edited', 'confirming', 'confirmed', 'rejected', 'cancelled']),
+  at: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  /** Units of the report then. */
+  quantity: z.int(),
+  note: z.string(),
+})
+export type ReportEvent = z.output<typeof event>
+
+/** A nurse says that goods of their takes lie in a warehouse; the company confirms it or not (DECISIONS s6c). */
+export const reportItem = itemType({
+  type: 'InventoryReport',
+  schema: z.object({
+    doctorNo: z.string(),
+    reportNo: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    productNo: z.string(),
+    productName: z.string(),
+    upc: z.string(),
+    warehouseNo: z.string(),
+    warehouse: z.string(),
+    quantity: z.int(),
+    note: z.string(),
+    status: z.enum(STORED_STATUSES),
+    createDate: z.string(),
+    /** Why it was rejected. */
+    reason: z.string(),
+    /** Fixed when it is confirmed, oldest take first; `delivered` of them are in the books. */
+    credits: z.array(credit),
+    delivered: z.int(),
+    /** Days of the lot that a confirmation makes, the same for all its steps. */
+    inboundDate: z.string().optional(),
+    chargeFrom: z.string().optional(),
+    /** Everything that has happened to it, oldest first; edits are limited. */
+    events: z.array(event),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; reportNo: string }) => ({
+    pk: `CO#${of.doctorNo}#REPORT#${of.reportNo}`,
+    sk: 'REPORT',
+  }),
+  indexes: (report) => {
+    const { doctorNo, userNo, productNo, reportNo } = report
+    const status = listedStatus(report)
+    return {
+      ...keysIn(reportsOf(doctorNo, status), reportNo),
+      ...keysIn(reportsOfNurse(doctorNo, userNo, status), reportNo),
+      ...keysIn(reportsOfProduct(doctorNo, productNo), reportNo),
+    }
+  },
+})
+export type Report = z.output<typeof reportItem.schema>
+
+export const listedStatus = ({ status }: { status: StoredStatus }): ListedStatus =>
+  status === 'confirming' ? 'pending' : status
+
+/** A company's reports in one status. */
+export const reportsOf = (doctorNo: string, status: ListedStatus): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#REPORTS#${status}`,
+})
+/** A nurse's. */
+export const reportsOfNurse = (doctorNo: string, userNo: string, status: ListedStatus): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#REPORTS#${userNo}#${status}`,
+})
+/** All of a product. */
+export const reportsOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#REPORTS#P#${productNo}`,
+})
+
+/**
+ * Units of a product for a warehouse that a nurse has in reports that wait. Two reports sent at once meet here: together
+ * they may not say more than is on its way.
+ */
+export const reportedUnitsItem = itemType({
+  type: 'ReportedUnits',
+  schema: z.object({
+    doctorNo: z.string(),
+    userNo: z.string(),
+    productNo: z.string(),
+    warehouseNo: z.string(),
+    units: z.int().default(0),
+  }),
+  key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({
+    pk: `CO#${of.doctorNo}#REPORTED#${of.userNo}`,
+    sk: `${of.productNo}#${of.warehouseNo}`,
+  }),
+})

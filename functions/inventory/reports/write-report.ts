@@ -1,0 +1,48 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Report, type ReportEvent, reportedUnitsItem, reportItem } from './reports.items.ts'
+
+/** A report of the caller's company; a nurse's own. Anybody else's does not exist for the caller (404). */
+export const readReport = async (deps: Deps, actor: CompanyActor, reportNo: string): Promise<Report> => {
+  const { doctorNo } = actor.company
+  const report = await deps.table.get(ref(reportItem, { doctorNo, reportNo }), { consistent: true })
+  if (!report || (actor.role === 'nurse' && report.userNo !== actor.userNo)) throw refuse(inventoryReasons.noReport)
+  return report
+}
+
+/** 409 unless it still waits and nobody has begun to confirm it. */
+export const refuseUnlessPending = ({ status }: Report): void => {
+  if (status === 'pending') return
+  if (status === 'confirming') throw refuse(inventoryReasons.beingConfirmed)
+  throw refuse(inventoryReasons.notPending, { status: word(inventoryReasons[status]) })
+}
+
+/** The report changed, with what has happened to it; it must stand as it was read. */
+export const changedReport = (
+  deps: Pick<Deps, 'now'>,
+  { userNo, userName }: Pick<CompanyActor, 'userNo' | 'userName'>,
+  report: Report,
+  { what, ...changes }: Partial<Report> & { what: ReportEvent['what'] },
+): { after: Report; intent: Intent } => {
+  const quantity = changes.quantity ?? report.quantity
+  const note = changes.note ?? changes.reason ?? ''
+  const event = { what, at: deps.now(), userNo, userName, quantity, note }
+  const after: Report = { ...report, ...changes, events: [...report.events, event], rev: report.rev + 1 }
+  return { after, intent: put(reportItem, after, { when: { equals: { rev: report.rev } }, error: 'race' }) }
+}
+
+/** More or fewer units wait in reports; `upTo`: so many in all, or the race is lost. */
+export const countReported = (
+  { doctorNo, userNo, productNo, warehouseNo }: Pick<Report, 'doctorNo' | 'userNo' | 'productNo' | 'warehouseNo'>,
+  units: number,
+  upTo?: number,
+): Intent => {
+  const key = { doctorNo, userNo, productNo, warehouseNo }
+  const when = upTo === undefined ? {} : { when: { atMost: { units: upTo - units } } }
+  return update(reportedUnitsItem, key, { add: { units }, set: key, ...when, error: 'race' })
+}

@@ -1,0 +1,23 @@
+import type { inventory } from '../../shared/inventory/inventory.contract.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import { changeReportStatus } from './use-cases/change-report-status.ts'
+import { getReport } from './use-cases/get-report.ts'
+import { listInboundOfProduct } from './use-cases/list-inbound-of-product.ts'
+import { listReports } from './use-cases/list-reports.ts'
+import { listReportsOfProduct } from './use-cases/list-reports-of-product.ts'
+import { listUserInventory } from './use-cases/list-user-inventory.ts'
+import { listUserInventoryZero } from './use-cases/list-user-inventory-zero.ts'
+import { listWarehouseInventory } from './use-cases/list-warehouse-inventory.ts'
+import { saveReport } from './use-cases/save-report.ts'
+
+export const routes: Routes<typeof inventory.calls> = {
+  saveReport,
+  listReports,
+  listReportsOfProduct,
+  getReport,
+  changeReportStatus,
+  listInboundOfProduct,
+  listUserInventory,
+  listUserInventoryZero,
+  listWarehouseInventory,
+}

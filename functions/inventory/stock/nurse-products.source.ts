@@ -1,0 +1,51 @@
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { type NurseProduct, nurseProductsOf, nurseProductType } from '../../books/public.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, mapped } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords } from '../../platform/search/search.ts'
+import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
+
+interface Asked {
+  doctorNo: string
+  userNo: string
+  /** With units under way, or without any. */
+  isUnderWay: boolean
+  condition: string | undefined
+}
+interface Brought {
+  figures: NurseProduct
+  product: Product
+}
+
+/** What a nurse brings by product, the newest products first. */
+export const nurseProductsList = (
+  deps: Deps,
+  { doctorNo, userNo, isUnderWay, condition }: Asked,
+): List<Brought, ReturnType<typeof recordOf>> => {
+  const all = rangeSource(deps, nurseProductType, nurseProductsOf(doctorNo, userNo))
+  const some = filtered(all, ({ underWay, delivered }) => (isUnderWay ? underWay > 0 : underWay === 0 && delivered > 0))
+  const named = mapped(some, async (figures): Promise<Brought[]> => {
+    const products = await deps.table.batchGet(
+      figures.map(({ productNo }) => ref(productItem, { doctorNo, productNo })),
+    )
+    return figures.map((one, at) => ({ figures: one, product: products[at] ?? goneProduct(one) }))
+  })
+  return {
+    source: condition ? filtered(named, ({ product }) => hasWords(wordsOfProduct(product), condition)) : named,
+    present: (records) => records.map(recordOf),
+  }
+}
+
+/** A deleted product: its number stands for it. */
+const goneProduct = ({ doctorNo, productNo }: NurseProduct): Product => ({
+  ...{ doctorNo, productNo, productName: productNo, condition: 'New', asin: '', upc: '', note: '', price: 0 },
+  ...{ size: '', createDate: '', rev: 0 },
+})
+
+const recordOf = ({ figures, product }: Brought) => ({
+  ...{ productNo: product.productNo, productName: product.productName, upc: product.upc },
+  ...{ underWay: figures.underWay, delivered: figures.delivered },
+  deliveredAmount: moneyToWire(figures.deliveredAmount),
+})

@@ -1,0 +1,30 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { creditsOf, worthOfCredits } from '../reports/credits.ts'
+import { outstandingTakes } from '../reports/outstanding.ts'
+import { creditRecordOf, reportRecordOf } from '../reports/report-record.ts'
+import type { Report } from '../reports/reports.items.ts'
+import { readReport } from '../reports/write-report.ts'
+
+/** A report with the takes that it delivers, or that confirming it now would deliver. */
+export const getReport = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { id }: Input<typeof inventory.calls.getReport>,
+): Promise<Output<typeof inventory.calls.getReport>> => {
+  const report = await readReport(deps, actor, id)
+  const { credits, missing } = await deliveryOf(deps, report)
+  return {
+    ...reportRecordOf(report),
+    ...{ credits: credits.map(creditRecordOf), creditAmount: moneyToWire(worthOfCredits(credits)), missing },
+    events: report.events,
+  }
+}
+
+const deliveryOf = async (deps: Deps, report: Report) =>
+  report.status === 'pending'
+    ? creditsOf(await outstandingTakes(deps, report), report.quantity)
+    : { credits: report.credits, missing: 0 }

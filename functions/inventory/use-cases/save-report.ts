@@ -1,0 +1,96 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
+import { MAX_EDITS } from '../../../shared/inventory/reports.rules.ts'
+import { countReport, newPosting } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { check, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { outstandingTakes, outstandingUnits, type Place } from '../reports/outstanding.ts'
+import { type Report, reportedUnitsItem, reportItem } from '../reports/reports.items.ts'
+import { tellCompany } from '../reports/tell.ts'
+import { changedReport, countReported, readReport, refuseUnlessPending } from '../reports/write-report.ts'
+
+type SaveInput = Input<typeof inventory.calls.saveReport>
+
+/**
+ * 1. Read what the nurse still has on its way of the product to the warehouse, and what waits in other reports of theirs.
+ * 2. Refuse more than the difference (D1 s5).
+ * 3. One commit: the report, the units that wait in reports (two sent at once meet there), the product's count of reports
+ *    that wait, and a mail to the company.
+ */
+export const saveReport = (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> =>
+  retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input, input.id)))
+
+const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
+  const { userNo, userName } = actor
+  const { doctorNo } = actor.company
+  const { itemId: productNo, warehouseNo, quantity, note } = input
+  const place = { doctorNo, userNo, productNo, warehouseNo }
+  const { takes, total, reported } = await readPlace(deps, place)
+  refuseBeyond(quantity, { total, reported })
+  const [take] = takes
+  if (!take) throw refuse(inventoryReasons.nothingToReport)
+  const at = deps.now()
+  const { productName, upc, warehouse } = take
+  const report: Report = {
+    ...place,
+    ...{ reportNo: deps.newId('inventoryReport'), userName, productName, upc, warehouse, quantity, note },
+    ...{ status: 'pending', createDate: at, reason: '', credits: [], delivered: 0, rev: 1 },
+    events: [{ what: 'reported', at, userNo, userName, quantity, note }],
+  }
+  const books = newPosting(deps, actor)
+  countReport(books, { product: place, by: 1 })
+  const answer = { id: report.reportNo }
+  await deps.table.commit(
+    [
+      put(reportItem, report),
+      countReported(report, quantity, total),
+      check(productItem, place, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
+      ...books.intents(),
+      ...(await tellCompany(deps, actor, report)),
+    ],
+    answer,
+  )
+  return answer
+}
+
+/** Quantity and note of a report that still waits. */
+const editReport = async (deps: Deps, actor: CompanyActor, input: SaveInput, id: string): Promise<{ id: string }> => {
+  const report = await readReport(deps, actor, id)
+  refuseUnlessPending(report)
+  if (input.itemId !== report.productNo) throw refuseField('itemId', inventoryReasons.placeFixed)
+  if (input.warehouseNo !== report.warehouseNo) throw refuseField('warehouseNo', inventoryReasons.placeFixed)
+  if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
+  const { quantity, note } = input
+  const { total, reported } = await readPlace(deps, report)
+  const more = quantity - report.quantity
+  // Fewer units are always right, whatever else has become of the takes.
+  if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
+  const answer = { id }
+  const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note })
+  const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? total : undefined)]
+  await deps.table.commit([intent, ...counted], answer)
+  return answer
+}
+
+/** Units on their way, and those of them that wait in reports. */
+const readPlace = async (deps: Deps, place: Place) => {
+  const [takes, waiting] = await Promise.all([
+    outstandingTakes(deps, place),
+    deps.table.get(ref(reportedUnitsItem, place), { consistent: true }),
+  ])
+  return { takes, total: outstandingUnits(takes), reported: waiting?.units ?? 0 }
+}
+
+const refuseBeyond = (quantity: number, { total, reported }: { total: number; reported: number }): void => {
+  if (total === 0) throw refuseField('quantity', inventoryReasons.nothingToReport)
+  const free = Math.max(0, total - reported)
+  if (free === 0) throw refuseField('quantity', inventoryReasons.allReported, { total })
+  if (quantity > free) throw refuseField('quantity', inventoryReasons.notAboveTotal, { free })
+}

@@ -1,0 +1,6 @@
+import { contract } from '../contract/call.ts'
+import { reportCalls } from './reports.calls.ts'
+import { stockCalls } from './stock.calls.ts'
+
+/** Inventory reports, and what lies where. */
+export const inventory = contract('inventory', { ...reportCalls, ...stockCalls })

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+
+const about = {
+  /** What the link opens, and for which company. */
+  reportNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  productName: z.string(),
+  warehouse: z.string(),
+  quantity: z.int(),
+}
+
+/** Tells a company that a nurse reports goods. */
+export const reportMail = z.object({
+  kind: z.literal('inventoryReport'),
+  ...about,
+  nurseName: z.string(),
+  note: z.string(),
+})
+export type ReportMail = z.output<typeof reportMail>
+
+/** Tells a nurse what the company has made of their report. */
+export const reportDecidedMail = z.object({
+  kind: z.literal('inventoryReportDecided'),
+  ...about,
+  decision: z.enum(['confirmed', 'rejected']),
+  /** Money; of a confirmed one. */
+  amount: z.int(),
+  /** Why it was rejected. */
+  reason: z.string(),
+})
+export type ReportDecidedMail = z.output<typeof reportDecidedMail>
+
+export const inventoryMails = [reportMail, reportDecidedMail] as const

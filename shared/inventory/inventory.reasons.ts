@@ -1,0 +1,46 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of inventory reports and of what lies where. */
+export const inventoryReasons = reasonsOf('inventory', {
+  noReport: { code: 'missing', text: 'This report does not exist, or it is not yours.' },
+  nothingToReport: {
+    code: 'invalid',
+    text: 'Nothing that you have taken of this product is still on its way to this warehouse.',
+  },
+  allReported: {
+    code: 'invalid',
+    text: 'All {total} units still on their way are in reports that wait for the company.',
+  },
+  notAboveTotal: {
+    code: 'invalid',
+    text: 'At most {free} units can be reported: what is still on its way, less what waits in other reports.',
+  },
+  placeFixed: {
+    code: 'invalid',
+    text: 'Product and warehouse of a report cannot be changed. Cancel it and report anew.',
+  },
+  notPending: { code: 'conflict', text: 'This report is {status} already.' },
+  beingConfirmed: { code: 'conflict', text: 'This report is being confirmed. Wait a moment and reload.' },
+  confirmed: { text: 'confirmed' },
+  rejected: { text: 'rejected' },
+  cancelled: { text: 'cancelled' },
+  tooManyEdits: {
+    code: 'invalid',
+    text: 'A report can be changed {most} times. Cancel it and report anew.',
+  },
+  companyDecides: { code: 'invalid', text: 'Only the company confirms or rejects a report. You can cancel it (3).' },
+  nurseCancels: { code: 'invalid', text: 'Confirm (1) or reject (2) the report. Only its nurse can cancel it.' },
+  rejectionReasonRequired: { code: 'invalid', text: 'Reason is required.' },
+  lessOutstanding: {
+    code: 'conflict',
+    text: 'Only {left} units of it are still on their way now. Ask the nurse to correct the report, or reject it.',
+  },
+  tooManyTakes: {
+    code: 'conflict',
+    text: 'This report would be delivered for more than {most} takes. Ask the nurse to split it.',
+  },
+  creditMoved: {
+    code: 'conflict',
+    text: 'What the nurse would be paid has changed from {expected} to {amount}. Check the takes and confirm again.',
+  },
+})

@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, id, instant, note, quantity } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+
+/** 0 pending, 1 confirmed, 2 rejected (D1 s4), 3 taken back by its nurse. */
+const reportStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+export const reportRecord = z.object({
+  id: z.string(),
+  /** The product, by D1's name and by ours. */
+  itemId: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  quantity: z.int(),
+  note: z.string(),
+  status: reportStatus,
+  /** Its confirmation has begun and goes on; the report itself is still pending. */
+  confirming: z.boolean(),
+  createDate: instant(),
+  /** Who confirmed, rejected or cancelled it, and when. */
+  decidedBy: z.string().optional(),
+  decidedDate: instant().optional(),
+  /** Why it was rejected. */
+  reason: z.string(),
+  /** What the nurse was paid for it. */
+  amount: amount().optional(),
+})
+
+/** What a report delivers for one take. */
+const credit = z.object({
+  inboundNo: z.string(),
+  offerNo: z.string(),
+  takeDate: instant(),
+  quantity: z.int(),
+  price: amount(),
+  amount: amount(),
+})
+
+export const reportCalls = {
+  saveReport: call({
+    route: 'POST /inventoryReport/saveOrUpdateReportInfo',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** A report of theirs that still waits; absent: a new one. */
+      id: id('inventoryReport').optional(),
+      /** The product. */
+      itemId: id('product', fieldsReasons.productRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      quantity: quantity(),
+      note: note(1000).default(''),
+    }),
+    result: z.object({ id: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Reports goods of open takes that lie in a warehouse without a usable tracking number, or changes a report that waits.',
+    writes: true,
+    successMessage: 'Report sent.',
+  }),
+  listReports: call({
+    route: 'POST /inventoryReport/getInventoryReportList',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), status: reportStatus.default(0), condition: condition(), ...paging }),
+    result: page(reportRecord),
+    errors: [],
+    summary: 'Inventory reports in one status, newest first; nurses see their own.',
+    writes: false,
+  }),
+  listReportsOfProduct: call({
+    route: 'POST /inventoryReport/getInventoryListByProduct',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    result: page(reportRecord),
+    errors: ['missing'],
+    summary: 'Inventory reports of a product in any status, newest first; nurses see their own.',
+    writes: false,
+  }),
+  getReport: call({
+    route: 'POST /inventoryReport/getReportInfoById',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
+    result: reportRecord.extend({
+      /** Of a report that waits: the takes that confirming it now would deliver, oldest first. Else those it delivered. */
+      credits: z.array(credit),
+      /** What `credits` come to. */
+      creditAmount: amount(),
+      /** Units reported beyond what is still on its way: such a report cannot be confirmed. */
+      missing: z.int(),
+      events: z.array(
+        z.object({
+          what: z.enum(['reported', 'edited', 'confirming', 'confirmed', 'rejected', 'cancelled']),
+          at: instant(),
+          userNo: z.string(),
+          userName: z.string(),
+          quantity: z.int(),
+          note: z.string(),
+        }),
+      ),
+    }),
+    errors: ['missing'],
+    summary:
+      'One inventory report with the takes that it delivers, or would deliver, and everything that happened to it.',
+    writes: false,
+  }),
+  changeReportStatus: call({
+    route: 'POST /inventoryReport/changeInventoryReportStausById',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      id: id('inventoryReport'),
+      status: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+      /** Why it is rejected: told to the nurse. */
+      reason: note(1000).default(''),
+      /** Of a confirmation: what the person saw that the nurse is paid. Refused (409) when it is another sum by now. */
+      expectedAmount: amount().min(0).max(1_000_000_000_000).optional(),
+    }),
+    result: z.object({
+      id: z.string(),
+      status: reportStatus,
+      /** What a confirmation paid the nurse, and which takes it delivered. */
+      amount: amount(),
+      credits: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "The company confirms (1) or rejects (2) a report that waits, or its nurse takes it back (3). Confirming raises the stock and the nurse's balance, oldest take first.",
+    writes: true,
+  }),
+}

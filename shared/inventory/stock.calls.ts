@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, id } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { inboundRecord } from '../inbound/inbound.contract.ts'
+
+/** What a nurse brings of a product. */
+export const nurseProductRecord = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Units of open takes still to come. */
+  underWay: z.int(),
+  /** Units delivered, and what they paid. */
+  delivered: z.int(),
+  deliveredAmount: amount(),
+})
+
+const nurseInventory = z.object({
+  doctorNo: id('user'),
+  /** Whose; a nurse leaves it out. */
+  nurseId: id('user').optional(),
+  condition: condition(),
+  ...paging,
+})
+
+export const stockCalls = {
+  listInboundOfProduct: call({
+    route: 'POST /inbound/getDetailByProductNo',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    result: page(inboundRecord),
+    errors: ['missing'],
+    summary: 'Open takes of a product, by warehouse and the oldest first; nurses see their own.',
+    writes: false,
+  }),
+  listUserInventory: call({
+    route: 'POST /inbound/getUserInventoryList',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: nurseInventory,
+    result: page(nurseProductRecord),
+    errors: ['missing'],
+    summary: 'Products of which a nurse has units under way, with those and what they have delivered.',
+    writes: false,
+  }),
+  listUserInventoryZero: call({
+    route: 'POST /inbound/getUserInventoryZeroList',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: nurseInventory,
+    result: page(nurseProductRecord),
+    errors: ['missing'],
+    summary: 'Products of which a nurse has nothing under way any more, with what they have delivered.',
+    writes: false,
+  }),
+  listWarehouseInventory: call({
+    route: 'POST /inventory/getWarehouseInventoryList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** Also products of which nothing lies there now. */
+      empty: z.boolean().default(false),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(
+      z.object({
+        productNo: z.string(),
+        productName: z.string(),
+        upc: z.string(),
+        warehouseNo: z.string(),
+        stock: z.int(),
+        notClaimed: z.int(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: 'What a warehouse holds of each product: stock and unclaimed units.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { listInboundOfProduct } from '../../../functions/inventory/use-cases/list-inbound-of-product.ts'
+import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
+import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
+import { listWarehouseInventory } from '../../../functions/inventory/use-cases/list-warehouse-inventory.ts'
+import { listNotClaimed } from '../../../functions/tracking/use-cases/list-not-claimed.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { arrive, newTracking, selfStorageOf, take, UPC } from '../tracking/arrivals.ts'
+import { newShelf, type Shelf } from './shelf.ts'
+
+const { calls } = inventory
+let store: TestStore
+let shelf: Shelf
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  shelf = await newShelf(store.deps)
+})
+
+describe('what is on its way of a product', () => {
+  const listed = (more: object = {}, actor = shelf.doctor) => {
+    const { doctorNo, productNo } = shelf
+    return listInboundOfProduct(
+      store.deps,
+      actor,
+      calls.listInboundOfProduct.body.parse({ doctorNo, productNo, ...more }),
+    )
+  }
+
+  it('is its open takes, oldest first, a page at a time, until they are delivered', async () => {
+    const numbers: string[] = []
+    for (const quantity of [3, 1, 2]) {
+      store.setNow(`2026-11-20T12:00:0${numbers.length}.000Z`)
+      numbers.push((await shelf.take(quantity)).inboundNo)
+    }
+    store.setNow()
+    const first = await listed({ size: 2 })
+    expect(first.records.map(({ inboundNo }) => inboundNo)).toEqual(numbers.slice(0, 2))
+    const rest = await listed({ size: 2, nextToken: first.nextToken })
+    expect(rest.records.map(({ inboundNo }) => inboundNo)).toEqual(numbers.slice(2))
+    const { id } = await shelf.report(4)
+    await shelf.change(id, 1)
+    expect((await listed()).records).toMatchObject([{ inboundNo: numbers[2], leftNum: 2 }])
+  })
+
+  it("is a nurse's own for a nurse, and nothing of other companies'", async () => {
+    const other = await newMember(store.deps, shelf.doctor, 'nurse')
+    await shelf.take(3)
+    await shelf.take(2, other)
+    expect((await listed({}, other)).records).toMatchObject([{ leftNum: 2 }])
+    await expect(listed({}, await newCompany(store.deps))).rejects.toThrow('This product does not exist')
+  })
+})
+
+describe('what lies unclaimed of a product', () => {
+  const listed = (productNo = shelf.productNo) =>
+    listNotClaimed(
+      store.deps,
+      shelf.doctor,
+      tracking.calls.listNotClaimed.body.parse({ doctorNo: shelf.doctorNo, productNo }),
+    )
+
+  it('is the rows confirmed as it, with what is left of each, until all is claimed', async () => {
+    const [one, two] = [newTracking(), newTracking()]
+    await arrive(store.deps, shelf, one, 3)
+    await arrive(store.deps, shelf, two, 2)
+    expect((await listed()).records).toMatchObject([
+      { tracking: two, unclaimed: 2, confirmedBy: shelf.admin.userName },
+      { tracking: one, unclaimed: 3, qty: 3 },
+    ])
+    const inboundNo = await take(store.deps, shelf, 9)
+    const { doctorNo } = shelf
+    await claimTracking(store.deps, shelf.nurse, { doctorNo, inboundNo, tracking: one, qty: 1 })
+    await claimTracking(store.deps, shelf.nurse, { doctorNo, inboundNo, tracking: two, qty: 2 })
+    expect((await listed()).records).toMatchObject([{ tracking: one, unclaimed: 2 }])
+    await claimTracking(store.deps, shelf.nurse, { doctorNo, inboundNo, tracking: one, qty: 2 })
+    expect((await listed()).records).toEqual([])
+    const { productNo } = await newProduct(store.deps, shelf.doctor, { upc: UPC, condition: 'Used good' })
+    expect((await listed(productNo)).records).toEqual([])
+  })
+})
+
+describe('what a nurse brings', () => {
+  const under = (more: object = {}, actor = shelf.nurse) =>
+    listUserInventory(store.deps, actor, calls.listUserInventory.body.parse({ doctorNo: shelf.doctorNo, ...more }))
+  const over = (more: object = {}) =>
+    listUserInventoryZero(
+      store.deps,
+      shelf.nurse,
+      calls.listUserInventoryZero.body.parse({ doctorNo: shelf.doctorNo, ...more }),
+    )
+
+  it('is under way until it is delivered, and then stands in the other list', async () => {
+    await shelf.take(3)
+    await shelf.take(2)
+    const { id } = await shelf.report(4)
+    await shelf.change(id, 1)
+    const record = { productNo: shelf.productNo, productName: 'Aurora 14 Laptop' }
+    expect((await under()).records).toMatchObject([{ ...record, underWay: 1, delivered: 4, deliveredAmount: 1670 }])
+    expect((await over()).records).toEqual([])
+    await shelf.change((await shelf.report(1)).id, 1)
+    expect((await under()).records).toEqual([])
+    expect((await over()).records).toMatchObject([{ ...record, underWay: 0, delivered: 5 }])
+    expect((await over({ condition: 'aurora' })).records).toHaveLength(1)
+    expect((await over({ condition: 'zebra' })).records).toEqual([])
+  })
+
+  it("is theirs and the company's to see", async () => {
+    await shelf.take(3)
+    const nurseId = shelf.nurse.userNo
+    expect((await under({ nurseId }, shelf.doctor)).records).toMatchObject([{ underWay: 3 }])
+    await expect(under({}, shelf.doctor)).rejects.toThrow('Required')
+    const other = await newMember(store.deps, shelf.doctor, 'nurse')
+    await expect(under({ nurseId }, other)).rejects.toThrow('This nurse does not exist')
+    await expect(under({ nurseId: shelf.admin.userNo }, shelf.doctor)).rejects.toThrow('This nurse does not exist')
+  })
+})
+
+describe('what a warehouse holds', () => {
+  const held = (more: object = {}, actor = shelf.admin) => {
+    const { doctorNo, warehouseNo } = shelf
+    const asked = calls.listWarehouseInventory.body.parse({ doctorNo, warehouseNo, ...more })
+    return listWarehouseInventory(store.deps, actor, asked)
+  }
+
+  it('is stock and unclaimed units by product', async () => {
+    expect((await held()).records).toEqual([])
+    await arrive(store.deps, shelf, newTracking(), 3)
+    await shelf.take(2)
+    await shelf.change((await shelf.report(2)).id, 1)
+    expect((await held()).records).toMatchObject([{ productNo: shelf.productNo, stock: 2, notClaimed: 3 }])
+    expect((await held({ condition: 'zebra' })).records).toEqual([])
+    const { warehouseNo } = await newWarehouse(store.deps, shelf.doctor, { adminNo: shelf.admin.userNo })
+    expect((await held({ warehouseNo })).records).toEqual([])
+  })
+
+  it("is not a warehouse admin's to see where it is a nurse's own place", async () => {
+    const { warehouseNo } = await selfStorageOf(store.deps, shelf)
+    await expect(held({ warehouseNo })).rejects.toThrow('This warehouse does not exist')
+    expect((await held({ warehouseNo }, shelf.doctor)).records).toEqual([])
+  })
+})

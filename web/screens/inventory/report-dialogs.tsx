@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../components/modals/confirm-modal.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { afterReport, type ReportDetail } from './report-record.ts'
+
+const ReportModal = lazyModal(async () => (await import('./report-modal.tsx')).ReportModal)
+const EditReportModal = lazyModal(async () => (await import('./report-form.tsx')).EditReportModal)
+const RejectModal = lazyModal(async () => (await import('./reject-modal.tsx')).RejectModal)
+
+interface ReportDialogsProps {
+  id: string
+  onClose: () => void
+}
+
+export interface Asked {
+  kind: 'reject' | 'edit' | 'cancel'
+  report: ReportDetail
+}
+
+/** A report, and what is asked before something becomes of it. */
+export const ReportDialogs = ({ id, onClose }: ReportDialogsProps) => {
+  const [asked, setAsked] = useState<Asked>()
+  const back = () => setAsked(undefined)
+  switch (asked?.kind) {
+    case 'reject':
+      return <RejectModal report={asked.report} onClose={onClose} />
+    case 'edit':
+      return <EditReportModal report={asked.report} onClose={onClose} />
+    case 'cancel':
+      return <CancelModal id={id} onDone={onClose} onClose={back} />
+    case undefined:
+      return <ReportModal id={id} onAsk={setAsked} onClose={onClose} />
+  }
+}
+
+const CancelModal = ({ id, onDone, onClose }: { id: string; onDone: () => void; onClose: () => void }) => {
+  const t = useTexts('inventory')
+  const cancel = useMutationCall(api.inventory.changeReportStatus, {
+    ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('report.cancelled') },
+  })
+  const [isDone, setDone] = useState(false)
+  return (
+    <ConfirmModal
+      title={t('report.cancelTitle')}
+      text={t('report.cancelText')}
+      confirmText={t('report.cancel')}
+      cancelText={t('report.keep')}
+      onConfirm={async () => {
+        await cancel.mutateAsync({ id, status: 3 })
+        setDone(true)
+        onDone()
+      }}
+      onClose={() => isDone || onClose()}
+    />
+  )
+}

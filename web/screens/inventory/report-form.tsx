@@ -1,0 +1,95 @@
+import Box from '@cloudscape-design/components/box'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Control, FieldValues } from 'react-hook-form'
+import type * as z from 'zod'
+import { inventory as contract } from '../../../shared/inventory/inventory.contract.ts'
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { NoteField } from '../../components/fields/note-field.tsx'
+import { NumberField } from '../../components/fields/number-field.tsx'
+import { FormModal } from '../../components/modals/form-modal.tsx'
+import { showCount } from '../../components/text/format.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { afterReport, type ReportDetail } from './report-record.ts'
+
+const schema = contract.calls.saveReport.body.pick({ quantity: true, note: true })
+
+/** A take that goods have come for. */
+interface Taken {
+  productNo: string
+  productName: string
+  upc: string
+  warehouseNo: string
+  warehouse: string
+  leftNum: number
+}
+
+/** Reports goods of a take that lie in its warehouse; what is on its way in all, the server knows. */
+export const AddReportModal = ({ take, onClose }: { take: Taken; onClose: () => void }) => {
+  const t = useTexts('inventory')
+  const save = useMutationCall(api.inventory.saveReport, { invalidates: afterReport, success: t('form.sent') })
+  const { productNo: itemId, warehouseNo, leftNum } = take
+  return (
+    <FormModal
+      title={t('form.title')}
+      submitText={t('form.submit')}
+      schema={schema}
+      defaults={{ quantity: leftNum, note: '' }}
+      onSubmit={(values) => save.mutateAsync({ ...values, itemId, warehouseNo })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <Fields control={control} of={take} constraint={t('form.upTo', { most: showCount(leftNum) })} />
+      )}
+    </FormModal>
+  )
+}
+
+/** Changes a report that still waits. */
+export const EditReportModal = ({ report, onClose }: { report: ReportDetail; onClose: () => void }) => {
+  const t = useTexts('inventory')
+  const save = useMutationCall(api.inventory.saveReport, {
+    ...{ invalidates: afterReport, refreshesOnError: ['inventory'], success: t('form.saved') },
+  })
+  const { id, itemId, warehouseNo, quantity, note } = report
+  return (
+    <FormModal
+      title={t('form.edit')}
+      submitText={t('form.save')}
+      schema={schema}
+      defaults={{ quantity, note }}
+      onSubmit={(values) => save.mutateAsync({ ...values, id, itemId, warehouseNo })}
+      onClose={onClose}
+    >
+      {({ control }) => <Fields control={control} of={report} />}
+    </FormModal>
+  )
+}
+
+interface FieldsProps {
+  control: Control<z.input<typeof schema>, unknown, FieldValues>
+  of: Pick<Taken, 'productName' | 'upc' | 'warehouse'>
+  constraint?: string
+}
+
+const Fields = ({ control, of: { productName, upc, warehouse }, constraint }: FieldsProps) => {
+  const t = useTexts('inventory')
+  return (
+    <>
+      <SpaceBetween size="s">
+        <Box variant="strong">{productName}</Box>
+        <Box color="text-body-secondary">{t('form.explain')}</Box>
+        <KeyValuePairs
+          columns={2}
+          items={[
+            { label: t('columns.warehouse'), value: warehouse },
+            { label: t('columns.upc'), value: upc },
+          ]}
+        />
+      </SpaceBetween>
+      <NumberField control={control} name="quantity" label={t('form.quantity')} constraint={constraint} />
+      <NoteField control={control} name="note" label={t('form.note')} constraint={t('form.noteRule')} optional />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { showAmount, showCount } from '../../components/text/format.ts'
+import { useSession } from '../../session/session-context.tsx'
+import type { Sayable } from '../../texts/say.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { ReportCredits, ReportHistory, ReportSummary } from './report-details.tsx'
+import type { Asked } from './report-dialogs.tsx'
+import { afterReport, type ReportDetail } from './report-record.ts'
+
+interface ReportModalProps {
+  id: string
+  onAsk: (asked: Asked) => void
+  onClose: () => void
+}
+
+/** One report: what it says, which takes it delivers, and what can be done with it. */
+export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
+  const t = useTexts('inventory')
+  const common = useTexts('components')
+  useReturnedFocus()
+  const { data, error, refetch, isFetching } = useCall(api.inventory.getReport, { id }, { staleTime: 0 })
+  const { confirm, busy, problem } = useConfirm(data, onClose)
+  const footer = (
+    <Box float="right">
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button variant="link" onClick={onClose} disabled={busy}>
+          {common('close')}
+        </Button>
+        {data?.status === 0 && <Choices report={data} {...{ onAsk, confirm }} busy={busy || isFetching} />}
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal
+      visible
+      header={data?.productName ?? t('report.title')}
+      footer={footer}
+      size="large"
+      closeAriaLabel={common('close')}
+      onDismiss={() => busy || onClose()}
+    >
+      <SpaceBetween size="l">
+        {data && <Report report={data} />}
+        {!data && error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {!data && !error && <StatusIndicator type="loading">{t('report.loading')}</StatusIndicator>}
+        {problem && <Problem told={problem} />}
+      </SpaceBetween>
+    </Modal>
+  )
+}
+
+const Problem = ({ told }: { told: Sayable }) => <Alert type="error">{useSentences()(told)}</Alert>
+
+/** What the nurse is paid must be what was on screen: else it is shown anew. */
+const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
+  const t = useTexts('inventory')
+  const [problem, setProblem] = useState<Sayable>()
+  const change = useMutationCall(api.inventory.changeReportStatus, {
+    ...{ invalidates: afterReport, refreshesOnError: ['inventory'] },
+    success: ({ amount }) =>
+      t('report.confirmed', { amount: showAmount(amount), units: showCount(report?.quantity ?? 0) }),
+  })
+  const confirm = async () => {
+    if (!report) return
+    setProblem(undefined)
+    try {
+      await change.mutateAsync({ id: report.id, status: 1, expectedAmount: report.creditAmount })
+      onClose()
+    } catch (error) {
+      setProblem(error instanceof Error ? error : undefined)
+    }
+  }
+  return { confirm, busy: change.isPending, problem }
+}
+
+interface ChoicesProps {
+  report: ReportDetail
+  onAsk: (asked: Asked) => void
+  confirm: () => void
+  busy: boolean
+}
+
+/** The company decides; its nurse changes it or takes it back. */
+const Choices = ({ report, onAsk, confirm, busy }: ChoicesProps) => {
+  const t = useTexts('inventory')
+  const isNurse = useSession().user.role === 'nurse'
+  const isBegun = report.confirming
+  if (isNurse) {
+    return (
+      <>
+        <Button disabled={isBegun} onClick={() => onAsk({ kind: 'cancel', report })}>
+          {t('report.cancel')}
+        </Button>
+        <Button variant="primary" disabled={isBegun} onClick={() => onAsk({ kind: 'edit', report })}>
+          {t('report.edit')}
+        </Button>
+      </>
+    )
+  }
+  return (
+    <>
+      <Button disabled={busy || isBegun} onClick={() => onAsk({ kind: 'reject', report })}>
+        {t('report.reject')}
+      </Button>
+      <Button variant="primary" loading={busy} disabled={report.missing > 0} onClick={confirm}>
+        {t('report.confirm')}
+      </Button>
+    </>
+  )
+}
+
+const Report = ({ report }: { report: ReportDetail }) => {
+  const t = useTexts('inventory')
+  const isNurse = useSession().user.role === 'nurse'
+  const { quantity, missing, confirming, status } = report
+  const figures = { left: showCount(quantity - missing), quantity: showCount(quantity) }
+  return (
+    <>
+      <ReportSummary report={report} />
+      {confirming && !isNurse && <Alert type="warning">{t('report.goingOn')}</Alert>}
+      {missing > 0 && status === 0 && <Alert type="warning">{t('report.missing', figures)}</Alert>}
+      {status < 2 && <ReportCredits report={report} />}
+      <ReportHistory report={report} />
+    </>
+  )
+}
