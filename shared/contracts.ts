@@ -1,4 +1,5 @@
 import type { Call, Contract } from './contract/call.ts'
+import { exportCalls } from './exports/exports.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { offers } from './offers/offers.contract.ts'
@@ -10,7 +11,18 @@ import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
-export const contracts = { people, warehouses, rates, products, offers, inbound, tracking, payments, home }
+export const contracts = {
+  people,
+  warehouses,
+  rates,
+  products,
+  offers,
+  inbound,
+  tracking,
+  payments,
+  home,
+  exports: exportCalls,
+}
 
 export interface NamedCall {
   domain: string

@@ -1,1 +1,2 @@
 export { type Product, productItem, productsOf, productsOfUpc } from './products.items.ts'
+export { productsList } from './products.source.ts'
