@@ -85,4 +85,14 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "exports": {
+    exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportNurseActiveOffer: {"route":"GET /excel/exportNurseActiveOffer","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportTransactionHistory: {"route":"POST /excel/exportTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    listExports: {"route":"GET /excel/getExports","isPublic":false,"writes":false},
+    getExport: {"route":"GET /excel/getExport","isPublic":false,"writes":false},
+    stopExport: {"route":"POST /excel/stopExport","isPublic":false,"writes":true,"successMessage":"Export cancelled."},
+  },
 }

@@ -40,7 +40,10 @@ const trade = async (one: Dock): Promise<void> => {
   const { doctorNo, doctor, productNo } = one
   await newProduct(deps, doctor, { productName: FORMULA, note: '+1 box', upc: '00012345678905' })
   await newOffer(deps, doctor, productNo, { quantity: 7, note: '@home' })
-  await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: (await newMember(deps, doctor, 'nurse')).userNo })
+  await newOffer(deps, doctor, productNo, {
+    scope: 'private',
+    nurseStr: (await newMember(deps, doctor, 'nurse')).userNo,
+  })
   const inboundNo = await take(deps, one, 3)
   const tracking = newTracking()
   await give(deps, one, inboundNo, [{ tracking, qty: 3 }])

@@ -45,7 +45,8 @@ const ask = async (more: object = {}): Promise<string> => {
 }
 const work = (exportNo: string, isLastTry = false) =>
   runExport(deps, exportNamed, { userNo: nurse.userNo, exportNo }, { isLastTry })
-const look = async (id: string, who = nurse) => exportCalls.calls.getExport.result.parse(await getExport(deps, who, { id }))
+const look = async (id: string, who = nurse) =>
+  exportCalls.calls.getExport.result.parse(await getExport(deps, who, { id }))
 const block = async (): Promise<void> => {
   const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: nurse.userNo }))
   if (!link) throw new Error('no link')
@@ -54,7 +55,11 @@ const block = async (): Promise<void> => {
   ])
 }
 const messages = async () => {
-  const { records } = await deps.table.query(exportJobItem, { pk: `USER#${nurse.userNo}`, prefix: 'EXPORT#' }, { limit: 50 })
+  const { records } = await deps.table.query(
+    exportJobItem,
+    { pk: `USER#${nurse.userNo}`, prefix: 'EXPORT#' },
+    { limit: 50 },
+  )
   return records
 }
 

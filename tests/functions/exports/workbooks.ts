@@ -3,10 +3,10 @@ import ExcelJS from 'exceljs'
 import type { ExportFiles } from '../../../functions/exports/jobs/export-files.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
-import type { Deps } from '../../../functions/platform/deps.ts'
-import type { Dock } from '../tracking/arrivals.ts'
-import { newOffer } from '../../support/company.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { newOffer } from '../../support/company.ts'
+import type { Dock } from '../tracking/arrivals.ts'
 
 /** Files kept in memory; an address is a key. */
 export interface KeptFiles extends ExportFiles {
@@ -53,4 +53,3 @@ export const manyOffers = async (deps: Deps, { doctor, doctorNo, productNo }: Do
     Array.from({ length: count - 1 }, () => toStored(offerItem, { ...offer, offerNo: deps.newId('offer') })),
   )
 }
-
