@@ -44,6 +44,11 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "warehouses": {
     saveWarehouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse saved."},
     listWarehouses: {"route":"POST /warehouse/queryWareHouseInfoList","isPublic":false,"writes":false,"company":"doctorNo"},
+    getWarehouse: {"route":"POST /warehouse/queryWareHouseById","isPublic":false,"writes":false,"company":"doctorNo"},
+    deleteWarehouse: {"route":"POST /warehouse/deleteWareHouseById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse deleted."},
+    listOwnWarehouses: {"route":"POST /warehouse/queryCurrentWareHouse","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWarehousesOfUser: {"route":"POST /warehouse/getWarehouseByUser","isPublic":false,"writes":false,"company":"doctorNo"},
+    listNurseWarehouses: {"route":"POST /warehouse/queryWareHouseInfoListForNurse","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "rates": {
     listBoxSizeOptions: {"route":"POST /boxsizes/selectOptions","isPublic":false,"writes":false},

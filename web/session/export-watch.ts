@@ -5,8 +5,9 @@ export interface WatchedExport {
 }
 
 const NONE: readonly WatchedExport[] = []
-const keyOf = (userNo: string): string => `dockside.exports.${userNo}`
-const known = new Map<string, readonly WatchedExport[]>()
+// Whoever signs in here next is told by the server that none of it is theirs, and it is forgotten.
+const KEY = 'dockside.exports'
+let known: readonly WatchedExport[] | undefined
 const listeners = new Set<() => void>()
 
 const isWatched = (value: unknown): value is WatchedExport => {
@@ -14,41 +15,36 @@ const isWatched = (value: unknown): value is WatchedExport => {
   return typeof id === 'string' && typeof fileName === 'string'
 }
 
-const read = (userNo: string): readonly WatchedExport[] => {
+const read = (): readonly WatchedExport[] => {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userNo)) ?? '[]')
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(kept) && kept.length > 0 ? kept.filter(isWatched) : NONE
   } catch {
     return NONE
   }
 }
 
-const set = (userNo: string, next: readonly WatchedExport[]): void => {
-  known.set(userNo, next.length > 0 ? next : NONE)
+const set = (next: readonly WatchedExport[]): void => {
+  known = next.length > 0 ? next : NONE
   try {
-    if (next.length > 0) localStorage.setItem(keyOf(userNo), JSON.stringify(next))
-    else localStorage.removeItem(keyOf(userNo))
+    if (next.length > 0) localStorage.setItem(KEY, JSON.stringify(next))
+    else localStorage.removeItem(KEY)
   } catch {
     // A full or forbidden storage costs the message after a reload; the list of exports has it all the same.
   }
   for (const listener of listeners) listener()
 }
 
-/** What a person waits for; the same list until it changes. */
-export const watchedExports = (userNo: string): readonly WatchedExport[] => {
-  const found = known.get(userNo) ?? read(userNo)
-  known.set(userNo, found)
-  return found
+/** What the person waits for; the same list until it changes. */
+export const watchedExports = (): readonly WatchedExport[] => {
+  known ??= read()
+  return known
 }
 
-export const watchExport = (userNo: string, job: WatchedExport): void =>
-  set(userNo, [...watchedExports(userNo).filter(({ id }) => id !== job.id), job])
+export const watchExport = (job: WatchedExport): void =>
+  set([...watchedExports().filter(({ id }) => id !== job.id), job])
 
-export const forgetExport = (userNo: string, id: string): void =>
-  set(
-    userNo,
-    watchedExports(userNo).filter((job) => job.id !== id),
-  )
+export const forgetExport = (id: string): void => set(watchedExports().filter((job) => job.id !== id))
 
 export const onWatchedExports = (listener: () => void): (() => void) => {
   listeners.add(listener)

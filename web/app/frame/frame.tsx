@@ -78,9 +78,8 @@ export const Frame = () => {
 
 /** Its code comes with the first large export. */
 const Exports = () => {
-  const { userNo } = useSession().user
-  const jobs = useSyncExternalStore(onWatchedExports, () => watchedExports(userNo))
-  return jobs.length > 0 && <ExportWatch userNo={userNo} jobs={jobs} />
+  const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
+  return jobs.length > 0 && <ExportWatch jobs={jobs} />
 }
 
 const Content = () => {

@@ -8,7 +8,6 @@ import { tell } from '../../../shared/reasons/reasons.ts'
 import type { ApiCall } from '../../api/client.ts'
 import { watchExport } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
-import { useSession } from '../../session/session-context.tsx'
 import { usePreferences } from '../../settings/use-preferences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { showCount } from '../text/format.ts'
@@ -28,7 +27,6 @@ interface ExportButtonProps<I> {
 /** Saves a list as a workbook. A large one is written in the background; a message says when it is there. */
 export const ExportButton = <I,>({ call, input }: ExportButtonProps<I>) => {
   const t = useTexts('components')
-  const { userNo } = useSession().user
   const { language } = usePreferences()
   const { mutate, isPending } = useMutation<Exported, Error, I>({
     mutationFn: (wanted) => {
@@ -39,7 +37,7 @@ export const ExportButton = <I,>({ call, input }: ExportButtonProps<I>) => {
       if (url) {
         saveFrom(url, fileName)
         flash.success(t('export.saved', { file: fileName, count: rows, rows: showCount(rows) }))
-      } else if (id) watchExport(userNo, { id, fileName })
+      } else if (id) watchExport({ id, fileName })
     },
     onError: (error, wanted) => {
       if (error instanceof ApiError && error.status === 401) return

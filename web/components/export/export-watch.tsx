@@ -11,16 +11,11 @@ import { showCount } from '../text/format.ts'
 
 const POLL_MS = 2000
 
-interface ExportWatchProps {
-  userNo: string
-  jobs: readonly WatchedExport[]
-}
-
 /** Tells of large exports under way, and when each of them has ended. */
-export const ExportWatch = ({ userNo, jobs }: ExportWatchProps) =>
-  jobs.map((job) => <Watched key={job.id} userNo={userNo} job={job} />)
+export const ExportWatch = ({ jobs }: { jobs: readonly WatchedExport[] }) =>
+  jobs.map((job) => <Watched key={job.id} job={job} />)
 
-const Watched = ({ userNo, job: { id, fileName: file } }: { userNo: string; job: WatchedExport }) => {
+const Watched = ({ job: { id, fileName: file } }: { job: WatchedExport }) => {
   const t = useTexts('components')
   const { data, error } = useCall(api.exports.getExport, { id }, { refetchInterval: POLL_MS, staleTime: 0 })
   useEffect(() => {
@@ -28,19 +23,19 @@ const Watched = ({ userNo, job: { id, fileName: file } }: { userNo: string; job:
     const isGone = error instanceof ApiError && (error.status === 403 || error.status === 404)
     if (isGone || data?.status === 'canceled') {
       flash.dismiss(line)
-      forgetExport(userNo, id)
+      forgetExport(id)
     } else if (data?.status === 'done') {
       const words = t('export.ready', { file, count: data.rows, rows: showCount(data.rows) })
       flash.success(words, line, { text: t('export.download'), href: '/exports' })
-      forgetExport(userNo, id)
+      forgetExport(id)
     } else if (data?.status === 'failed') {
       const { message } = tell(exportsReasons.failed)
       flash.error({ message, ...data.reason }, { header: file }, line)
-      forgetExport(userNo, id)
+      forgetExport(id)
     } else {
       const rows = data?.rows ?? 0
       flash.progress(t('export.underWay', { file, count: rows, rows: showCount(rows) }), line)
     }
-  }, [data, error, file, id, t, userNo])
+  }, [data, error, file, id, t])
   return null
 }
