@@ -49,15 +49,15 @@ const remove = (
 }
 const standing = (warehouseNo = dock.warehouseNo) =>
   deps.table.get(ref(warehouseItem, { doctorNo: dock.doctorNo, warehouseNo }), { consistent: true })
-const stocktake = (qty: number) => {
+const stocktake = (qty: number, by = deps) => {
   const { doctorNo, productNo, warehouseNo } = dock
   const body = products.calls.saveFbm.body.parse({ doctorNo, productNo, warehouseNo, qty, note: 'counted' })
-  return saveFbm(deps, dock.doctor, body)
+  return saveFbm(by, dock.doctor, body)
 }
 const offered = async () => (await newOffer(deps, dock.doctor, dock.productNo, { quantity: 5 })).offerNo
-const takeOf = (offerNo: string) => {
+const takeOf = (offerNo: string, by = deps) => {
   const { doctorNo, warehouseNo } = dock
-  return takeOffer(deps, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
+  return takeOffer(by, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
 }
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
@@ -180,47 +180,49 @@ describe('while a warehouse is being deleted', () => {
 })
 
 describe('raced by what brings goods in', () => {
-  const turns = (count: number) => async () => {
-    for (let turn = 0; turn < count; turn++) await new Promise<void>((done) => setImmediate(done))
+  /** A table whose readings and commits take so many turns, one after the other. */
+  const slow = (turns: readonly number[]) => {
+    let at = 0
+    return interruptedTable(deps.table, async () => {
+      for (let turn = turns[at++ % turns.length] ?? 0; turn > 0; turn--)
+        await new Promise<void>((go) => setImmediate(go))
+    })
   }
+  const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
 
   it('either is refused: no unit lies in, or is on its way to, a warehouse that is gone', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom('take', 'stocktake', 'confirm'),
-        fc.nat(12),
-        fc.nat(12),
-        async (kind, before, settling) => {
-          dock = await newDock(deps)
-          const { doctorNo, productNo, warehouseNo } = dock
-          const offerNo = await offered()
-          const acts = {
-            take: () => takeOf(offerNo),
-            stocktake: () => stocktake(4),
-            confirm: async () => {
-              const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
-              const { successCount } = await confirm(deps, dock, batchNumber)
-              if (successCount === 0) throw new Error('nothing was confirmed')
-            },
-          }
-          const act = async () => {
-            await turns(before)()
-            await acts[kind]()
-          }
-          const [acted, deleted] = await Promise.allSettled([act(), remove(dock.doctor, { settle: turns(settling) })])
-          const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
-          const isGone = (await standing()) === undefined
-          expect(isGone).toBe(deleted.status === 'fulfilled')
-          if (isGone) {
-            expect(acted.status).toBe('rejected')
-            expect(level).toBeUndefined()
-          }
-          // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
-          else expect(await standing()).not.toHaveProperty('closedAt')
-          await booksHold(deps, dock)
-        },
-      ),
-      { numRuns: Number(process.env.RUNS ?? 30) },
+      fc.asyncProperty(fc.constantFrom('take', 'stocktake', 'confirm'), pace, pace, async (kind, one, other) => {
+        dock = await newDock(deps)
+        const { doctorNo, productNo, warehouseNo } = dock
+        const offerNo = await offered()
+        const late = { ...deps, table: slow(one) }
+        const acts = {
+          take: () => takeOf(offerNo, late),
+          stocktake: () => stocktake(4, late),
+          confirm: async () => {
+            const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
+            const { successCount } = await confirm(late, dock, batchNumber)
+            if (successCount === 0) throw new Error('nothing was confirmed')
+          },
+        }
+        const deleting = { ...deps, table: slow(other), settle: async () => {} }
+        const [acted, deleted] = await Promise.allSettled([
+          acts[kind](),
+          deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
+        ])
+        const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
+        const isGone = (await standing()) === undefined
+        expect(isGone).toBe(deleted.status === 'fulfilled')
+        if (isGone) {
+          expect(acted.status).toBe('rejected')
+          expect(level).toBeUndefined()
+        }
+        // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
+        else expect(await standing()).not.toHaveProperty('closedAt')
+        await booksHold(deps, dock)
+      }),
+      { numRuns: Number(process.env.RUNS ?? 60) },
     )
   })
 })
