@@ -1,4 +1,5 @@
 import type { Call, Contract } from './contract/call.ts'
+import { exportCalls } from './exports/exports.contract.ts'
 import { home } from './home/home.contract.ts'
 import { inbound } from './inbound/inbound.contract.ts'
 import { inventory } from './inventory/inventory.contract.ts'
@@ -11,7 +12,19 @@ import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
-export const contracts = { people, warehouses, rates, products, offers, inbound, tracking, inventory, payments, home }
+export const contracts = {
+  people,
+  warehouses,
+  rates,
+  products,
+  offers,
+  inbound,
+  tracking,
+  inventory,
+  payments,
+  home,
+  exports: exportCalls,
+}
 
 export interface NamedCall {
   domain: string

@@ -1,8 +1,11 @@
 import type { Input } from '../../shared/contract/call.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import type { payments } from '../../shared/payments/payments.contract.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { type LedgerRow, ledgerOfCompany, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
 import { membershipItem } from '../platform/actor.items.ts'
+import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
@@ -16,11 +19,27 @@ interface Asked extends Pick<Input<typeof payments.calls.getTransactionHistory>,
   userNo: string | undefined
 }
 
+type AskedBy = Pick<Input<typeof payments.calls.getTransactionHistory>, 'nurseNo' | 'condition'>
+
+/** What the caller may see of it: a nurse their own, the company that of all its nurses or of one. */
+export const transactionsAsked = async (deps: Deps, actor: CompanyActor, { nurseNo, condition }: AskedBy) => {
+  const { doctorNo } = actor.company
+  if (actor.role === 'nurse') {
+    if (nurseNo !== undefined && nurseNo !== actor.userNo) throw refuse(generalReasons.noNurse)
+    return transactionsList(deps, { doctorNo, userNo: actor.userNo, condition })
+  }
+  if (nurseNo !== undefined) {
+    const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurseNo }))
+    if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
+  }
+  return transactionsList(deps, { doctorNo, userNo: nurseNo, condition })
+}
+
 /**
  * What changed the balances of a company with its nurses, newest first. A condition finds words of the product and the
  * note, and the numbers of the row and of what caused it.
  */
-export const transactionsList = (
+const transactionsList = (
   deps: Deps,
   { doctorNo, userNo, condition }: Asked,
 ): List<LedgerRow, ReturnType<typeof recordOf>> => {

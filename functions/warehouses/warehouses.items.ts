@@ -25,6 +25,8 @@ export const warehouseItem = itemType({
     physicalKeyword: z.string().optional(),
     physicalKey: z.string().optional(),
     timeZone: z.string(),
+    /** Since when somebody has been deleting it: nothing more may come in, unless they have given up. */
+    closedAt: z.string().optional(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; warehouseNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WH#${of.warehouseNo}` }),
@@ -47,6 +49,27 @@ export const warehousesOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefi
 export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
+})
+
+/** What is left of a warehouse that was deleted: its name, for the histories it stands in, and who deleted it. */
+export const deletedWarehouseItem = itemType({
+  type: 'DeletedWarehouse',
+  schema: z.object({
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
+    state: z.string(),
+    city: z.string(),
+    address: z.string(),
+    zipCode: z.string(),
+    adminNo: z.string(),
+    selfStorage: z.boolean(),
+    deletedAt: z.string(),
+    deletedBy: z.string(),
+  }),
+  key: (of: { doctorNo: string; warehouseNo: string }) => ({
+    pk: `CO#${of.doctorNo}`,
+    sk: `WHDELETED#${of.warehouseNo}`,
+  }),
 })
 
 /** Self storages of one nurse with a company, at most: their lists show all of them at once. */

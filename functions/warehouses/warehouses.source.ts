@@ -2,8 +2,8 @@ import type { Input } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import type { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
-import { userItem } from '../platform/actor.items.ts'
-import type { CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
+import { type Membership, userItem } from '../platform/actor.items.ts'
+import type { CompanyActor, CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
 import { companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import type { Range } from '../platform/db/range.ts'
@@ -57,6 +57,32 @@ const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Aske
   return ofKind(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo)))))
 }
 
+/** What a person runs (a warehouse admin) or owns (a nurse) in the caller's company. */
+export const warehousesOfPerson = (
+  deps: Deps,
+  { company: { doctorNo, doctorName } }: CompanyActor,
+  { userNo, role }: Pick<Membership, 'userNo' | 'role'>,
+): List<Warehouse, ReturnType<typeof recordOf>> => {
+  const within = (range: Range) => rangeSource(deps, warehouseItem, range)
+  const source =
+    role === 'nurse'
+      ? within(selfStoragesOf(doctorNo, userNo))
+      : filtered(within(warehousesOf(doctorNo)), (one) => !one.selfStorage && one.adminNo === userNo)
+  return { source, present: (records) => records.map((warehouse) => recordOf(warehouse, doctorName)) }
+}
+
+/** The same of the caller; a company's own are those that are nobody's self storage. */
+export const ownWarehouses = async (deps: Deps, actor: CompanyActor) => {
+  const { userNo, role } = actor
+  return role === 'nurse' || role === 'warehouseAdmin'
+    ? warehousesOfPerson(deps, actor, { userNo, role })
+    : warehousesList(deps, actor, { isDoctor: '0' })
+}
+
+/** Whether the lists of the caller hold it. */
+export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean =>
+  role !== 'nurse' || (selfStorage ? adminNo === userNo : visible)
+
 const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, records: readonly Warehouse[]) => {
   if (company) return () => company.doctorName
   const numbers = [...new Set(records.map(({ doctorNo }) => doctorNo))]
@@ -65,7 +91,7 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
   return (doctorNo: string): string => names.get(doctorNo) ?? doctorNo
 }
 
-const recordOf = (warehouse: Warehouse, doctorName: string) => ({
+export const recordOf = (warehouse: Warehouse, doctorName: string) => ({
   warehouseNo: warehouse.warehouseNo,
   doctorNo: warehouse.doctorNo,
   doctorName,

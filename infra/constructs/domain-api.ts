@@ -26,6 +26,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   inventory: {},
   payments: {},
   home: {},
+  // Reads a list of up to 2,000 rows, writes them and sends the file.
+  exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, timeout: Duration.seconds(25) },
 }
 
 /** Of a call, unless its domain says otherwise. A gateway waits 30 s at most. */

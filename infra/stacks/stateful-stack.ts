@@ -42,7 +42,8 @@ export class StatefulStack extends Stack implements StatefulParts {
       logs,
       cors: [corsFor(config.siteUrl, HttpMethods.GET)],
       // Made on demand and fetched at once; it can be made again.
-      lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7) }],
+      // A file is written once: of what has expired nothing is to be taken back.
+      lifecycleRules: [{ id: 'a-week', expiration: Duration.days(7), noncurrentVersionExpiration: Duration.days(1) }],
     })
     this.imports = new DropQueue(this, 'Imports', this.monitoring, this.uploads)
   }

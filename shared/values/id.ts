@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   logRow: 'LG',
   ledgerRow: 'LE',
   outbox: 'OB',
+  exportJob: 'EX',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -90,4 +90,53 @@ export const warehouses = contract('warehouses', {
     summary: 'Warehouses of the company, newest first; a nurse sees those shown to nurses and their own self storage.',
     writes: false,
   }),
+  getWarehouse: call({
+    route: 'POST /warehouse/queryWareHouseById',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
+    result: warehouseRecord,
+    errors: ['missing'],
+    summary: 'One warehouse of the company; a nurse finds those shown to nurses and their own self storage.',
+    writes: false,
+  }),
+  deleteWarehouse: call({
+    route: 'POST /warehouse/deleteWareHouseById',
+    access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
+    result: z.object({ warehouseNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Deletes a warehouse that holds no units, awaits none and has no rows to confirm. A nurse deletes self storage of their own.',
+    writes: true,
+    successMessage: 'Warehouse deleted.',
+  }),
+  listOwnWarehouses: call({
+    route: 'POST /warehouse/queryCurrentWareHouse',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(warehouseRecord),
+    errors: [],
+    summary:
+      "The caller's own in the company, newest first: a company's warehouses without self storage, those that a warehouse admin runs, a nurse's self storage.",
+    writes: false,
+  }),
+  listWarehousesOfUser: call({
+    route: 'POST /warehouse/getWarehouseByUser',
+    access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), userNo: id('user'), ...paging }),
+    result: page(warehouseRecord),
+    errors: ['missing'],
+    summary:
+      'What a member runs or owns in the company: warehouses of an admin, self storage of a nurse; newest first.',
+    writes: false,
+  }),
+  listNurseWarehouses: call({
+    route: 'POST /warehouse/queryWareHouseInfoListForNurse',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(warehouseRecord),
+    errors: [],
+    summary: 'Where a nurse can have goods sent: their own self storage, then the warehouses shown to nurses.',
+    writes: false,
+  }),
 })

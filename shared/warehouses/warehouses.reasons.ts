@@ -23,5 +23,16 @@ export const warehousesReasons = reasonsOf('warehouses', {
     text: 'This warehouse admin has not confirmed their email address yet and can work only for the company that invited them.',
   },
   chooseOwner: { code: 'invalid', text: 'Choose the nurse who owns the self storage.' },
+  holdsStock: { code: 'conflict', text: 'This warehouse still holds stock. Ship or transfer it first.' },
+  holdsUnclaimed: {
+    code: 'conflict',
+    text: 'This warehouse holds units that nobody has claimed yet. Have them claimed or reverse them first.',
+  },
+  awaitsTakes: {
+    code: 'conflict',
+    text: 'Goods are on their way to this warehouse. Wait for them, or have these takes cancelled first.',
+  },
+  awaitsRows: { code: 'conflict', text: 'This warehouse has rows to confirm. Confirm or remove them first.' },
+  ownerDeletes: { code: 'forbidden', text: 'Only the nurse who owns this self storage can delete it.' },
   chooseNurse: { code: 'invalid', text: 'Choose a nurse of your company as admin.' },
 })

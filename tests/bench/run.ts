@@ -2,11 +2,12 @@ import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
 import { benchColdStart } from './bench-cold-start.ts'
 import { benchCost } from './bench-cost.ts'
+import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchPeople } from './bench-people.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|people|import|cold|cost]: prints numbers and asserts none. Imports that are broken off:
+// npm run bench [calls|people|import|export|cold|cost]: prints numbers and asserts none. Imports that are broken off:
 // node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
@@ -22,6 +23,7 @@ if (wanted('calls') || wanted('people') || wanted('import')) {
     await stack.stop()
   }
 }
+if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()
 printTable()

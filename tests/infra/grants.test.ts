@@ -88,7 +88,7 @@ test('nobody writes to an index: it follows the table', () => {
 })
 
 test('workers whose messages stay hidden for long may bring a failed one back sooner', () => {
-  for (const name of ['import-sheet', 'audit-books']) {
+  for (const name of ['import-sheet', 'audit-books', 'write-export']) {
     const fn = named.find(([found]) => found === name)?.[1]
     expect(fn && actionsOf(fn, 'sqs')).toContain('sqs:ChangeMessageVisibility')
   }

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { entryOf } from '../../infra/invoke.ts'
 import { auditMessage } from '../../shared/audit/audit.messages.ts'
 import { allCalls } from '../../shared/contracts.ts'
+import { exportMessage } from '../../shared/exports/exports.messages.ts'
 
 const files = globSync('events/*/*.json').sort()
 const eventIn = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
@@ -26,10 +27,13 @@ describe('the sample events', () => {
     expect(() => z.object({ schedule: z.string(), time: z.iso.datetime() }).parse(eventIn(file))).not.toThrow()
   })
 
-  it('the audit message is one', () => {
+  it.each([
+    ['audits', auditMessage],
+    ['exports', exportMessage],
+  ])('the message of %s is one', (name, message) => {
     const { Records } = z
       .object({ Records: z.array(z.object({ body: z.string() })) })
-      .parse(eventIn('events/sqs/audits.json'))
-    expect(Records.map(({ body }) => auditMessage.safeParse(JSON.parse(body)).success)).toEqual([true])
+      .parse(eventIn(`events/sqs/${name}.json`))
+    expect(Records.map(({ body }) => message.safeParse(JSON.parse(body)).success)).toEqual([true])
   })
 })

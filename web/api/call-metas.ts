@@ -44,6 +44,11 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "warehouses": {
     saveWarehouse: {"route":"POST /warehouse/addWareHouse","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse saved."},
     listWarehouses: {"route":"POST /warehouse/queryWareHouseInfoList","isPublic":false,"writes":false,"company":"doctorNo"},
+    getWarehouse: {"route":"POST /warehouse/queryWareHouseById","isPublic":false,"writes":false,"company":"doctorNo"},
+    deleteWarehouse: {"route":"POST /warehouse/deleteWareHouseById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Warehouse deleted."},
+    listOwnWarehouses: {"route":"POST /warehouse/queryCurrentWareHouse","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWarehousesOfUser: {"route":"POST /warehouse/getWarehouseByUser","isPublic":false,"writes":false,"company":"doctorNo"},
+    listNurseWarehouses: {"route":"POST /warehouse/queryWareHouseInfoListForNurse","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "rates": {
     listBoxSizeOptions: {"route":"POST /boxsizes/selectOptions","isPublic":false,"writes":false},
@@ -96,5 +101,15 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
+  "exports": {
+    exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportNurseActiveOffer: {"route":"GET /excel/exportNurseActiveOffer","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportTransactionHistory: {"route":"POST /excel/exportTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    listExports: {"route":"GET /excel/getExports","isPublic":false,"writes":false},
+    getExport: {"route":"GET /excel/getExport","isPublic":false,"writes":false},
+    stopExport: {"route":"POST /excel/stopExport","isPublic":false,"writes":true,"successMessage":"Export cancelled."},
   },
 }

@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/values/role.ts'
+import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
@@ -10,6 +11,7 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** The screens that exist. */
 export const screens: readonly Screen[] = [
+  ...exportsScreens,
   ...homeScreens,
   ...inboundScreens,
   ...offersScreens,

@@ -31,6 +31,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   home: [],
   offers: ['offers', 'people', 'books'],
   payments: ['payments', 'books'],
+  exports: [],
   products: ['products', 'books'],
   warehouses: ['warehouses'],
   inbound: ['inbound', 'books'],

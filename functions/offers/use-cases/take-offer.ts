@@ -11,13 +11,13 @@ import { newPosting, open } from '../../books/public.ts'
 import { newTake, takeMade, takeNo } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, update } from '../../platform/db/intent.ts'
+import { update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
-import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
@@ -47,7 +47,8 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     // The first reading came with the caller; one after a lost race must see what won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
-    if (!warehouse || !usable(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
+    if (!warehouse || !isOpen(warehouse, deps.now()) || !usable(warehouse, actor))
+      throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
     // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
@@ -121,11 +122,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       },
     ),
     // Neither deleted nor hidden nor given to somebody else since it was read.
-    check(
-      warehouseItem,
-      { doctorNo, warehouseNo: warehouse.warehouseNo },
-      { when: { equals: { rev: warehouse.rev } }, error: 'race' },
-    ),
+    standing(warehouse),
     ...books.intents(),
   ]
 }

@@ -4,7 +4,7 @@ import type { Actor, CompanyActor, MaybeCompanyActor } from '../actor.ts'
 import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 
-type ActorOf<A extends Access> = A extends 'public'
+export type ActorOf<A extends Access> = A extends 'public'
   ? undefined
   : A extends { companyOptional: true }
     ? MaybeCompanyActor

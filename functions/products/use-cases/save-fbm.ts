@@ -11,7 +11,7 @@ import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
 type SaveInput = Input<typeof products.calls.saveFbm>
@@ -32,14 +32,15 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
       { consistent: true },
     )
     if (!product) throw refuse(generalReasons.noProduct)
-    if (!warehouse || isOthers(actor, warehouse)) throw refuse(generalReasons.noWarehouse)
+    if (!warehouse || !isOpen(warehouse, deps.now()) || isOthers(actor, warehouse))
+      throw refuse(generalReasons.noWarehouse)
     if (!level && qty < 1) throw refuseField('qty', productsReasons.oneOrMore)
     const srcStock = level?.stock ?? 0
     refuseMoved(srcStock, input.expectedStock)
     const answer = { productNo, warehouseNo, srcStock, qty }
     const intents = [
       check(productItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
-      check(warehouseItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noWarehouse) }),
+      standing(warehouse),
       ...count(deps, actor, { ...key, level }, warehouse, input),
       noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]

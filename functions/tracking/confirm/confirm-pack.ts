@@ -1,4 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -8,6 +9,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
@@ -22,7 +24,7 @@ export interface PackConfirmed {
 
 /**
  * Confirms the rows of a pack in one transaction: each row under the rev read, their units into the books (bizType 4),
- * the batch's counts, the products with the UPC they were chosen for. The first try trusts the rows as listed; once it
+ * the batch's counts, the warehouse as it stands, the products with the UPC they were chosen for. The first try trusts the rows as listed; once it
  * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
@@ -32,6 +34,8 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     const read = await readPack(deps, batch, pack, listed)
     listed = []
     if (!read.batch) throw refuse(trackingReasons.noBatch)
+    const { warehouse } = read
+    if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
     const parts = read.parts.filter(({ waiting }) => waiting.length > 0)
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now(), call: deps.repeat }
     const levels = parts.map(({ place, level }) => ({ ...place, level }))
@@ -45,7 +49,7 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
     )
     if (confirmed.length > 0) {
       const counts = [countIn(read.batch, confirmed.length), ...countToRun(deps, doctorNo, confirmed)]
-      await deps.table.commit([...counts, ...books.intents()])
+      await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
     return { confirmed, own: read.own, gone: read.gone }
   })
@@ -58,10 +62,11 @@ const readPack = async (
   listed: readonly TrackingRow[],
 ) => {
   const rows = rowsIn(pack)
-  const [[batch, ...levels], standing] = await Promise.all([
+  const [[batch, warehouse, ...levels], listedNow] = await Promise.all([
     deps.table.batchGet(
       [
         ref(batchItem, { doctorNo, batchNumber }),
+        ref(warehouseItem, { doctorNo, warehouseNo }),
         ...pack.map(({ product }) => stockLevelRef({ doctorNo, productNo: product.productNo, warehouseNo })),
       ],
       { consistent: true },
@@ -74,14 +79,15 @@ const readPack = async (
         ),
   ])
   const waits = new Map(
-    standing.flatMap((row) =>
+    listedNow.flatMap((row) =>
       row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
     ),
   )
-  const own = standing.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))
+  const own = listedNow.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))
   const ownNames = new Set(own.map(rowName))
   return {
     batch,
+    warehouse,
     own,
     parts: pack.map(({ product, rows: wanted }, index) => ({
       product,

@@ -19,10 +19,10 @@ export interface PackPart {
 export type Pack = PackPart[]
 
 /**
- * Of the 100 intents of a transaction batch and run take one each, each product four: level, its place if it is new, log
+ * Of the 100 intents of a transaction batch, run and warehouse take one each, each product four: level, its place if it is new, log
  * row, totals. A row takes one or two (`rowIntents`).
  */
-const ROOM = 98
+const ROOM = 97
 const OF_PRODUCT = 4
 
 /** Puts rows into packs, keeping those of one product together as far as they fit. */

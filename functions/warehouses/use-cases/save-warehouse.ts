@@ -59,7 +59,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: strin
   }
   const { intents, ...admin } = await changedAdmin(deps, actor, stored, input.adminNo)
   // The form sends all of it: a keyword that is not sent has been cleared.
-  const { transferKeyword: _t, transferKey: _tk, physicalKeyword: _p, physicalKey: _pk, ...kept } = stored
+  const { closedAt: _c, transferKeyword: _t, transferKey: _tk, physicalKeyword: _p, physicalKey: _pk, ...kept } = stored
   const changed: Warehouse = {
     ...{ ...kept, ...admin, ...placeOf(input), rev: stored.rev + 1 },
     timeZone: input.timeZone ?? stored.timeZone,

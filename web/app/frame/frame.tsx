@@ -1,12 +1,13 @@
 import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { Flash } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import skipLink from '../../components/page/skip-link.module.css'
 import { Waiting } from '../../components/page/waiting.tsx'
+import { onWatchedExports, watchedExports } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
 import { isOfferDue } from '../../session/second-factor-offer.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -23,6 +24,8 @@ const SecondFactorOffer = lazyModal(
   async () => (await import('../../screens/people/account/second-factor-offer.tsx')).SecondFactorOffer,
   ['account'],
 )
+
+const ExportWatch = lazyModal(async () => (await import('../../components/export/export-watch.tsx')).ExportWatch)
 
 /** Top bar, menu, messages and the screen. Our own grid: Cloudscape's AppLayout alone would add 70 KB gz to every start. */
 export const Frame = () => {
@@ -68,8 +71,15 @@ export const Frame = () => {
       </aside>
       <Content />
       <SignInAgain />
+      <Exports />
     </div>
   )
+}
+
+/** Its code comes with the first large export. */
+const Exports = () => {
+  const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
+  return jobs.length > 0 && <ExportWatch jobs={jobs} />
 }
 
 const Content = () => {

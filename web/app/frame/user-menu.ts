@@ -57,6 +57,7 @@ export const userMenu = (
   description: `${t(`roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
   items: [
     ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({ id: href, text: t(`screens.${title}`) })),
+    { id: '/exports', text: t('screens.exports') },
     ...preferenceGroups(t, preferences),
     { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },
     { id: LOGOUT, text: t('account.logOut') },

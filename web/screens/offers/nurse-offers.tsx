@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { SkipLink } from '../../components/page/skip-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -17,8 +18,8 @@ export const NurseOffers = () => {
   const t = useTexts('offers')
   const [taking, setTaking] = useState<OfferRecord>()
   const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
-  const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.listOffers, input)
+  const asked = { condition: table.filter('condition') }
+  const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
   return (
     <>
       <SkipLink text={t('skipToTake')} target="[data-take] button" />
@@ -28,6 +29,7 @@ export const NurseOffers = () => {
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
+        actions={<ExportButton call={api.exports.exportNurseActiveOffer} input={asked} />}
         empty={{ title: t('empty.open'), text: t('empty.nurseText') }}
       />
       {taking && <TakeOfferModal offer={taking} onClose={() => setTaking(undefined)} />}

@@ -1,6 +1,7 @@
 import { OFFER_STATUSES, type OfferStatus } from '../../../shared/offers/offers.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -26,14 +27,15 @@ export const OfferHistory = () => {
   const table = useTable({ id: 'offer-history', columns: offerColumns(t), filters: filters(t) })
   const chosen = table.filter('status')
   const status = OTHERS.find((one) => one === chosen) ?? FIRST
-  const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.listOffers, input)
+  const asked = { status, condition: table.filter('condition') }
+  const query = useListCall(api.offers.listOffers, { ...asked, ...table.paging })
   return (
     <ResourceTable
       title={t('history')}
       table={table}
       query={query}
       rowKey={({ offerNo }) => offerNo}
+      actions={<ExportButton call={api.exports.exportOfferHistory} input={asked} />}
       empty={{ title: t('empty.history'), text: t('empty.historyText') }}
     />
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
@@ -19,8 +20,8 @@ export const OpenOffers = () => {
   const t = useTexts('offers')
   const [open, setOpen] = useState<Open>()
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
-  const input = { status: 'offering' as const, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.offers.listOffers, input)
+  const asked = { condition: table.filter('condition') }
+  const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (
@@ -30,6 +31,7 @@ export const OpenOffers = () => {
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
+        actions={<ExportButton call={api.exports.exportOfferOpen} input={asked} />}
         add={{ text: t('empty.add'), run: add }}
         empty={{ title: t('empty.open'), text: t('empty.openText') }}
       />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -20,8 +21,8 @@ export const ProductsScreen = () => {
   const [open, setOpen] = useState<Open>()
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
   const table = useTable({ id: 'products', columns: productColumns(t, useTexts('components'), setOpen), filters })
-  const input = { condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.products.listProducts, input)
+  const asked = { condition: table.filter('condition') }
+  const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (
@@ -32,6 +33,7 @@ export const ProductsScreen = () => {
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}
+        actions={<ExportButton call={api.exports.exportInventory} input={asked} />}
         add={{ text: t('form.add'), run: add }}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />

@@ -7,7 +7,8 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { editColumn, placeColumns } from './warehouse-columns.tsx'
+import { DeleteWarehouseModal } from './delete-warehouse-modal.tsx'
+import { actionColumn, placeColumns } from './warehouse-columns.tsx'
 import type { WarehouseRecord } from './warehouse-record.ts'
 
 const SelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).SelfStorageModal)
@@ -17,7 +18,9 @@ export const SelfStorageScreen = () => {
   const t = useTexts('warehouses')
   const { company } = useSession()
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
-  const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), editColumn(t, setOpen)] })
+  const [removing, setRemoving] = useState<WarehouseRecord>()
+  const actions = actionColumn(t, { edit: setOpen, remove: setRemoving })
+  const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), actions] })
   const input = { isDoctor: '1' as const, ...table.paging }
   const query = useListCall(api.warehouses.listWarehouses, input)
   const add = () => setOpen('add')
@@ -38,6 +41,7 @@ export const SelfStorageScreen = () => {
         }
         empty={{ title: t('self.empty'), text: t('self.emptyText'), action: { text: t('self.add'), run: add } }}
       />
+      {removing && <DeleteWarehouseModal warehouse={removing} onClose={() => setRemoving(undefined)} />}
       {open === 'add' && <SelfStorageModal onClose={close} />}
       {open !== undefined && open !== 'add' && <SelfStorageModal warehouse={open} onClose={close} />}
     </>

@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -87,20 +88,38 @@ export const companyColumn = (t: Text): WarehouseColumn => ({
   sort: ({ doctorName }) => doctorName,
 })
 
-/** Opens the dialog of a warehouse, where the caller may change it. */
-export const editColumn = (
+interface Actions {
+  edit: (warehouse: WarehouseRecord) => void
+  remove: (warehouse: WarehouseRecord) => void
+  mayEdit?: (warehouse: WarehouseRecord) => boolean
+  mayRemove?: (warehouse: WarehouseRecord) => boolean
+}
+
+/** Opens the dialogs of a warehouse, where the caller may change or delete it. */
+export const actionColumn = (
   t: Text,
-  edit: (warehouse: WarehouseRecord) => void,
-  mayEdit: (warehouse: WarehouseRecord) => boolean = () => true,
+  { edit, remove, mayEdit = () => true, mayRemove = mayEdit }: Actions,
 ): WarehouseColumn => ({
-  ...{ id: 'edit', header: t('columns.edit'), pinned: true },
+  ...{ id: 'edit', header: t('columns.edit'), pinned: true, card: 'action' },
   cell: (one) =>
-    mayEdit(one) && (
-      <RowAction
-        look={{ icon: 'edit' }}
-        text={t('columns.edit')}
-        label={t('columns.editOf', { warehouse: one.warehouse })}
-        onClick={() => edit(one)}
-      />
+    (mayEdit(one) || mayRemove(one)) && (
+      <SpaceBetween direction="horizontal" size="s">
+        {mayEdit(one) && (
+          <RowAction
+            look={{ icon: 'edit' }}
+            text={t('columns.edit')}
+            label={t('columns.editOf', { warehouse: one.warehouse })}
+            onClick={() => edit(one)}
+          />
+        )}
+        {mayRemove(one) && (
+          <RowAction
+            look={{ icon: 'remove' }}
+            text={t('columns.delete')}
+            label={t('columns.deleteOf', { warehouse: one.warehouse })}
+            onClick={() => remove(one)}
+          />
+        )}
+      </SpaceBetween>
     ),
 })

@@ -8,8 +8,9 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { DeleteWarehouseModal } from './delete-warehouse-modal.tsx'
 import { useAccounts } from './use-accounts.ts'
-import { companyColumn, editColumn, warehouseColumns } from './warehouse-columns.tsx'
+import { actionColumn, companyColumn, warehouseColumns } from './warehouse-columns.tsx'
 import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
 const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).AddWarehouseModal)
@@ -20,10 +21,14 @@ export const WarehouseScreen = () => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
+  const [removing, setRemoving] = useState<WarehouseRecord>()
   const columns = [
     ...(isSuper ? [companyColumn(t)] : []),
     ...warehouseColumns(t),
-    editColumn(t, setOpen, (one) => !isSelfStorage(one)),
+    actionColumn(t, {
+      ...{ edit: setOpen, remove: setRemoving, mayEdit: (one) => !isSelfStorage(one) },
+      mayRemove: (one) => isSuper || !isSelfStorage(one),
+    }),
   ]
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
@@ -42,6 +47,7 @@ export const WarehouseScreen = () => {
         add={{ text: t('form.add'), run: add }}
         empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
       />
+      {removing && <DeleteWarehouseModal warehouse={removing} onClose={() => setRemoving(undefined)} />}
       {open === 'add' && <AddWarehouseModal onClose={close} />}
       {open !== undefined && open !== 'add' && <EditWarehouseModal warehouse={open} onClose={close} />}
     </>

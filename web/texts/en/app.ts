@@ -16,6 +16,7 @@ export const texts = {
     invitations: 'Invitations',
     account: 'Account',
     password: 'Password',
+    exports: 'Exports',
   },
   roles: {
     superAdmin: 'Super admin',

@@ -76,6 +76,16 @@ export const texts = {
     wrapText: 'Show long texts in full.',
     columns: 'Columns',
   },
+  export: {
+    export: 'Export',
+    saved_one: '{{file}} saved: {{rows}} row.',
+    saved_other: '{{file}} saved: {{rows}} rows.',
+    underWay_one: '{{file}} is being written: {{rows}} row so far.',
+    underWay_other: '{{file}} is being written: {{rows}} rows so far.',
+    ready_one: '{{file}} is ready: {{rows}} row.',
+    ready_other: '{{file}} is ready: {{rows}} rows.',
+    download: 'Download',
+  },
   /** By the condition itself. */
   conditions: {
     New: 'New',

@@ -26,6 +26,8 @@ export const texts = {
     warehouseNumber: 'Warehouse number',
     edit: 'Edit',
     editOf: 'Edit {{warehouse}}',
+    delete: 'Delete',
+    deleteOf: 'Delete {{warehouse}}',
   },
   form: {
     add: 'Add warehouse',
@@ -51,6 +53,11 @@ export const texts = {
     physicalText:
       'Companies that share a building give it the same keyword. Mixed packages that arrive there can then be claimed by any of them.',
     physicalRule: '3 to 50 characters; upper and lower case are the same.',
+  },
+  delete: {
+    title: 'Delete warehouse',
+    text: '{{warehouse}} will be gone from all lists to choose from. Past records keep its name. This cannot be undone.',
+    selfTitle: 'Delete self storage',
   },
   self: {
     title: 'Self storage',

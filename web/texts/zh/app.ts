@@ -18,6 +18,7 @@ export const texts = {
     invitations: '邀请',
     account: '账户',
     password: '密码',
+    exports: '导出',
   },
   roles: {
     superAdmin: '超级管理员',

@@ -79,6 +79,13 @@ export const texts = {
     columns: '显示列',
   },
   /** By the condition itself. */
+  export: {
+    export: '导出',
+    saved_other: '{{file}} 已保存，共 {{rows}} 行。',
+    underWay_other: '正在生成 {{file}}，已写入 {{rows}} 行。',
+    ready_other: '{{file}} 已就绪，共 {{rows}} 行。',
+    download: '下载',
+  },
   conditions: {
     New: '全新',
     Refurbished: '翻新',

@@ -28,6 +28,8 @@ export const texts = {
     warehouseNumber: '仓库编号',
     edit: '编辑',
     editOf: '编辑 {{warehouse}}',
+    delete: '删除',
+    deleteOf: '删除 {{warehouse}}',
   },
   form: {
     add: '添加仓库',
@@ -52,6 +54,11 @@ export const texts = {
     transferRule: '3 到 200 个字符，不区分大小写。',
     physicalText: '共用同一栋仓库的公司填写相同的关键词，到达该处的混装包裹即可由其中任何一家认领。',
     physicalRule: '3 到 50 个字符，不区分大小写。',
+  },
+  delete: {
+    title: '删除仓库',
+    text: '{{warehouse}} 将从所有可选列表中移除，历史记录保留其名称。此操作无法撤销。',
+    selfTitle: '删除自存仓',
   },
   self: {
     title: '自存仓',

@@ -201,3 +201,54 @@ describe('a nurse', () => {
 })
 
 const storeCompanyNo = () => sessionStorage.setItem('dockside.company', COMPANY.doctorNo)
+
+describe('deleting', () => {
+  const DELETE = '/warehouse/deleteWareHouseById'
+  const ask = async () => {
+    const button = await screen.findByRole('button', { name: 'Delete Edison NJ, 12 Raritan, 08837' })
+    await act(async () => button.click())
+    const modal = await screen.findByRole('dialog')
+    expect(modal.textContent).toContain('Edison NJ, 12 Raritan, 08837 will be gone')
+    return modal
+  }
+  const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())
+
+  it('asks first, deletes the very warehouse, and reads the list anew', async () => {
+    let records = [warehouse]
+    const asked = fakeSite({
+      [LIST]: () => page(records),
+      [DELETE]: () => {
+        records = []
+        return { result: { warehouseNo: warehouse.warehouseNo } }
+      },
+    })
+    renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
+    await ask()
+    expect(bodies(asked, DELETE)).toEqual([])
+    await press('Delete warehouse')
+    await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(bodies(asked, DELETE)).toEqual([{ doctorNo: COMPANY.doctorNo, warehouseNo: warehouse.warehouseNo }])
+    expect(await screen.findByText('No warehouses yet')).toBeDefined()
+  })
+
+  it('says in the dialog why a warehouse must stay', async () => {
+    const message = 'This warehouse still holds stock. Ship or transfer it first.'
+    fakeSite({ [LIST]: () => page([warehouse]), [DELETE]: () => ({ status: 409, message }) })
+    renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
+    await ask()
+    await press('Delete warehouse')
+    expect(await screen.findByText(message)).toBeDefined()
+    expect(screen.getByRole('dialog')).toBeDefined()
+  })
+
+  it("is a nurse's of their own place, and not the company's", async () => {
+    fakeSite({ [LIST]: () => page([{ ...warehouse, isDoctor: '1' }]) })
+    renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
+    await ask()
+    expect(screen.getByRole('button', { name: 'Delete self storage' })).toBeDefined()
+    cleanup()
+    renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
+    await screen.findByText('12 Raritan')
+    expect(screen.queryByRole('button', { name: /^Delete Edison/ })).toBeNull()
+  })
+})

@@ -20,5 +20,10 @@ export const texts: TextsOfReasons<typeof warehousesReasons> = {
   adminDisabled: '请选择账户已启用的仓库管理员。',
   adminUnproven: '该仓库管理员尚未验证邮箱，只能为邀请其加入的公司工作。',
   chooseOwner: '请选择自存仓所属的采购员。',
+  holdsStock: '该仓库仍有库存，请先发货或转移。',
+  holdsUnclaimed: '该仓库还有无人认领的货物，请先认领或撤回。',
+  awaitsTakes: '仍有货物正在发往该仓库，请等待到货，或先取消这些接单。',
+  awaitsRows: '该仓库还有待确认的记录，请先确认或移除。',
+  ownerDeletes: '只有该自存仓的采购员本人可以删除它。',
   chooseNurse: '请选择您公司的采购员作为管理员。',
 }

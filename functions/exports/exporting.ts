@@ -1,0 +1,57 @@
+import type * as z from 'zod'
+import type { Exported } from '../../shared/exports/export-call.ts'
+import type { exportCalls } from '../../shared/exports/exports.contract.ts'
+import { batchesOf, type List } from '../platform/db/source.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { ActorOf } from '../platform/http/routes.ts'
+import type { Export, ExportName } from './jobs/export.ts'
+import type { ExportDeps } from './jobs/export-files.ts'
+import { startExport } from './jobs/start-export.ts'
+import { type Cell, type Column, cellsOf, type Viewer, type Words } from './workbook/columns.ts'
+
+type Calls = typeof exportCalls.calls
+type InputOf<Name extends ExportName> = z.output<Calls[Name]['body']>
+type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
+
+/** An export: a list, and how its records are written down. */
+interface Declared<Name extends ExportName, T, Row> {
+  /** Name of the file without its ending (D1 s7). */
+  file: string
+  /** Name of the sheet. */
+  title: Words
+  /** The list whose rows these are: by its own source, so that both hold the same. */
+  list: (deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) => List<T, Row> | Promise<List<T, Row>>
+  columns: readonly Column<Row>[]
+}
+
+/** The use case of an export call, and the export that its job goes by. */
+export interface ExportUseCase<Name extends ExportName> {
+  (deps: ExportDeps, actor: CallerOf<Name>, input: InputOf<Name>): Promise<Exported>
+  export: Export
+}
+
+/** Records of one read. */
+const READ = 500
+
+/** Makes the use case of an export: all there is to say of one is its list and its columns. */
+export const exporting = <Name extends ExportName, T, Row>(
+  name: Name,
+  { file, title, columns, list }: Declared<Name, T, Row>,
+): ExportUseCase<Name> => {
+  async function* cells({ source, present }: List<T, Row>, viewer: Viewer): AsyncGenerator<Cell[][]> {
+    const toCells = cellsOf(columns, viewer)
+    for await (const records of batchesOf(source, READ)) {
+      // A search that finds nothing in a read still lets what waits for it look at the time.
+      yield records.length > 0 ? (await present(records)).map(toCells) : []
+    }
+  }
+  const declared = {
+    ...{ name, file, title, columns },
+    async rows(deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) {
+      return cells(await list(deps, actor, input), input)
+    },
+  }
+  const run = (deps: ExportDeps, actor: CallerOf<Name>, input: InputOf<Name>) =>
+    startExport(deps, actor, declared, input)
+  return Object.assign(run, { export: declared })
+}

@@ -1,0 +1,48 @@
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { bucketClient } from '../../platform/bucket-client.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { env } from '../../platform/env.ts'
+
+/** Seconds for which an address opens a file. */
+const OPEN_SECONDS = 300
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Where written workbooks lie until they are forgotten. */
+export interface ExportFiles {
+  put: (key: string, path: string, fileName: string) => Promise<void>
+  /** An address of the file that anyone may open who has it, for five minutes. */
+  urlOf: (key: string) => Promise<string>
+}
+
+export interface ExportDeps extends Deps {
+  files: ExportFiles
+}
+
+/** Below the person who asked. Unguessable, and of one run of a job alone: of two runs none overwrites the other's file. */
+export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
+  `files/${userNo}/${newId('exportJob')}.xlsx`
+
+/** The exports bucket. Its client is made on first use and kept. */
+export const bucketFiles = (): ExportFiles => {
+  let made: ReturnType<typeof bucketClient> | undefined
+  const client = () => {
+    made ??= bucketClient()
+    return made
+  }
+  return {
+    put: async (Key, path, fileName) => {
+      const { size } = await stat(path)
+      await client().send(
+        new PutObjectCommand({
+          ...{ Bucket: env('EXPORTS_BUCKET'), Key, Body: createReadStream(path), ContentLength: size },
+          ...{ ContentType: WORKBOOK, ContentDisposition: `attachment; filename="${fileName}"` },
+        }),
+      )
+    },
+    urlOf: (Key) =>
+      getSignedUrl(client(), new GetObjectCommand({ Bucket: env('EXPORTS_BUCKET'), Key }), { expiresIn: OPEN_SECONDS }),
+  }
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { EXPORT_DAYS, EXPORT_STATUSES } from '../../../shared/exports/exports.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+
+/** An export too large for a call: who asked for what, and how far it is. */
+export const exportJobItem = itemType({
+  type: 'ExportJob',
+  schema: z.object({
+    userNo: z.string(),
+    exportNo: z.string(),
+    /** Key of the export's call. */
+    name: z.string(),
+    /** The company it is of, if it is of one. */
+    doctorNo: z.string().optional(),
+    /** JSON of what was asked, as the contract read it. */
+    input: z.string(),
+    fileName: z.string(),
+    status: z.enum(EXPORT_STATUSES),
+    rows: z.int(),
+    createdAt: z.string(),
+    endedAt: z.string().optional(),
+    /** Where its file lies, once it is done. */
+    fileKey: z.string().optional(),
+    /** JSON of why it failed. */
+    failure: z.string().optional(),
+  }),
+  key: (of: { userNo: string; exportNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `EXPORT#${of.exportNo}` }),
+  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY),
+})
+export type ExportJob = z.output<typeof exportJobItem.schema>
+
+export const failureOf = ({ failure }: ExportJob) =>
+  failure === undefined ? undefined : reason.parse(JSON.parse(failure))
+
+/** A person's own. */
+export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, prefix: 'EXPORT#' })

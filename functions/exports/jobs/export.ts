@@ -1,0 +1,23 @@
+import type { Exported } from '../../../shared/exports/export-call.ts'
+import type { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Cell, Viewer } from '../workbook/columns.ts'
+import type { Sheet } from '../workbook/write-workbook.ts'
+
+/** The calls that make a workbook. */
+export type ExportName = Extract<keyof typeof exportCalls.calls, `export${string}`>
+
+/** An export without the types of its records. */
+export interface Export extends Sheet {
+  name: ExportName
+  /** Name of the file without its ending. */
+  file: string
+  /** Its rows as cells, a read at a time. Throws the refusal that its list answers. */
+  rows(deps: Deps, actor: MaybeCompanyActor, input: Viewer): Promise<AsyncGenerator<Cell[][]>>
+}
+
+/** Who may be asked for an export by its name. */
+export type ExportNamed = (name: string) => Export | undefined
+
+export type { Exported }

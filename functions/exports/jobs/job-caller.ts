@@ -1,0 +1,25 @@
+import type { Call } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { loadActor } from '../../platform/http/load-actor.ts'
+import type { ExportJob } from './export-jobs.items.ts'
+
+/**
+ * The person of a job as the store knows them now, with every right that its call asks for. Refuses who has lost one
+ * since: what they can no longer see they are not handed either.
+ */
+export const jobCaller = async (
+  { table }: Pick<Deps, 'table'>,
+  { access }: Pick<Call, 'access'>,
+  { userNo, doctorNo }: Pick<ExportJob, 'userNo' | 'doctorNo'>,
+): Promise<MaybeCompanyActor> => {
+  const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
+  const isGiven =
+    access !== 'public' &&
+    access.roles.includes(actor.role) &&
+    (access.permission === undefined || actor.permissions.includes(access.permission))
+  if (!isGiven) throw refuse(generalReasons.forbidden)
+  return actor
+}

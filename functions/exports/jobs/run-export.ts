@@ -1,0 +1,96 @@
+import * as z from 'zod'
+import { Refusal } from '../../../shared/contract/errors.ts'
+import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import type { ExportMessage } from '../../../shared/exports/exports.messages.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import { EXPORT_LANGUAGES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
+import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { update } from '../../platform/db/intent.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import { errorFields, log } from '../../platform/log.ts'
+import { writeWorkbook } from '../workbook/write-workbook.ts'
+import type { Export, ExportNamed } from './export.ts'
+import { type ExportDeps, fileKey } from './export-files.ts'
+import { type ExportJob, exportJobItem } from './export-jobs.items.ts'
+import { isLost } from './is-lost.ts'
+import { jobCaller } from './job-caller.ts'
+import { withFile } from './with-file.ts'
+
+/** How often a run tells how far it is, and learns that it has been canceled. */
+const TELL_MS = 1000
+
+const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.string() })
+
+/**
+ * Writes the workbook of a job. A message may come twice and a run may be killed: each run writes a file of its own, and
+ * only one of them ends the job.
+ * 1. The person must still be allowed what they asked for, before the first row and again before the file is theirs.
+ * 2. The rows go to a file as they are read; now and then the job says how many, unless it has ended meanwhile.
+ * 3. The file goes to the bucket, then the job is done.
+ */
+export const runExport = async (
+  deps: ExportDeps,
+  exportNamed: ExportNamed,
+  { userNo, exportNo }: ExportMessage,
+  { isLastTry }: { isLastTry: boolean },
+): Promise<void> => {
+  const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
+  if (!job || !isUnderWay(job.status) || isLost(job, deps.now())) return
+  try {
+    const wanted = exportNamed(job.name)
+    // Asked of a version that had this export, run by one that has it no more.
+    if (!wanted) return await end(deps, job, failed(tell(exportsReasons.failed)))
+    await deliver(deps, job, wanted)
+  } catch (error) {
+    // Canceled, or ended by another run.
+    if (error instanceof RaceLost) return
+    if (error instanceof Refusal) return await end(deps, job, failed(error)).catch(unlessEnded)
+    log.error('export failed', { exportNo, name: job.name, error: errorFields(error) })
+    if (isLastTry) await end(deps, job, failed(tell(exportsReasons.failed))).catch(unlessEnded)
+    throw error
+  }
+}
+
+const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void> =>
+  withFile(async (path) => {
+    const call = exportCalls.calls[wanted.name]
+    const actor = await jobCaller(deps, call, job)
+    const input = viewer.parse(JSON.parse(job.input))
+    await progress(deps, job, 0)
+    let toldAt = Date.now()
+    const rows = await writeWorkbook(path, wanted, await wanted.rows(deps, actor, input), input, async (written) => {
+      if (Date.now() - toldAt < TELL_MS) return
+      await progress(deps, job, written)
+      toldAt = Date.now()
+    })
+    const key = fileKey(deps, job.userNo)
+    await deps.files.put(key, path, job.fileName)
+    await jobCaller(deps, call, job)
+    await end(deps, job, { status: 'done', rows, fileKey: key })
+  })
+
+const failed = (told: Told) => ({ status: 'failed' as const, failure: JSON.stringify(kept(told)) })
+
+const unlessEnded = (error: unknown): void => {
+  if (!(error instanceof RaceLost)) throw error
+}
+
+type Ending = { status: 'done'; rows: number; fileKey: string } | { status: 'failed'; failure: string }
+
+const end = async (deps: ExportDeps, job: ExportJob, ending: Ending): Promise<void> => {
+  const set = { ...ending, endedAt: deps.now() }
+  await underWay(deps, job, set)
+}
+
+const progress = (deps: ExportDeps, job: ExportJob, rows: number): Promise<void> =>
+  underWay(deps, job, { status: 'running', rows })
+
+/** Changes a job that has not ended; throws RaceLost where it has. */
+const underWay = async ({ table }: ExportDeps, job: ExportJob, set: Record<string, string | number>): Promise<void> => {
+  const { userNo, exportNo } = job
+  const current = await table.get(ref(exportJobItem, { userNo, exportNo }), { consistent: true })
+  if (!current || !isUnderWay(current.status)) throw new RaceLost()
+  await table.commit([
+    update(exportJobItem, { userNo, exportNo }, { set, when: { equals: { status: current.status } }, error: 'race' }),
+  ])
+}

@@ -1,0 +1,77 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { Exported } from '../../../shared/exports/export-call.ts'
+import { exportQueue } from '../../../shared/exports/exports.messages.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import { isUnderWay, JOBS_AT_ONCE, ROWS_IN_CALL } from '../../../shared/exports/exports.rules.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import type { Cell, Viewer } from '../workbook/columns.ts'
+import type { Export } from './export.ts'
+import { type ExportDeps, fileKey } from './export-files.ts'
+import { type ExportJob, exportJobItem, exportsOf } from './export-jobs.items.ts'
+import { isLost } from './is-lost.ts'
+import { withFile } from './with-file.ts'
+
+/** Milliseconds that a call reads before it leaves the rest to a job: a search may pass over much to find little. */
+const READING_MS = 5000
+/** Jobs looked at for what is under way: the newest, and far more than may be. */
+const LOOKED_AT = 50
+
+/**
+ * 1. Reads the list as far as a call may.
+ * 2. All of it: writes the file and answers its address.
+ * 3. More: leaves it to a job. The same, asked again while its job is under way, is that job.
+ */
+export const startExport = async (
+  deps: ExportDeps,
+  actor: MaybeCompanyActor,
+  wanted: Export,
+  input: Viewer,
+): Promise<Exported> => {
+  const fileName = `${wanted.file}.xlsx`
+  const rows = await shortRows(await wanted.rows(deps, actor, input))
+  if (!rows) return { fileName, id: await jobOf(deps, actor, wanted, input, fileName) }
+  const key = fileKey(deps, actor.userNo)
+  await withFile(async (path) => {
+    const { writeWorkbook } = await import('../workbook/write-workbook.ts')
+    await writeWorkbook(path, wanted, [rows], input)
+    await deps.files.put(key, path, fileName)
+  })
+  return { fileName, rows: rows.length, url: await deps.files.urlOf(key) }
+}
+
+/** All rows of a short list; undefined for one that is too long for a call. */
+const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | undefined> => {
+  const until = Date.now() + READING_MS
+  const rows: Cell[][] = []
+  for await (const batch of batches) {
+    rows.push(...batch)
+    if (rows.length > ROWS_IN_CALL || Date.now() > until) return undefined
+  }
+  return rows
+}
+
+const jobOf = async (
+  deps: ExportDeps,
+  { userNo, company }: MaybeCompanyActor,
+  { name }: Export,
+  input: Viewer,
+  fileName: string,
+): Promise<string> => {
+  const asked = JSON.stringify(input)
+  const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
+    ...{ reverse: true, limit: LOOKED_AT, consistent: true },
+  })
+  const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
+  const same = underWay.find((job) => job.name === name && job.input === asked)
+  if (same) return same.exportNo
+  if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
+  const exportNo = deps.newId('exportJob')
+  const job: ExportJob = {
+    ...{ userNo, exportNo, name, input: asked, fileName, status: 'waiting', rows: 0, createdAt: deps.now() },
+    ...(company ? { doctorNo: company.doctorNo } : {}),
+  }
+  await deps.table.commit([put(exportJobItem, job), ...toQueue(deps, exportQueue, [{ userNo, exportNo }])])
+  return exportNo
+}

@@ -1,0 +1,26 @@
+import type { exportCalls } from '../../shared/exports/exports.contract.ts'
+import type { Routes } from '../platform/http/routes.ts'
+import type { Export } from './jobs/export.ts'
+import type { ExportDeps } from './jobs/export-files.ts'
+import { getExport } from './use-cases/jobs/get-export.ts'
+import { listExports } from './use-cases/jobs/list-exports.ts'
+import { stopExport } from './use-cases/jobs/stop-export.ts'
+import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-offer.ts'
+import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
+import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
+import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
+import { exportInventory } from './use-cases/products/export-inventory.ts'
+
+const workbooks = {
+  exportInventory,
+  exportOfferOpen,
+  exportOfferHistory,
+  exportNurseActiveOffer,
+  exportTransactionHistory,
+}
+
+export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }
+
+/** Every export, by the name of its call: what the worker of the jobs goes by. */
+const byName = new Map<string, Export>(Object.values(workbooks).map((made) => [made.export.name, made.export]))
+export const exportNamed = (name: string): Export | undefined => byName.get(name)

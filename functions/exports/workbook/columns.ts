@@ -1,0 +1,94 @@
+import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
+
+/** A text in every language of the console. */
+export type Words = Record<ExportLanguage, string>
+
+/** Who is going to read a workbook. */
+export interface Viewer {
+  language: ExportLanguage
+  /** IANA; instants are shown in it. */
+  timeZone: string
+}
+
+interface Shown {
+  header: Words
+  /** In characters. */
+  width: number
+}
+
+/** One column of an export of records of this kind. */
+export type Column<Row> = Shown &
+  (
+    | { kind: 'text'; of: (row: Row) => string | undefined }
+    /** `count`: whole numbers; `money`: two decimals; `fee`: four. */
+    | { kind: 'count' | 'money' | 'fee'; of: (row: Row) => number | undefined }
+    /** ISO 8601. */
+    | { kind: 'instant'; of: (row: Row) => string | undefined }
+    /** 'yyyy-MM-dd' */
+    | { kind: 'day'; of: (row: Row) => string | undefined }
+    /** One of few words; a value without words is shown as it is. */
+    | { kind: 'choice'; of: (row: Row) => string | number | undefined; words: Readonly<Record<string | number, Words>> }
+  )
+
+export type Cell = string | number | null
+
+/** Excel refuses a longer text. */
+const MOST_CHARACTERS = 32_767
+
+const MS_OF_DAY = 86_400_000
+/** Day 0 of Excel, which counts a 29 February 1900, lies this many days before 1970. */
+const EPOCH_DAY = 25_569
+
+/** How a cell of each kind is shown. Text stays text: what begins with = + - or @ is never computed (DECISIONS s2). */
+export const FORMATS: Record<Column<never>['kind'], string> = {
+  text: '@',
+  choice: '@',
+  count: '#,##0',
+  money: '#,##0.00',
+  fee: '#,##0.0000',
+  instant: 'yyyy-mm-dd hh:mm:ss',
+  day: 'yyyy-mm-dd',
+}
+
+/** Makes the cells of a record, in the order of its columns. */
+export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZone }: Viewer) => {
+  const offsetAt = offsetsOf(timeZone)
+  const cellOf = (column: Column<Row>, row: Row): Cell => {
+    if (column.kind === 'choice') {
+      const value = column.of(row)
+      return value === undefined ? null : (column.words[value]?.[language] ?? String(value))
+    }
+    const value = column.of(row)
+    if (value === undefined || value === '') return null
+    if (typeof value === 'number') return value
+    if (column.kind === 'instant') return serialOf(Date.parse(value), offsetAt)
+    if (column.kind === 'day') return serialOf(Date.parse(`${value}T00:00:00Z`), () => 0)
+    return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS - 1)}…` : value
+  }
+  return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
+}
+
+const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
+  Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
+
+/** Zones change their offset on a quarter of an hour, and asking Intl for each cell would take longer than writing it. */
+const QUARTER = 15 * 60_000
+
+const offsetsOf = (timeZone: string): ((ms: number) => number) => {
+  const format = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  })
+  const known = new Map<number, number>()
+  return (ms) => {
+    const quarter = Math.floor(ms / QUARTER)
+    const found = known.get(quarter)
+    if (found !== undefined) return found
+    const start = quarter * QUARTER
+    const parts = new Map(format.formatToParts(start).map(({ type, value }) => [type, Number(value)]))
+    const of = (type: Intl.DateTimeFormatPartTypes): number => parts.get(type) ?? 0
+    const wall = Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
+    known.set(quarter, wall - start)
+    return wall - start
+  }
+}

@@ -1,0 +1,67 @@
+import { createWriteStream } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
+import Excel from 'exceljs'
+import { type Cell, type Column, FORMATS, type Viewer, type Words } from './columns.ts'
+
+export interface Sheet {
+  title: Words
+  columns: readonly Pick<Column<never>, 'header' | 'width' | 'kind'>[]
+}
+
+/** Excel takes 1,048,576 rows a sheet: what goes beyond stands on a further one. */
+const ROWS_A_SHEET = 1_000_000
+/** Rows after which what waits to be compressed may catch up; the writer itself waits for nobody. */
+const ROWS_A_TURN = 250
+
+const HEADER_STYLE = { font: { bold: true }, alignment: { vertical: 'middle' as const } }
+
+/**
+ * Writes rows to a file as they come: a batch is compressed while the next one is read, and forgotten. Answers how many.
+ * `afterBatch` may throw to stop it.
+ */
+export const writeWorkbook = async (
+  path: string,
+  { title, columns }: Sheet,
+  batches: AsyncIterable<readonly Cell[][]> | Iterable<readonly Cell[][]>,
+  { language }: Pick<Viewer, 'language'>,
+  afterBatch: (rows: number) => Promise<void> = async () => {},
+): Promise<number> => {
+  const book = new Excel.stream.xlsx.WorkbookWriter({
+    stream: createWriteStream(path),
+    useStyles: true,
+    // A table of strings would be held whole until the end.
+    useSharedStrings: false,
+    // The fastest: the file is a quarter larger, and written in two thirds of the time.
+    zip: { zlib: { level: 1 } },
+  })
+  // The writer knows a style again by its identity: one object a column.
+  const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }))
+  const begin = (part: number): Excel.Worksheet => {
+    const name = part === 1 ? title[language] : `${title[language]} ${part}`
+    const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
+    sheet.columns = columns.map(({ width }) => ({ width }))
+    const header = sheet.addRow(columns.map((column) => column.header[language]))
+    for (let at = 1; at <= columns.length; at++) header.getCell(at).style = HEADER_STYLE
+    header.commit()
+    return sheet
+  }
+  let sheet = begin(1)
+  let rows = 0
+  for await (const batch of batches) {
+    for (const cells of batch) {
+      if (rows > 0 && rows % ROWS_A_SHEET === 0) {
+        sheet.commit()
+        sheet = begin(rows / ROWS_A_SHEET + 1)
+      }
+      const row = sheet.addRow(cells)
+      for (const [at, style] of styles.entries()) if (cells[at] !== null) row.getCell(at + 1).style = style
+      row.commit()
+      rows += 1
+      if (rows % ROWS_A_TURN === 0) await turn()
+    }
+    await afterBatch(rows)
+  }
+  sheet.commit()
+  await book.commit()
+  return rows
+}

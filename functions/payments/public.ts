@@ -1,0 +1,1 @@
+export { transactionsAsked } from './transactions.source.ts'

@@ -1,0 +1,52 @@
+import type { Refusal } from '../../shared/contract/errors.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
+import { placesIn, stockLevelRef, stockPlaceType } from '../books/public.ts'
+import { inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
+import { pagesOf } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { rowsOfWarehouse, trackingRowType } from '../tracking-rows/public.ts'
+import type { Warehouse } from './warehouses.items.ts'
+
+type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
+
+/** Why a warehouse cannot be deleted: the first of its units, takes or rows that is found. */
+export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
+  const [takes, rows, units] = await Promise.all([
+    awaitsTakes(deps, warehouse),
+    awaitsRows(deps, warehouse),
+    holdsUnits(deps, warehouse),
+  ])
+  return units ?? takes ?? rows
+}
+
+const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
+  let unclaimed = false
+  const places = pagesOf(table, stockPlaceType, placesIn(doctorNo, warehouseNo), { consistent: true })
+  for await (const page of places) {
+    const levels = await table.batchGet(
+      page.map(({ productNo }) => stockLevelRef({ doctorNo, productNo, warehouseNo })),
+      { consistent: true },
+    )
+    if (levels.some((level) => level !== undefined && level.stock > 0)) return refuse(warehousesReasons.holdsStock)
+    unclaimed ||= levels.some((level) => level !== undefined && level.notClaimed > 0)
+  }
+  return unclaimed ? refuse(warehousesReasons.holdsUnclaimed) : undefined
+}
+
+/** A nurse alone sends to their self storage; to a warehouse any nurse does. */
+const awaitsTakes = async ({ table }: Deps, asked: Asked): Promise<Refusal | undefined> => {
+  const { doctorNo, warehouseNo, adminNo, selfStorage } = asked
+  const open = selfStorage ? takesOfNurse(doctorNo, adminNo, 'open') : takesOfCompany(doctorNo, 'open')
+  for await (const page of pagesOf(table, inboundType, open)) {
+    if (page.some((take) => take.warehouseNo === warehouseNo)) return refuse(warehousesReasons.awaitsTakes)
+  }
+  return undefined
+}
+
+const awaitsRows = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
+  const { records } = await table.query(trackingRowType, rowsOfWarehouse(doctorNo, warehouseNo, 'toConfirm'), {
+    limit: 1,
+  })
+  return records.length > 0 ? refuse(warehousesReasons.awaitsRows) : undefined
+}

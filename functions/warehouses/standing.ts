@@ -1,0 +1,17 @@
+import { secondsAfter } from '../platform/clock.ts'
+import { check, type Intent } from '../platform/db/intent.ts'
+import { type Warehouse, warehouseItem } from './warehouses.items.ts'
+
+/** A call that deletes has long ended by then: one that was broken off leaves its warehouse open again. */
+const CLOSED_SECONDS = 60
+
+/** Whether units may come into a warehouse at an instant: nobody is deleting it. */
+export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
+  closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
+
+/**
+ * Holds a commit that brings units into a warehouse, or a take that will, to the warehouse as it was read, which `isOpen`.
+ * Deleting closes it first and looks for units then: so either the deletion sees the units, or the commit the deletion.
+ */
+export const standing = ({ doctorNo, warehouseNo, rev }: Warehouse): Intent =>
+  check(warehouseItem, { doctorNo, warehouseNo }, { when: { equals: { rev } }, error: 'race' })

@@ -1,0 +1,79 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { warehousesReasons } from '../../../shared/warehouses/warehouses.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put, remove, update } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inUse } from '../in-use.ts'
+import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
+
+export interface DeletingDeps extends Deps {
+  /** Waits until the store's indexes show what was written before. */
+  settle: () => Promise<void>
+}
+
+/**
+ * 1. Refuse who may not, and a warehouse that is plainly in use.
+ * 2. Close it: from then on no commit brings units in, and none that is under way goes through (`standing`).
+ * 3. Look again: what came in before is there to be seen. In use: open it again and refuse.
+ * 4. One commit: the warehouse goes, its name stays for the histories, a nurse's count of self storage falls.
+ * A call that is broken off between leaves it closed for a minute at most.
+ */
+export const deleteWarehouse = (
+  deps: DeletingDeps,
+  actor: CompanyActor,
+  { warehouseNo }: Input<typeof warehouses.calls.deleteWarehouse>,
+): Promise<{ warehouseNo: string }> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const stored = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+    if (!stored) throw refuse(generalReasons.noWarehouse)
+    refuseOthers(actor, stored)
+    const before = await inUse(deps, stored)
+    if (before) throw before
+    const closed: Warehouse = { ...stored, closedAt: deps.now(), rev: stored.rev + 1 }
+    await deps.table.commit([put(warehouseItem, closed, asRead(stored))])
+    const found = await lookAgain(deps, closed)
+    if (found) throw found
+    await deps.table.commit(goneIntents(deps, actor, closed), { warehouseNo })
+    return { warehouseNo }
+  })
+
+const asRead = ({ rev }: Warehouse) => ({ when: { equals: { rev } }, error: 'race' }) as const
+
+const lookAgain = async (deps: DeletingDeps, closed: Warehouse) => {
+  const reopen = async (): Promise<void> => {
+    const { closedAt: _, ...open } = closed
+    await deps.table.commit([put(warehouseItem, { ...open, rev: closed.rev + 1 }, asRead(closed))])
+  }
+  try {
+    await deps.settle()
+    const found = await inUse(deps, closed)
+    if (found) await reopen()
+    return found
+  } catch (error) {
+    await reopen()
+    throw error
+  }
+}
+
+const goneIntents = (deps: Deps, { userNo }: CompanyActor, closed: Warehouse): Intent[] => {
+  const { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage } = closed
+  const place = { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage }
+  const count = { doctorNo, userNo: adminNo }
+  return [
+    remove(warehouseItem, { doctorNo, warehouseNo }, asRead(closed)),
+    put(deletedWarehouseItem, { ...place, deletedAt: deps.now(), deletedBy: userNo }),
+    ...(selfStorage ? [update(selfStorageCountItem, count, { add: { count: -1 }, set: count, error: 'race' })] : []),
+  ]
+}
+
+/** Self storage is its nurse's; the super admin may clear up anywhere. */
+const refuseOthers = ({ role, userNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
+  if (role === 'nurse' && !(selfStorage && adminNo === userNo)) throw refuse(generalReasons.noWarehouse)
+  if (role === 'doctor' && selfStorage) throw refuse(warehousesReasons.ownerDeletes)
+}

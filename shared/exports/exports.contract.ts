@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { instant, singleLine } from '../contract/fields.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { offers } from '../offers/offers.contract.ts'
+import { payments } from '../payments/payments.contract.ts'
+import { products } from '../products/products.contract.ts'
+import { asked, exported } from './export-call.ts'
+import { EXPORT_STATUSES } from './exports.rules.ts'
+
+/** What every export has; which list it is of, `asked` says. */
+const file = { result: exported, errors: ['missing', 'conflict'], writes: false } as const
+
+const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
+/** Of a job; found among the caller's own and nowhere else. */
+const jobId = singleLine(40, fieldsReasons.required)
+
+export const exportRecord = z.object({
+  id: z.string(),
+  /** Key of the export's call: `exportInventory`. */
+  name: z.string(),
+  fileName: z.string(),
+  /** Empty for a list that is of no company. */
+  doctorNo: z.string(),
+  status: z.enum(EXPORT_STATUSES),
+  /** Rows written so far, and in the end. */
+  rows: z.int(),
+  createdTime: instant(),
+  endedTime: instant().optional(),
+  /** Why it failed. */
+  reason: reason.optional(),
+})
+
+export const exportCalls = contract('exports', {
+  exportInventory: call({
+    ...file,
+    route: 'GET /excel/exportInventory',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(products.calls.listProducts.body),
+    summary: 'The product list as a workbook.',
+  }),
+  exportOfferOpen: call({
+    ...file,
+    route: 'GET /excel/exportOfferOpen',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(offers.calls.listOffers.body).omit({ status: true }),
+    summary: 'The open offers of the company as a workbook.',
+  }),
+  exportOfferHistory: call({
+    ...file,
+    route: 'GET /excel/exportOfferHistory',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(offers.calls.listOffers.body).extend({ status: z.enum(['expired', 'archived', 'canceled']) }),
+    summary: 'The expired, archived or canceled offers of the company as a workbook.',
+  }),
+  exportNurseActiveOffer: call({
+    ...file,
+    route: 'GET /excel/exportNurseActiveOffer',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(offers.calls.listOffers.body).omit({ status: true }),
+    summary: 'The open offers that a nurse may take, as a workbook.',
+  }),
+  exportTransactionHistory: call({
+    ...file,
+    route: 'POST /excel/exportTransactionHistory',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: asked(payments.calls.getTransactionHistory.body),
+    summary: 'The transaction history as a workbook; nurses get their own.',
+  }),
+  listExports: call({
+    route: 'GET /excel/getExports',
+    access: { roles: everybody },
+    body: z.object(paging),
+    result: page(exportRecord),
+    errors: [],
+    summary: "The caller's large exports of the last seven days, newest first.",
+    writes: false,
+  }),
+  getExport: call({
+    route: 'GET /excel/getExport',
+    access: { roles: everybody },
+    body: z.object({ id: jobId }),
+    result: exportRecord.extend({
+      /** Where its file can be fetched, for five minutes; once it is done. */
+      url: z.string().optional(),
+    }),
+    errors: ['missing'],
+    summary: "How far one of the caller's exports is, and where its file is.",
+    writes: false,
+  }),
+  stopExport: call({
+    route: 'POST /excel/stopExport',
+    access: { roles: everybody },
+    body: z.object({ id: jobId }),
+    result: z.object({ id: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: "Cancels one of the caller's exports that is under way.",
+    writes: true,
+    successMessage: 'Export cancelled.',
+  }),
+})

@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import { queue } from '../contract/queue.ts'
+
+/** Asks to write a workbook that is too large for a call. */
+export const exportMessage = z.object({ userNo: z.string(), exportNo: z.string() })
+export type ExportMessage = z.output<typeof exportMessage>
+
+/** One message a job: a person who exports much holds up nobody else. */
+export const exportQueue = queue({ name: 'exports', kind: 'standard', message: exportMessage, tries: 3 })

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExportName } from '../../../functions/exports/jobs/export.ts'
+import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
+import { exportNamed, routes } from '../../../functions/exports/routes.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
+import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import type { Call } from '../../../shared/contract/call.ts'
+import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
+import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
+
+let store: TestStore
+let files: KeptFiles
+let deps: ExportDeps
+let dock: Dock
+let stranger: Dock
+const FORMULA = '=HYPERLINK("http://example.com","Free")'
+
+beforeAll(async () => {
+  store = await startStore()
+  files = keptFiles()
+  deps = { ...store.deps, files }
+  store.setNow('2026-11-20T18:00:00.000Z')
+  ;[dock, stranger] = [await newDock(deps), await newDock(deps)]
+  for (const one of [dock, stranger]) await trade(one)
+})
+afterAll(() => store.stop())
+
+/** Something in every list. */
+const trade = async (one: Dock): Promise<void> => {
+  const { doctorNo, doctor, productNo } = one
+  await newProduct(deps, doctor, { productName: FORMULA, note: '+1 box', upc: '00012345678905' })
+  await newOffer(deps, doctor, productNo, { quantity: 7, note: '@home' })
+  await newOffer(deps, doctor, productNo, {
+    scope: 'private',
+    nurseStr: (await newMember(deps, doctor, 'nurse')).userNo,
+  })
+  const inboundNo = await take(deps, one, 3)
+  const tracking = newTracking()
+  await give(deps, one, inboundNo, [{ tracking, qty: 3 }])
+  await arrive(deps, one, tracking, 3)
+  const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking, qty: 2 })
+  await claimTracking(deps, one.nurse, claim)
+}
+
+type Run = (actor: CompanyActor, input: object) => Promise<{ records: object[] }>
+const listed =
+  <I>(call: Call, run: (deps: ExportDeps, actor: CompanyActor, input: I) => Promise<{ records: object[] }>) =>
+  (fixed: object = {}): Run =>
+  async (actor, input) => {
+    const body: unknown = call.body.parse({ ...input, ...fixed, size: 100 })
+    return run(deps, actor, body as I)
+  }
+const offersBy = listed(offers.calls.listOffers, listOffers)
+
+/** The list of each export: a new one does not compile until it is said here. */
+const LISTS: Record<ExportName, { list: Run; input?: object; mayBeEmpty?: true }> = {
+  exportInventory: { list: listed(products.calls.listProducts, listProducts)() },
+  exportOfferOpen: { list: offersBy({ status: 'offering' }) },
+  exportOfferHistory: { list: offersBy(), input: { status: 'archived' }, mayBeEmpty: true },
+  exportNurseActiveOffer: { list: offersBy({ status: 'offering' }) },
+  exportTransactionHistory: { list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() },
+}
+
+const isExport = (name: string): name is ExportName => name in LISTS
+const all = Object.entries<Call>(exportCalls.calls).flatMap(([name, call]) =>
+  isExport(name) && call.access !== 'public'
+    ? call.access.roles.map((role): [ExportName, Role, Call] => [name, role, call])
+    : [],
+)
+const callerOf = (one: Dock, role: Role): CompanyActor => {
+  if (role === 'nurse') return one.nurse
+  return role === 'doctor' ? one.doctor : one.admin
+}
+
+const run = async (name: ExportName, actor: CompanyActor, input: object) => {
+  const call: Call = exportCalls.calls[name]
+  const useCase = routes[name] as (deps: ExportDeps, actor: CompanyActor, input: unknown) => Promise<unknown>
+  const body = call.body.parse({ doctorNo: actor.company.doctorNo, ...input })
+  return exportCalls.calls[name].result.parse(await useCase(deps, actor, body))
+}
+
+/** What a cell says, whatever kind it was written as. */
+const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
+const expectedOf = (name: ExportName, record: object): unknown[] =>
+  (exportNamed(name)?.columns ?? []).map((column) => {
+    const value = (Reflect.get(column, 'of') as (record: object) => unknown)(record)
+    if (value === undefined || value === '') return null
+    if (column.kind === 'choice') return Reflect.get(column, 'words')[String(value)]?.en ?? value
+    if (column.kind === 'instant') return new Date(String(value)).toISOString()
+    if (column.kind === 'day') return `${String(value)}T00:00:00.000Z`
+    return value
+  })
+
+describe('an export', () => {
+  it('is listed here', () => {
+    const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))
+    expect(Object.keys(LISTS).sort()).toEqual(declared.sort())
+    expect(declared.filter((name) => exportNamed(name)?.name !== name)).toEqual([])
+  })
+
+  it.each(all)('%s holds for a %s what the list holds', async (name, role) => {
+    const { list, input = {}, mayBeEmpty } = LISTS[name]
+    const actor = callerOf(dock, role)
+    const { url, rows, fileName } = await run(name, actor, { ...input, timeZone: 'UTC' })
+    const { records } = await list(actor, { doctorNo: dock.doctorNo, ...input })
+    const sheet = await openWorkbook(files, url)
+    if (!mayBeEmpty) expect(records.length).toBeGreaterThan(0)
+    expect(rows).toBe(records.length)
+    expect(fileName).toMatch(/^[a-z_]+\.xlsx$/)
+    expect(sheet.rows.map((row) => row.map(plain))).toEqual(records.map((record) => expectedOf(name, record)))
+    expect(sheet.sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 })
+    expect(new Set(sheet.header).size).toBe(sheet.header.length)
+  })
+
+  it.each(all)('%s holds for a %s nothing of another company', async (name, role) => {
+    const { input = {} } = LISTS[name]
+    const { url } = await run(name, callerOf(stranger, role), { ...input, timeZone: 'UTC' })
+    const text = JSON.stringify((await openWorkbook(files, url)).rows)
+    for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])
+      expect(text).not.toContain(id)
+    const { url: own } = await run(name, callerOf(dock, role), { ...input, timeZone: 'UTC' })
+    const ids = /[A-Z]{2}-[0-9A-Z]{20}/g
+    const theirs = new Set(text.match(ids))
+    const mine = JSON.stringify((await openWorkbook(files, own)).rows).match(ids) ?? []
+    expect(mine.filter((id) => theirs.has(id))).toEqual([])
+  })
+
+  it('goes by the filter that it is given', async () => {
+    const { url } = await run('exportInventory', dock.doctor, { condition: '00012345678905' })
+    const { rows, header } = await openWorkbook(files, url)
+    expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['00012345678905'])
+  })
+
+  it('refuses what its list refuses', async () => {
+    const other = { nurseNo: stranger.nurse.userNo }
+    await expect(run('exportTransactionHistory', dock.doctor, other)).rejects.toThrow('This nurse does not exist')
+    await expect(run('exportTransactionHistory', dock.nurse, other)).rejects.toThrow('This nurse does not exist')
+  })
+})
+
+describe('a cell', () => {
+  it('that begins like a formula is text, and so are long numbers', async () => {
+    const { url } = await run('exportInventory', dock.doctor, {})
+    const { sheet, header } = await openWorkbook(files, url)
+    const cell = (title: string) => sheet.getRow(2).getCell(header.indexOf(title) + 1)
+    expect(cell('Product')).toMatchObject({ value: FORMULA, numFmt: '@', formula: undefined })
+    expect(cell('UPC')).toMatchObject({ value: '00012345678905', numFmt: '@' })
+    expect(cell('Price').numFmt).toBe('#,##0.00')
+    expect(cell('Stock').value).toBe(0)
+  })
+
+  it('shows an instant in the hours of the person, in winter and in summer', async () => {
+    const at = async (timeZone: string) => {
+      const { url } = await run('exportInventory', dock.doctor, { timeZone })
+      const { rows, header } = await openWorkbook(files, url)
+      return plain(rows[0]?.[header.indexOf('Added')])
+    }
+    expect(await at('America/New_York')).toBe('2026-11-20T13:00:00.000Z')
+    expect(await at('Asia/Shanghai')).toBe('2026-11-21T02:00:00.000Z')
+    expect(await at('Asia/Kolkata')).toBe('2026-11-20T23:30:00.000Z')
+  })
+
+  it('speaks the language of the person', async () => {
+    const { url } = await run('exportInventory', dock.doctor, { language: 'zh' })
+    const { name, header, rows } = await openWorkbook(files, url)
+    expect(name).toBe('库存')
+    expect(header).toContain('成色')
+    expect(rows[0]?.[header.indexOf('成色')]).toBe('全新')
+  })
+})

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
+import { exportJobItem } from '../../../functions/exports/jobs/export-jobs.items.ts'
+import { runExport } from '../../../functions/exports/jobs/run-export.ts'
+import { exportNamed } from '../../../functions/exports/routes.ts'
+import { getExport } from '../../../functions/exports/use-cases/jobs/get-export.ts'
+import { listExports } from '../../../functions/exports/use-cases/jobs/list-exports.ts'
+import { stopExport } from '../../../functions/exports/use-cases/jobs/stop-export.ts'
+import { exportNurseActiveOffer } from '../../../functions/exports/use-cases/offers/export-nurse-active-offer.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { JOBS_AT_ONCE } from '../../../shared/exports/exports.rules.ts'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { type Dock, newDock } from '../tracking/arrivals.ts'
+import { type KeptFiles, keptFiles, manyOffers, openWorkbook } from './workbooks.ts'
+
+const MANY = 2100
+
+let store: TestStore
+let files: KeptFiles
+let deps: ExportDeps
+let dock: Dock
+let nurse: Dock['nurse']
+
+beforeAll(async () => {
+  store = await startStore()
+  dock = await newDock(store.deps)
+  await manyOffers(store.deps, dock, MANY)
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  files = keptFiles()
+  deps = { ...store.deps, files }
+  nurse = await newMember(deps, dock.doctor, 'nurse')
+})
+
+const { body } = exportCalls.calls.exportNurseActiveOffer
+const ask = async (more: object = {}): Promise<string> => {
+  const { id, url } = await exportNurseActiveOffer(deps, nurse, body.parse({ doctorNo: dock.doctorNo, ...more }))
+  expect(url).toBeUndefined()
+  return id ?? ''
+}
+const work = (exportNo: string, isLastTry = false) =>
+  runExport(deps, exportNamed, { userNo: nurse.userNo, exportNo }, { isLastTry })
+const look = async (id: string, who = nurse) =>
+  exportCalls.calls.getExport.result.parse(await getExport(deps, who, { id }))
+const block = async (): Promise<void> => {
+  const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: nurse.userNo }))
+  if (!link) throw new Error('no link')
+  await deps.table.commit([
+    put(membershipItem, { ...link, status: 'blocked', rev: link.rev + 1 }, { when: { is: 'present' }, error: 'race' }),
+  ])
+}
+const messages = async () => {
+  const { records } = await deps.table.query(
+    exportJobItem,
+    { pk: `USER#${nurse.userNo}`, prefix: 'EXPORT#' },
+    { limit: 50 },
+  )
+  return records
+}
+
+describe('an export of more rows than a call writes', () => {
+  it('is a job that its worker writes, and that the person finds among theirs', async () => {
+    const id = await ask()
+    expect(await look(id)).toMatchObject({ status: 'waiting', rows: 0, fileName: 'nurse_active_offer.xlsx' })
+    await work(id)
+    const { status, rows, url } = await look(id)
+    expect([status, rows]).toEqual(['done', MANY])
+    expect((await openWorkbook(files, url)).rows).toHaveLength(MANY)
+    const list = await listExports(deps, nurse, exportCalls.calls.listExports.body.parse({}))
+    expect(list.records).toMatchObject([{ id, status: 'done', name: 'exportNurseActiveOffer' }])
+  })
+
+  it('asked again while it is under way is the same job, and another one after', async () => {
+    const [first, second, chinese] = [await ask(), await ask(), await ask({ language: 'zh' })]
+    expect(second).toBe(first)
+    expect(chinese).not.toBe(first)
+    await work(first)
+    expect(await ask()).not.toBe(first)
+  })
+
+  it('is refused beside too many others', async () => {
+    for (let at = 0; at < JOBS_AT_ONCE; at++) await ask({ timeZone: `Etc/GMT+${at + 1}` })
+    await expect(ask()).rejects.toMatchObject({ reason: 'exports.tooMany' })
+  })
+
+  it('is nobody else’s', async () => {
+    const id = await ask()
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    await expect(look(id, other)).rejects.toMatchObject({ reason: 'exports.noExport' })
+    await expect(stopExport(deps, other, { id })).rejects.toMatchObject({ reason: 'exports.noExport' })
+  })
+})
+
+describe('the worker', () => {
+  it('delivers once however often its message comes, at once or later', async () => {
+    const id = await ask()
+    await Promise.all([work(id), work(id)])
+    const { url, endedTime } = await look(id)
+    await work(id)
+    expect(await look(id)).toMatchObject({ url, endedTime, rows: MANY })
+    expect((await openWorkbook(files, url)).rows).toHaveLength(MANY)
+  })
+
+  it('starts again where a run was killed', async () => {
+    const id = await ask()
+    const { put: keep } = files
+    files.put = () => Promise.reject(new Error('killed'))
+    await expect(work(id)).rejects.toThrow('killed')
+    expect(await look(id)).toMatchObject({ status: 'running' })
+    files.put = keep
+    await work(id)
+    expect(await look(id)).toMatchObject({ status: 'done', rows: MANY })
+  })
+
+  it('says so when its last try has failed', async () => {
+    const id = await ask()
+    files.put = () => Promise.reject(new Error('no bucket'))
+    await expect(work(id, true)).rejects.toThrow('no bucket')
+    const job = await look(id)
+    expect(job).toMatchObject({ status: 'failed', reason: { reason: 'exports.failed' } })
+    expect(job.url).toBeUndefined()
+  })
+
+  it('tells of a job whose last run was killed that it failed', async () => {
+    const id = await ask()
+    store.setNow(new Date(Date.now() + 3 * 3_600_000).toISOString())
+    expect(await look(id)).toMatchObject({ status: 'failed' })
+    await work(id)
+    expect(files.kept.size).toBe(0)
+  })
+
+  it('delivers nothing to somebody who has lost access, whenever that was', async () => {
+    const [early, late] = [await ask(), await ask({ language: 'zh' })]
+    const { put: keep } = files
+    files.put = async (...file) => {
+      await keep(...file)
+      await block()
+    }
+    await work(late)
+    files.put = keep
+    await work(early)
+    for (const id of [early, late]) {
+      const job = await look(id)
+      expect(job).toMatchObject({ status: 'failed', reason: { reason: 'general.noAccess' } })
+      expect(job.url).toBeUndefined()
+    }
+  })
+
+  it('leaves a file that was written to nobody who has lost access since', async () => {
+    const id = await ask()
+    await work(id)
+    await block()
+    await expect(look(id)).rejects.toMatchObject({ reason: 'general.noAccess' })
+  })
+
+  it('stops when the person cancels', async () => {
+    const id = await ask()
+    const { put: keep } = files
+    files.put = async (...file) => {
+      await stopExport(deps, nurse, { id })
+      await keep(...file)
+    }
+    await work(id)
+    const job = await look(id)
+    expect(job.status).toBe('canceled')
+    expect(job.url).toBeUndefined()
+    await expect(stopExport(deps, nurse, { id })).rejects.toMatchObject({ reason: 'exports.isOver' })
+    expect(await messages()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,228 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { stockLevelRef } from '../../../functions/books/public.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { warehouseLines } from '../../../functions/warehouses/public.ts'
+import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
+import { listOwnWarehouses } from '../../../functions/warehouses/use-cases/list-own-warehouses.ts'
+import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
+import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
+import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
+import { newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import {
+  booksHold,
+  confirm,
+  type Dock,
+  newDock,
+  newTracking,
+  selfStorageOf,
+  take,
+  typeIn,
+} from '../tracking/arrivals.ts'
+
+let store: TestStore
+let deps: TestStore['deps']
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  dock = await newDock(deps)
+})
+
+const remove = (
+  actor: CompanyActor = dock.doctor,
+  more: { warehouseNo?: string; settle?: () => Promise<void> } = {},
+) => {
+  const { warehouseNo = dock.warehouseNo, settle = async () => {} } = more
+  return deleteWarehouse({ ...deps, settle }, actor, { doctorNo: dock.doctorNo, warehouseNo })
+}
+const standing = (warehouseNo = dock.warehouseNo) =>
+  deps.table.get(ref(warehouseItem, { doctorNo: dock.doctorNo, warehouseNo }), { consistent: true })
+const stocktake = (qty: number, by = deps) => {
+  const { doctorNo, productNo, warehouseNo } = dock
+  const body = products.calls.saveFbm.body.parse({ doctorNo, productNo, warehouseNo, qty, note: 'counted' })
+  return saveFbm(by, dock.doctor, body)
+}
+const offered = async () => (await newOffer(deps, dock.doctor, dock.productNo, { quantity: 5 })).offerNo
+const takeOf = (offerNo: string, by = deps) => {
+  const { doctorNo, warehouseNo } = dock
+  return takeOffer(by, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
+}
+const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
+
+describe('a warehouse', () => {
+  it('that nothing lies in is deleted, and keeps its name and who deleted it', async () => {
+    const { doctorNo, warehouseNo, doctor } = dock
+    await remove()
+    expect(await standing()).toBeUndefined()
+    const input = warehouses.calls.listWarehouses.body.parse({ doctorNo })
+    expect((await listWarehouses(deps, doctor, input)).records).toEqual([])
+    expect((await warehouseLines(deps, doctorNo, [warehouseNo])).get(warehouseNo)).toContain('Edison')
+    expect(await deps.table.get(ref(deletedWarehouseItem, { doctorNo, warehouseNo }))).toMatchObject({
+      ...{ deletedBy: doctor.userNo, deletedAt: '2026-11-20T18:00:00.000Z' },
+    })
+    await expect(remove()).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+  })
+
+  it('is not deleted while it holds stock, and is once that is gone', async () => {
+    await stocktake(3)
+    await expect(remove()).rejects.toMatchObject(refused('holdsStock'))
+    await stocktake(0)
+    await remove()
+    await expect(stocktake(1)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+  })
+
+  it('is not deleted while goods are on their way to it, wait to be confirmed, or are unclaimed', async () => {
+    await take(deps, dock, 2)
+    await expect(remove()).rejects.toMatchObject(refused('awaitsTakes'))
+    const other = await newDock(deps)
+    dock = other
+    const { batchNumber } = await typeIn(deps, other, [{ tracking: newTracking(), qty: 2 }])
+    await expect(remove()).rejects.toMatchObject(refused('awaitsRows'))
+    await confirm(deps, other, batchNumber)
+    await expect(remove()).rejects.toMatchObject(refused('holdsUnclaimed'))
+    expect(await standing()).toMatchObject({ rev: 1 })
+  })
+
+  it('is not another company’s to delete, nor a nurse’s who does not own it', async () => {
+    const stranger = await newDock(deps)
+    await expect(remove(stranger.doctor)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    await expect(remove(dock.nurse)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    await expect(remove(dock.doctor, { warehouseNo })).rejects.toMatchObject(refused('ownerDeletes'))
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    await expect(remove(other, { warehouseNo })).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    await remove(dock.nurse, { warehouseNo })
+    expect(await standing(warehouseNo)).toBeUndefined()
+  })
+
+  it('of a nurse makes room for another when it is deleted', async () => {
+    const all = []
+    for (let number = 0; number < 20; number++) all.push(await selfStorageOf(deps, dock))
+    await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
+    await remove(dock.nurse, { warehouseNo: all[0]?.warehouseNo ?? '' })
+    await selfStorageOf(deps, dock)
+    await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
+  })
+
+  it('stands beside another one of the company at the same address', async () => {
+    const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837', physicalAddrKey: 'raritan 12' }
+    const body = { doctorNo: dock.doctorNo, ...place, adminNo: dock.admin.userNo }
+    await saveWarehouse(deps, dock.doctor, warehouses.calls.saveWarehouse.body.parse(body))
+    await saveWarehouse(deps, dock.doctor, warehouses.calls.saveWarehouse.body.parse(body))
+    const own = warehouses.calls.listOwnWarehouses.body.parse({ doctorNo: dock.doctorNo })
+    expect((await listOwnWarehouses(deps, dock.admin, own)).total).toBe(3)
+  })
+})
+
+describe('while a warehouse is being deleted', () => {
+  it('nothing comes in: the deletion goes through, the other is refused', async () => {
+    const offerNo = await offered()
+    await remove(dock.doctor, {
+      settle: async () => {
+        await expect(takeOf(offerNo)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+        await expect(stocktake(4)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+      },
+    })
+    expect(await standing()).toBeUndefined()
+    await booksHold(deps, dock)
+  })
+
+  it('an edit opens it again, and the deletion starts anew or sees what came in', async () => {
+    const { doctorNo, warehouseNo } = dock
+    let first = true
+    const settle = async () => {
+      if (!first) return
+      first = false
+      const place = { state: 'NJ', city: 'Edison', address: '9 Dock Rd', zipCode: '08837' }
+      const body = warehouses.calls.saveWarehouse.body.parse({ doctorNo, warehouseNo, ...place })
+      await saveWarehouse(deps, dock.doctor, body)
+      await stocktake(4)
+    }
+    await expect(remove(dock.doctor, { settle })).rejects.toMatchObject(refused('holdsStock'))
+    expect(await standing()).toMatchObject({ address: '9 Dock Rd' })
+    expect(await standing()).not.toHaveProperty('closedAt')
+  })
+
+  it('rows that have come are seen, and it is open again', async () => {
+    const settle = async () => void (await typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }]))
+    await expect(remove(dock.doctor, { settle })).rejects.toMatchObject(refused('awaitsRows'))
+    await stocktake(2)
+  })
+
+  it('a call that is broken off leaves it closed for a minute, and can be made again', async () => {
+    const offerNo = await offered()
+    let isKilled = false
+    const table = interruptedTable(deps.table, (point) => {
+      if (isKilled) throw new Error('killed')
+      isKilled = point === 'afterCommit'
+    })
+    const { doctorNo, warehouseNo } = dock
+    const broken = deleteWarehouse({ ...deps, table, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
+    await expect(broken).rejects.toThrow('killed')
+    expect(await standing()).toHaveProperty('closedAt')
+    await expect(takeOf(offerNo)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    store.setNow('2026-11-20T18:02:00.000Z')
+    await takeOf(offerNo)
+    await expect(remove()).rejects.toMatchObject(refused('awaitsTakes'))
+  })
+})
+
+describe('raced by what brings goods in', () => {
+  /** A table whose readings and commits take so many turns, one after the other. */
+  const slow = (turns: readonly number[]) => {
+    let at = 0
+    return interruptedTable(deps.table, async () => {
+      for (let turn = turns[at++ % turns.length] ?? 0; turn > 0; turn--)
+        await new Promise<void>((go) => setImmediate(go))
+    })
+  }
+  const pace = fc.array(fc.nat(5), { minLength: 1, maxLength: 8 })
+
+  it('either is refused: no unit lies in, or is on its way to, a warehouse that is gone', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('take', 'stocktake', 'confirm'), pace, pace, async (kind, one, other) => {
+        dock = await newDock(deps)
+        const { doctorNo, productNo, warehouseNo } = dock
+        const offerNo = await offered()
+        const late = { ...deps, table: slow(one) }
+        const acts = {
+          take: () => takeOf(offerNo, late),
+          stocktake: () => stocktake(4, late),
+          confirm: async () => {
+            const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
+            const { successCount } = await confirm(late, dock, batchNumber)
+            if (successCount === 0) throw new Error('nothing was confirmed')
+          },
+        }
+        const deleting = { ...deps, table: slow(other), settle: async () => {} }
+        const [acted, deleted] = await Promise.allSettled([
+          acts[kind](),
+          deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
+        ])
+        const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
+        const isGone = (await standing()) === undefined
+        expect(isGone).toBe(deleted.status === 'fulfilled')
+        if (isGone) {
+          expect(acted.status).toBe('rejected')
+          expect(level).toBeUndefined()
+        }
+        // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
+        else expect(await standing()).not.toHaveProperty('closedAt')
+        await booksHold(deps, dock)
+      }),
+      { numRuns: Number(process.env.RUNS ?? 60) },
+    )
+  })
+})

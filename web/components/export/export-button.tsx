@@ -1,0 +1,53 @@
+import Button from '@cloudscape-design/components/button'
+import { useMutation } from '@tanstack/react-query'
+import { ApiError } from '../../../shared/contract/client.ts'
+import type { Exported } from '../../../shared/exports/export-call.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import type { ApiCall } from '../../api/client.ts'
+import { watchExport } from '../../session/export-watch.ts'
+import { flash } from '../../session/flash-store.ts'
+import { usePreferences } from '../../settings/use-preferences.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { showCount } from '../text/format.ts'
+import { saveFrom } from './save-from.ts'
+
+interface Reader {
+  language?: ExportLanguage | undefined
+  timeZone?: string | undefined
+}
+
+interface ExportButtonProps<I> {
+  call: ApiCall<I & Reader, Exported>
+  /** What the list is asked by, without paging: what its filters leave is what the file holds. */
+  input: I
+}
+
+/** Saves a list as a workbook. A large one is written in the background; a message says when it is there. */
+export const ExportButton = <I,>({ call, input }: ExportButtonProps<I>) => {
+  const t = useTexts('components')
+  const { language } = usePreferences()
+  const { mutate, isPending } = useMutation<Exported, Error, I>({
+    mutationFn: (wanted) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return call({ ...wanted, timeZone, language: language === 'en' ? 'en' : 'zh' })
+    },
+    onSuccess: ({ url, fileName, rows = 0, id }) => {
+      if (url) {
+        saveFrom(url, fileName)
+        flash.success(t('export.saved', { file: fileName, count: rows, rows: showCount(rows) }))
+      } else if (id) watchExport({ id, fileName })
+    },
+    onError: (error, wanted) => {
+      if (error instanceof ApiError && error.status === 401) return
+      const isOurs = error instanceof ApiError && error.status >= 500
+      flash.error(isOurs ? tell(exportsReasons.failed) : error, { retry: () => mutate(wanted) })
+    },
+  })
+  return (
+    <Button iconName="download" wrapText={false} loading={isPending} onClick={() => mutate(input)}>
+      {t('export.export')}
+    </Button>
+  )
+}

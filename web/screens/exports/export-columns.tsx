@@ -1,0 +1,69 @@
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
+import { tell } from '../../../shared/reasons/reasons.ts'
+import { RowAction } from '../../components/table/row-action.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { showCount } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import type { Say } from '../../texts/say.ts'
+import type { TextsOf } from '../../texts/use-texts.ts'
+
+export type ExportRecord = Output<typeof exportCalls.calls.listExports>['records'][number]
+
+interface Actions {
+  download: (record: ExportRecord) => void
+  /** Id of the one that is being fetched, or stopped. */
+  downloading: string | undefined
+  cancel: (record: ExportRecord) => void
+  canceling: string | undefined
+}
+
+const TYPES: Record<ExportRecord['status'], StatusIndicatorProps.Type> = {
+  ...{ waiting: 'pending', running: 'loading', done: 'success', failed: 'error', canceled: 'stopped' },
+}
+
+export const exportColumns = (
+  t: TextsOf<'exports'>,
+  say: Say,
+  { download, downloading, cancel, canceling }: Actions,
+): readonly Column<ExportRecord>[] => [
+  { id: 'file', header: t('file'), cell: ({ fileName }) => fileName },
+  {
+    ...{ id: 'status', header: t('status'), card: 'badge' },
+    cell: ({ status, reason }) => (
+      <StatusIndicator type={TYPES[status]}>
+        {status === 'failed' && reason ? say({ ...tell(exportsReasons.failed), ...reason }) : t(`states.${status}`)}
+      </StatusIndicator>
+    ),
+  },
+  { ...{ id: 'rows', header: t('rows'), numeric: true }, cell: ({ rows }) => showCount(rows) },
+  { id: 'createdTime', header: t('begun'), cell: ({ createdTime }) => <Instant at={createdTime} /> },
+  { id: 'endedTime', header: t('ended'), cell: ({ endedTime }) => (endedTime ? <Instant at={endedTime} /> : '-') },
+  {
+    ...{ id: 'actions', header: t('actions'), pinned: true, card: 'action' },
+    cell: (record) => {
+      const { id, status, fileName } = record
+      if (status === 'done')
+        return (
+          <RowAction
+            text={t('download')}
+            label={t('downloadOf', { file: fileName })}
+            loading={downloading === id}
+            onClick={() => download(record)}
+          />
+        )
+      if (!isUnderWay(status)) return '-'
+      return (
+        <RowAction
+          text={t('cancel')}
+          label={t('cancelOf', { file: fileName })}
+          loading={canceling === id}
+          onClick={() => cancel(record)}
+        />
+      )
+    },
+  },
+]

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { useTable } from '../../components/table/use-table.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { exportColumns } from './export-columns.tsx'
+import { useDownload } from './use-download.ts'
+
+const POLL_MS = 2000
+
+/** The person's large exports: how far each is, its file once it is there. */
+export const ExportsScreen = () => {
+  const t = useTexts('exports')
+  const say = useSentences()
+  const [busy, setBusy] = useState(false)
+  const download = useDownload()
+  const stop = useMutationCall(api.exports.stopExport, { invalidates: ['exports'], flashErrors: true })
+  const columns = exportColumns(t, say, {
+    download: ({ id }) => download.mutate(id),
+    downloading: download.isPending ? download.variables : undefined,
+    cancel: ({ id }) => stop.mutate({ id }),
+    canceling: stop.isPending ? stop.variables.id : undefined,
+  })
+  const table = useTable({ id: 'exports', columns })
+  const query = useListCall(api.exports.listExports, table.paging, {
+    staleTime: 0,
+    ...(busy ? { refetchInterval: POLL_MS } : {}),
+  })
+  const isBusy = query.data?.records.some(({ status }) => isUnderWay(status)) ?? false
+  if (isBusy !== busy) setBusy(isBusy)
+  return (
+    <ResourceTable
+      heading="h1"
+      title={t('title')}
+      description={t('text')}
+      table={table}
+      query={query}
+      rowKey={({ id }) => id}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import { ROLES } from '../../../shared/values/role.ts'
+import type { Screen } from '../screen.ts'
+
+export const exportsScreens: readonly Screen[] = [
+  {
+    path: 'exports',
+    title: 'exports',
+    texts: ['exports'],
+    roles: ROLES,
+    load: async () => (await import('./exports-screen.tsx')).ExportsScreen,
+  },
+]

@@ -1,0 +1,27 @@
+import { api } from '../../api/client.ts'
+import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
+
+interface DeleteWarehouseModalProps {
+  warehouse: WarehouseRecord
+  onClose: () => void
+}
+
+/** Asks before a warehouse is deleted; says there why it cannot be. */
+export const DeleteWarehouseModal = ({ warehouse, onClose }: DeleteWarehouseModalProps) => {
+  const t = useTexts('warehouses')
+  const remove = useMutationCall(api.warehouses.deleteWarehouse, { invalidates: ['warehouses'] })
+  const { doctorNo, warehouseNo, warehouse: name } = warehouse
+  const title = t(isSelfStorage(warehouse) ? 'delete.selfTitle' : 'delete.title')
+  return (
+    <ConfirmModal
+      title={title}
+      text={t('delete.text', { warehouse: name })}
+      confirmText={title}
+      onConfirm={() => remove.mutateAsync({ doctorNo, warehouseNo })}
+      onClose={onClose}
+    />
+  )
+}

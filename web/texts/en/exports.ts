@@ -1,0 +1,18 @@
+/** The large exports of a person. */
+export const texts = {
+  title: 'Exports',
+  text: 'Large lists are written in the background. Files are kept for seven days.',
+  file: 'File',
+  status: 'Status',
+  states: { waiting: 'Waiting', running: 'Being written', done: 'Ready', failed: 'Failed', canceled: 'Cancelled' },
+  rows: 'Rows',
+  begun: 'Started',
+  ended: 'Ended',
+  actions: 'Actions',
+  download: 'Download',
+  downloadOf: 'Download {{file}}',
+  cancel: 'Cancel',
+  cancelOf: 'Cancel {{file}}',
+  empty: 'No exports yet',
+  emptyText: 'Exports of more than 2,000 rows are listed here. Smaller ones are saved at once.',
+} as const

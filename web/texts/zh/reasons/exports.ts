@@ -1,0 +1,9 @@
+import type { exportsReasons } from '../../../../shared/exports/exports.reasons.ts'
+import type { TextsOfReasons } from '../../reason-texts.ts'
+
+export const texts: TextsOfReasons<typeof exportsReasons> = {
+  failed: '导出失败，请重试。',
+  tooMany: '您已有 {most} 个导出正在进行，请等待其中一个完成，或取消一个。',
+  noExport: '该导出已不存在，或不属于您。',
+  isOver: '该导出已经结束。',
+}
