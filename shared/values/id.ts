@@ -18,6 +18,8 @@ export const ID_PREFIXES = {
   logRow: 'LG',
   ledgerRow: 'LE',
   outbox: 'OB',
+  file: 'FL',
+  serviceFee: 'SF',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -63,6 +63,12 @@ export const productTotalsItem = itemType({
      * to it in the write of these figures. Absent: the product still has its first one.
      */
     upc: z.string().optional(),
+    /** Offers of the product that are stored as open. */
+    openOffers: z.int().default(0),
+    /** Inventory reports that wait for a decision. */
+    pendingReports: z.int().default(0),
+    /** Written with the deletion, and for good: nothing moves from then on. */
+    deleted: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
 })

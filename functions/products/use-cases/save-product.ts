@@ -37,8 +37,8 @@ export const saveProduct = async (
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
     await refuseFixed(deps, product, input)
-    // The form sends all of it: a weight that is not sent has been cleared.
-    const { weight: _, ...kept } = product
+    // The form sends all of it: a weight or free months that are not sent have been cleared.
+    const { weight: _weight, storageFreeDuration: _months, ...kept } = product
     const changed: Product = { ...kept, ...changesOf(input), size: input.size, rev: product.rev + 1 }
     await deps.table.commit(
       [
@@ -82,6 +82,7 @@ const changesOf = (input: SaveInput) => ({
   note: input.note,
   price: moneyFromWire(input.price),
   ...(input.weight === undefined ? {} : { weight: input.weight }),
+  ...(input.storageFreeDuration === undefined ? {} : { storageFreeDuration: input.storageFreeDuration }),
 })
 
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
