@@ -31,7 +31,7 @@ export const productFields = {
 }
 
 /** What a product is chosen by. */
-export const productChoice = z.object({
+export const productOption = z.object({
   productNo: z.string(),
   productName: z.string(),
   condition: z.enum(CONDITIONS),
@@ -46,7 +46,7 @@ export const productChoice = z.object({
   thumbnail: z.string().optional(),
 })
 
-export const productRecord = productChoice.extend({
+export const productRecord = productOption.extend({
   asin: z.string(),
   weight: z.number().optional(),
   note: z.string(),

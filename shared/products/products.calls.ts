@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { productChoice, productFields, productRecord } from './product.fields.ts'
+import { productFields, productOption, productRecord } from './product.fields.ts'
 import { CONDITIONS } from './products.rules.ts'
 
 /** What narrows a list of products. */
@@ -60,7 +60,7 @@ export const productsCalls = {
     route: 'POST /products/getDoctorProductList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
-    result: page(productChoice),
+    result: page(productOption),
     errors: [],
     summary: 'Products to choose from, with no more than a choice needs: name, UPC, condition, price, category, stock.',
     writes: false,

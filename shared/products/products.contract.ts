@@ -3,6 +3,4 @@ import { picturesCalls } from './pictures.calls.ts'
 import { productsCalls } from './products.calls.ts'
 import { stockCalls } from './stock.calls.ts'
 
-export { productChoice, productRecord } from './product.fields.ts'
-
 export const products = contract('products', { ...productsCalls, ...picturesCalls, ...stockCalls })

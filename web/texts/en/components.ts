@@ -76,6 +76,14 @@ export const texts = {
     wrapText: 'Show long texts in full.',
     columns: 'Columns',
   },
+  file: {
+    choose: 'Choose file',
+    drop: 'Drop the file here',
+    remove: 'Remove the file',
+    fewer: 'Show fewer',
+    more: 'Show more',
+    error: 'Error',
+  },
   /** By the condition itself. */
   conditions: {
     New: 'New',

@@ -79,6 +79,14 @@ export const texts = {
     columns: '显示列',
   },
   /** By the condition itself. */
+  file: {
+    choose: '选择文件',
+    drop: '将文件拖放到此处',
+    remove: '移除文件',
+    fewer: '收起',
+    more: '展开',
+    error: '错误',
+  },
   conditions: {
     New: '全新',
     Refurbished: '翻新',
