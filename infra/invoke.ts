@@ -18,6 +18,7 @@ const ENTRIES: Record<string, string> = {
   's3/workbook-dropped': 'functions/tracking/import-sheet.lambda.ts',
   's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
   'sqs/mail': 'functions/notifications/send-mail.lambda.ts',
+  'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

@@ -23,7 +23,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     buckets: {
       uploads: {
         read: ['incoming/pictures/', 'pictures/'],
-        write: ['incoming/pictures/', 'pictures/'],
+        write: ['incoming/pictures/', 'incoming/catalogues/', 'pictures/'],
         remove: ['incoming/pictures/', 'pictures/'],
       },
     },

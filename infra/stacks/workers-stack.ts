@@ -3,6 +3,7 @@ import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import { BooksAudit } from '../constructs/books-audit.ts'
+import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
 import { MailSender } from '../constructs/mail-sender.ts'
@@ -20,6 +21,7 @@ export class WorkersStack extends Stack {
     new OutboxRelay(this, 'Outbox', setting, store.table)
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
+    new CatalogueImport(this, 'Catalogues', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).

@@ -19,6 +19,7 @@ export const ID_PREFIXES = {
   ledgerRow: 'LE',
   outbox: 'OB',
   file: 'FL',
+  catalogue: 'CA',
   serviceFee: 'SF',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES

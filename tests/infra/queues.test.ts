@@ -101,7 +101,9 @@ describe('readers of queues', () => {
         Number(entryOf(mapping).properties.Timeout),
       ]),
     )
-    const workers: Record<QueueName, string> = { imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books' }
+    const workers: Record<QueueName, string> = {
+      ...{ imports: 'import-sheet', mail: 'send-mail', audits: 'audit-books', catalogues: 'work-catalogue' },
+    }
     for (const queue of allQueues()) {
       const found = work.find((each) => nameOf(each) === queueName(queue))
       const worker = Object.entries(workers).find(([name]) => name === queue.name)?.[1] ?? ''

@@ -3,8 +3,6 @@ import { type Refusal, refuse, refuseField } from '../../../shared/contract/erro
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { moneyFromWire } from '../../../shared/values/money.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
 import { correctUpc } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -13,6 +11,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { boxSizeItem } from '../../rates/public.ts'
+import { changesOf } from '../product-values.ts'
 import { wordsOfProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
 
@@ -73,17 +72,6 @@ const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
   )
   return { productNo }
 }
-
-const changesOf = (input: SaveInput) => ({
-  condition: input.condition,
-  asin: input.asin,
-  // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
-  upc: normalUpc(input.upc),
-  note: input.note,
-  price: moneyFromWire(input.price),
-  ...(input.weight === undefined ? {} : { weight: input.weight }),
-  ...(input.storageFreeDuration === undefined ? {} : { storageFreeDuration: input.storageFreeDuration }),
-})
 
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
   (await deps.table.get(ref(boxSizeItem, { boxSizeId }))) !== undefined
