@@ -8,6 +8,7 @@ import { getCatalogue } from './use-cases/get-catalogue.ts'
 import { getFbm } from './use-cases/get-fbm.ts'
 import { getProduct } from './use-cases/get-product.ts'
 import { importCatalogue } from './use-cases/import-catalogue.ts'
+import { listCatalogueProblems } from './use-cases/list-catalogue-problems.ts'
 import { listCatalogues } from './use-cases/list-catalogues.ts'
 import { listCompanyProducts } from './use-cases/list-company-products.ts'
 import { listFbm } from './use-cases/list-fbm.ts'
@@ -29,6 +30,7 @@ export const routes: Routes<typeof products.calls, ProductsDeps> = {
   startPicture,
   savePicture,
   getCatalogue,
+  listCatalogueProblems,
   listCatalogues,
   importCatalogue,
   checkCatalogue,

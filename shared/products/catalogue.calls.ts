@@ -93,15 +93,19 @@ export const catalogueCalls = {
   getCatalogue: call({
     route: 'POST /products/getCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({
-      doctorNo: id('user'),
-      catalogueNo: catalogueNo(),
-      /** Which hundred of the problems. */
-      current: z.int().min(1, says(fieldsReasons.pagesFromOne)).max(10_000).default(1),
-    }),
-    result: catalogueRecord.extend({ problems: z.array(catalogueProblem) }),
+    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
+    result: catalogueRecord,
     errors: ['missing'],
-    summary: 'How far a workbook of products is, with a page of what is wrong in it, by row and column.',
+    summary: 'How far a workbook of products is.',
+    writes: false,
+  }),
+  listCatalogueProblems: call({
+    route: 'POST /products/getCatalogueProblemList',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo(), ...paging }),
+    result: page(catalogueProblem),
+    errors: ['missing'],
+    summary: 'What is wrong in a workbook of products, by row and column.',
     writes: false,
   }),
 }

@@ -10,9 +10,6 @@ export const MAX_CATALOGUE_ROWS = 20_000
 /** Largest workbook (DECISIONS s2). */
 export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
 
-/** Problems that one answer brings. */
-export const PROBLEMS_PAGE = 100
-
 /** Columns of a catalogue as its template heads them; the first four are needed. */
 export const CATALOGUE_COLUMNS = {
   productName: 'Product name',

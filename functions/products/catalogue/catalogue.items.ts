@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
-import { CATALOGUE_STATUSES, PROBLEMS_PAGE } from '../../../shared/products/catalogue.rules.ts'
+import { CATALOGUE_STATUSES } from '../../../shared/products/catalogue.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
@@ -38,8 +38,8 @@ export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', 
 const problem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
 export type Problem = z.output<typeof problem>
 
-/** Problems of an item, as many as an answer brings. */
-export const PROBLEMS_OF_PART = PROBLEMS_PAGE
+/** Problems of an item: some half a kilobyte each at worst. */
+export const PROBLEMS_OF_PART = 100
 
 /** Up to 100 problems of a catalogue by row; parts are numbered from 0 without a gap. */
 export const catalogueProblemsItem = itemType({

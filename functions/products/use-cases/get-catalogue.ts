@@ -5,21 +5,16 @@ import type { products } from '../../../shared/products/products.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { catalogueItem, catalogueProblemsItem } from '../catalogue/catalogue.items.ts'
-import { catalogueRecordOf, problemOf } from '../catalogue/catalogue-record.ts'
+import { catalogueItem } from '../catalogue/catalogue.items.ts'
+import { catalogueRecordOf } from '../catalogue/catalogue-record.ts'
 
-/** How far a catalogue is, with a page of its problems: their parts are known by number, so each page costs the same. */
+/** How far a catalogue is. */
 export const getCatalogue = async (
   deps: Deps,
   actor: CompanyActor,
-  { catalogueNo, current }: Input<typeof products.calls.getCatalogue>,
+  { catalogueNo }: Input<typeof products.calls.getCatalogue>,
 ) => {
-  const key = { doctorNo: actor.company.doctorNo, catalogueNo }
-  const [catalogue, part] = await deps.table.batchGet([
-    ref(catalogueItem, key),
-    ref(catalogueProblemsItem, { ...key, part: current - 1 }),
-  ])
+  const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo: actor.company.doctorNo, catalogueNo }))
   if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
-  const isKnown = catalogue.status !== 'checking'
-  return { ...catalogueRecordOf(catalogue), problems: isKnown ? (part?.problems.map(problemOf) ?? []) : [] }
+  return catalogueRecordOf(catalogue)
 }
