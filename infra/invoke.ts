@@ -19,6 +19,7 @@ const ENTRIES: Record<string, string> = {
   's3/test-event': 'functions/tracking/import-sheet.lambda.ts',
   'sqs/mail': 'functions/notifications/send-mail.lambda.ts',
   'sqs/exports': 'functions/exports/write-export.lambda.ts',
+  'sqs/catalogues': 'functions/products/work-catalogue.lambda.ts',
   'sqs/audits': 'functions/audit/audit-books.lambda.ts',
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',

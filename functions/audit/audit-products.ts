@@ -1,9 +1,10 @@
 import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelType } from '../books/public.ts'
 import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { productItem, productsOf } from '../products/public.ts'
+import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '../products/public.ts'
 import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
+import { lookAtOffered, offersOpen } from './audit-offered.ts'
 import { proveRowEvents } from './audit-rows.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
@@ -16,7 +17,8 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const stocked: Stocked = new Map()
   const arriving = await unitsArriving(run)
   const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
-  for await (const products of pagesOf(table, productItem, productsOf(doctorNo))) {
+  const offered = run.deep ? await offersOpen(run) : undefined
+  for await (const products of everyProduct(run)) {
     await forEach(products, async ({ productNo }) => {
       const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
       for (const level of levels) await auditLevel(run, level, stocked)
@@ -24,10 +26,19 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
       await prove(run, lookAtTotals(run, productNo))
       const totals = await table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
       if ((totals?.inbound ?? 0) !== (arriving.get(productNo) ?? 0)) await prove(run, lookAtArriving(run, productNo))
+      if (offered && (totals?.openOffers ?? 0) !== (offered.get(productNo) ?? 0)) {
+        await prove(run, lookAtOffered(run, productNo))
+      }
       run.counts.products += 1
     })
   }
   return stocked
+}
+
+/** Those that were deleted have their logs still, and takes that were delivered are proven by them. */
+async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ productNo: string }[]> {
+  yield* pagesOf(table, productItem, productsOf(doctorNo))
+  yield* pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo))
 }
 
 /** Levels against the rows that wait in them; rows whose level is missing count too. */

@@ -8,6 +8,7 @@ const RULES = {
   'log.row': 'a log row adds up, and moves only what its type may move',
   'log.lots': 'each lot holds what the log put into it',
   'product.totals': 'totals of a product are the sums over its warehouses and its open takes',
+  'product.offers': 'a product counts the offers of it that are open',
   'rows.unclaimed': 'units not claimed are those that confirmed tracking rows still have unclaimed',
   'row.events': 'what a row has unclaimed is what its events leave of it, and they are numbered without a gap',
   'account.ledger': 'a balance is the sum of its ledger, which ends at the seq of the account',

@@ -16,3 +16,58 @@ export const correctUpc = (
     { doctorNo, productNo },
     { set: { doctorNo, productNo, upc }, when: { atMost: { inbound: 0, notClaimed: 0 } }, error: refusal },
   )
+
+interface ProductKey {
+  doctorNo: string
+  productNo: string
+}
+
+/**
+ * Counts what stands in the way of a product's deletion: open offers, reports that wait for a decision. Belongs into the
+ * commit that opens or ends one. Of a product that has been deleted nothing opens: that commit falls with `gone`.
+ */
+export const countOpen = (
+  { doctorNo, productNo }: ProductKey,
+  add: { openOffers: 1 | -1 } | { pendingReports: 1 | -1 },
+  gone: Refusal,
+): Intent => {
+  const opens = Object.values(add).some((more) => more > 0)
+  return update(
+    productTotalsItem,
+    { doctorNo, productNo },
+    {
+      add,
+      set: { doctorNo, productNo },
+      error: gone,
+      ...(opens ? { when: { equalsOrAbsent: { deleted: false } } } : {}),
+    },
+  )
+}
+
+/** What keeps a product from being deleted, in the order in which it is told. */
+const BLOCKERS = ['stock', 'notClaimed', 'inbound', 'openOffers', 'pendingReports'] as const
+export type Blocker = (typeof BLOCKERS)[number]
+
+/**
+ * Tells the books that a product is deleted, in the commit that deletes it. That commit falls while units of it are in
+ * stock, unclaimed or on their way, while it is on offer, or while a report of it waits; `refusal` is given what and how many.
+ */
+export const closeProduct = (
+  { doctorNo, productNo }: ProductKey,
+  refusal: (blocker: Blocker, count: number) => Refusal,
+): Intent =>
+  update(
+    productTotalsItem,
+    { doctorNo, productNo },
+    {
+      set: { doctorNo, productNo, deleted: true },
+      when: {
+        equalsOrAbsent: { deleted: false },
+        atMost: Object.fromEntries(BLOCKERS.map((blocker) => [blocker, 0])),
+      },
+      error: (current) => {
+        const blocker = BLOCKERS.find((name) => Number(current?.[name] ?? 0) > 0)
+        return blocker ? refusal(blocker, Number(current?.[blocker])) : 'race'
+      },
+    },
+  )

@@ -2,7 +2,7 @@
 // What comes out of here reads, or is a verb; what writes the items stays inside.
 
 export { adjust, pay } from './accounts.ts'
-export { correctUpc } from './checks.ts'
+export { type Blocker, closeProduct, correctUpc, countOpen } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerRow } from './items/ledger.items.ts'

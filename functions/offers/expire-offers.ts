@@ -6,6 +6,7 @@ import { ref } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { log } from '../platform/log.ts'
+import { countOffer } from './count-offer.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
 
 /** How far back the job looks for days it has missed; a day's entries go as they are dealt with. */
@@ -59,6 +60,7 @@ const expireOne = (
       return false
     }
     const expired = { ...offer, status: 'expired' as const, terms: offer.terms + 1, rev: offer.rev + 1 }
-    await deps.table.commit([put(offerItem, expired, { when: { equals: { rev: offer.rev } }, error: 'race' }), done])
+    const written = put(offerItem, expired, { when: { equals: { rev: offer.rev } }, error: 'race' })
+    await deps.table.commit([written, ...countOffer(offer, expired), done])
     return true
   })

@@ -19,6 +19,10 @@ export const productItem = itemType({
     /** Money. */
     price: z.int(),
     size: z.string(),
+    /** Months that a unit lies free of storage fees, where the product has its own. */
+    storageFreeDuration: z.int().optional(),
+    /** Number of its picture, part of the key in the bucket; absent: none. */
+    picture: z.string().optional(),
     createDate: z.string(),
     rev: z.int(),
   }),
@@ -29,6 +33,8 @@ export const productItem = itemType({
   indexes: (product) => ({
     ...keysIn(productsOf(product.doctorNo), product.productNo),
     ...keysIn(productsOfUpc(product.doctorNo, product.upc), product.productNo),
+    ...keysIn(productsAlike(product.doctorNo, product), product.productNo),
+    ...keysIn(productsIn(product.doctorNo, product), product.productNo),
   }),
 })
 /** All products of a company. */
@@ -37,6 +43,19 @@ export const productsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk
 export const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#UPC#${upc}`,
+})
+/** Fields of a product by which it is listed. */
+type Of<Name extends string> = Record<Name, string>
+
+/** All products of a condition. */
+export const productsIn = (doctorNo: string, { condition }: Of<'condition'>): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#PRODUCTS#C#${condition}`,
+})
+/** All products of a category and a condition: those of a category are these ranges of all conditions. */
+export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' | 'condition'>): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#PRODUCTS#S#${size}#${condition}`,
 })
 
 export type Product = z.output<typeof productItem.schema>
@@ -60,3 +79,19 @@ export const fbmInfoItem = itemType({
   }),
 })
 export type FbmInfo = z.output<typeof fbmInfoItem.schema>
+
+/** A product that was deleted, by whom and when. Its movements stay in the books and are found by its number. */
+export const deletedProductItem = itemType({
+  type: 'DeletedProduct',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    productName: z.string(),
+    upc: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; productNo: string }) => ({ ...deletedProductsOf(of.doctorNo), sk: of.productNo }),
+})
+export const deletedProductsOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#PRODUCTS#DELETED` })

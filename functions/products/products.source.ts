@@ -1,59 +1,70 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { products } from '../../shared/products/products.contract.ts'
-import { moneyToWire } from '../../shared/values/money.ts'
-import { type ProductTotals, productTotalsRef } from '../books/public.ts'
+import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import type { CompanyActor } from '../platform/actor.ts'
+import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import type { List } from '../platform/db/source.ts'
+import type { List, Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { searchSource } from '../platform/search/search.ts'
-import { type BoxSize, boxSizeItem } from '../rates/public.ts'
+import { besideProducts, choiceOf, productLineOf, productRecordOf } from './product-record.ts'
 import { wordsOfProduct } from './product-words.ts'
-import { type Product, productItem, productsOf } from './products.items.ts'
+import { type Product, productItem, productsAlike, productsIn, productsOf } from './products.items.ts'
+import type { ProductsDeps } from './products-deps.ts'
 
-type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition'>
+type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
 
 /** Products, newest first, or those the condition finds; shown with their totals and categories. */
 export const productsList = (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  asked: Asked,
+): List<Product, Awaited<ReturnType<typeof productRecordOf>>> => ({
+  source: sourceOf(deps, actor, asked),
+  present: (records) => besideProducts(deps, records, productRecordOf),
+})
+
+/** The same products without pictures, as an export writes them down. */
+export const productLinesList = (
   deps: Deps,
   actor: CompanyActor,
-  { condition }: Asked,
-): List<Product, ReturnType<typeof recordOf>> => {
+  asked: Asked,
+): List<Product, ReturnType<typeof productLineOf>> => ({
+  source: sourceOf(deps, actor, asked),
+  present: (records) => besideProducts(deps, records, productLineOf),
+})
+
+/** The same products, as pickers show them. */
+export const choicesList = (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  asked: Asked,
+): List<Product, Awaited<ReturnType<typeof choiceOf>>> => ({
+  source: sourceOf(deps, actor, asked),
+  present: (records) => besideProducts(deps, records, choiceOf),
+})
+
+const sourceOf = (deps: Deps, actor: CompanyActor, asked: Asked): Source<Product> => {
   const { doctorNo } = actor.company
-  const source = condition
-    ? searchSource(deps, { doctorNo, kind: 'product' }, condition, {
-        read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
-        wordsBy: wordsOfProduct,
-      })
-    : rangeSource(deps, productItem, productsOf(doctorNo))
-  return { source, present: (records) => withTotals(deps, doctorNo, records) }
+  const { condition, itemCondition, category } = asked
+  if (!condition) return rangesOf(deps, doctorNo, asked)
+  return searchSource(deps, { doctorNo, kind: 'product' }, condition, {
+    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+    wordsBy: wordsOfProduct,
+    keep: (product) =>
+      (itemCondition === undefined || product.condition === itemCondition) &&
+      (category === undefined || product.size === category),
+  })
 }
 
-const withTotals = async (deps: Deps, doctorNo: string, records: readonly Product[]) => {
-  const [totals, categories] = await Promise.all([
-    deps.table.batchGet(records.map(({ productNo }) => productTotalsRef({ doctorNo, productNo }))),
-    readCategories(deps, records),
-  ])
-  return records.map((product, index) => recordOf(product, totals[index], categories.get(product.size)))
-}
-
-/** The few categories that a page of products has, by id. */
-const readCategories = async (deps: Deps, products: readonly Product[]): Promise<Map<string, BoxSize>> => {
-  const ids = [...new Set(products.map(({ size }) => size))].filter((size) => size !== '')
-  const found = await deps.table.batchGet(ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
-  return new Map(found.flatMap((category) => (category ? [[category.boxSizeId, category]] : [])))
-}
-
-const recordOf = (product: Product, totals: ProductTotals | undefined, category: BoxSize | undefined) => {
-  const { productNo, productName, condition, asin, upc, weight, note, size, createDate } = product
-  return {
-    ...{ productNo, productName, condition, asin, upc, note, size, createDate },
-    ...{ sizeLabel: category?.sizeLabel ?? '', sizeDefined: category?.sizeDefined ?? '' },
-    ...(weight === undefined ? {} : { weight }),
-    price: moneyToWire(product.price),
-    stock: totals?.stock ?? 0,
-    inbound: totals?.inbound ?? 0,
-    notClaimed: totals?.notClaimed ?? 0,
+/** Each filter has a range of its own, so that a page costs the same however few products it leaves. */
+const rangesOf = (deps: Deps, doctorNo: string, { itemCondition, category }: Asked): Source<Product> => {
+  const ofRange = (range: Parameters<typeof rangeSource>[2]) => rangeSource(deps, productItem, range)
+  if (category !== undefined) {
+    const conditions = itemCondition === undefined ? CONDITIONS : [itemCondition]
+    return merged(conditions.map((one) => ofRange(productsAlike(doctorNo, { size: category, condition: one }))))
   }
+  if (itemCondition !== undefined) return ofRange(productsIn(doctorNo, { condition: itemCondition }))
+  return ofRange(productsOf(doctorNo))
 }

@@ -1,3 +1,11 @@
+export { freeMonthsOf } from './free-months.ts'
 export { wordsOfProduct } from './product-words.ts'
-export { type Product, productItem, productsOf, productsOfUpc } from './products.items.ts'
-export { productsList } from './products.source.ts'
+export {
+  deletedProductItem,
+  deletedProductsOf,
+  type Product,
+  productItem,
+  productsOf,
+  productsOfUpc,
+} from './products.items.ts'
+export { productLinesList } from './products.source.ts'

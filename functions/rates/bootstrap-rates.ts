@@ -3,19 +3,25 @@ import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { DEFAULT_BOX_SIZES } from './default-box-sizes.ts'
-import { boxRateItem, boxSizeItem } from './rates.items.ts'
+import { DEFAULT_SERVICE_FEES } from './default-service-fees.ts'
+import { boxRateItem, boxSizeItem, serviceFeeItem, serviceRateItem } from './rates.items.ts'
 
 /**
- * Gives a new store its size categories and their default rates. Run by each local start, and by the
+ * Gives a new store its size categories and services and their default rates. Run by each local start, and by the
  * deployments that change its code or configuration: writes what is absent and touches nothing that is there, so that
  * two runs at once, or a later edit, lose nothing.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {
-    const wanted = DEFAULT_BOX_SIZES.flatMap(({ size, rate }) => [
+    const sizes = DEFAULT_BOX_SIZES.flatMap(({ size, rate }) => [
       { ref: ref(boxSizeItem, size), intent: put(boxSizeItem, size) },
       { ref: ref(boxRateItem, rate), intent: put(boxRateItem, rate) },
     ])
+    const services = DEFAULT_SERVICE_FEES.flatMap(({ service, rate }) => [
+      { ref: ref(serviceFeeItem, service), intent: put(serviceFeeItem, service) },
+      { ref: ref(serviceRateItem, rate), intent: put(serviceRateItem, rate) },
+    ])
+    const wanted = [...sizes, ...services]
     const found = await deps.table.batchGet(
       wanted.map((one) => one.ref),
       { consistent: true },

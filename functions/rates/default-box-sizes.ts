@@ -2,7 +2,7 @@ import { moneyFromWire } from '../../shared/values/money.ts'
 import type { BoxRate, BoxSize } from './rates.items.ts'
 
 /** In force from the beginning, and saved at one known instant: the key of a default is the same whoever writes it. */
-const EVER = '1970-01-01T00:00:00.000Z'
+export const EVER = '1970-01-01T00:00:00.000Z'
 
 interface Default {
   label: string

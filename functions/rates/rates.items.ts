@@ -66,3 +66,51 @@ export const ratesUntil = (boxSizeId: string, at: string, owner: RateOwner = {})
   from: `${boxSizeId}#`,
   to: `${boxSizeId}#${at}#~`,
 })
+
+/** A service that can be done with a unit that is shipped. Its id and texts are the platform's; what it costs stands in ServiceRates. */
+export const serviceFeeItem = itemType({
+  type: 'ServiceFee',
+  schema: z.object({
+    serviceFeeId: z.string(),
+    serviceLabel: z.string(),
+    serviceDesc: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { serviceFeeId: string }) => ({ ...serviceFees, sk: of.serviceFeeId }),
+})
+export type ServiceFee = z.output<typeof serviceFeeItem.schema>
+
+/** All services, in the order of their ids. */
+export const serviceFees = { pk: 'SERVICES' }
+
+/** One version of what a service costs a unit; as with size categories a save adds a version and alters none. */
+export const serviceRateItem = itemType({
+  type: 'ServiceRate',
+  schema: z.object({
+    serviceFeeId: z.string(),
+    adminNo: z.string().optional(),
+    doctorNo: z.string().optional(),
+    /** In force from this instant on. */
+    effectiveFrom: z.string(),
+    /** Of two versions that are effective from the same instant the one saved last counts. */
+    savedAt: z.string(),
+    /** Money. */
+    serviceBaseFee: z.int(),
+  }),
+  key: (of: RateOwner & { serviceFeeId: string; effectiveFrom: string; savedAt: string }) => ({
+    ...serviceRatesOf(of),
+    sk: `${of.serviceFeeId}#${of.effectiveFrom}#${of.savedAt}`,
+  }),
+})
+export type ServiceRate = z.output<typeof serviceRateItem.schema>
+
+const serviceRatesOf = ({ adminNo, doctorNo }: RateOwner = {}) => ({
+  pk: ['SERVICERATES', adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#'),
+})
+
+/** The versions of one service that are effective at an instant, the one in force last. */
+export const serviceRatesUntil = (serviceFeeId: string, at: string, owner: RateOwner = {}) => ({
+  ...serviceRatesOf(owner),
+  from: `${serviceFeeId}#`,
+  to: `${serviceFeeId}#${at}#~`,
+})

@@ -19,7 +19,15 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   people: { accounts: true },
   warehouses: {},
   rates: {},
-  products: {},
+  products: {
+    buckets: {
+      uploads: {
+        read: ['incoming/pictures/', 'pictures/'],
+        write: ['incoming/pictures/', 'incoming/catalogues/', 'pictures/'],
+        remove: ['incoming/pictures/', 'pictures/'],
+      },
+    },
+  },
   offers: {},
   inbound: {},
   tracking: {},

@@ -10,12 +10,19 @@ import type { ServiceFunction } from './service-function.ts'
 
 export type BucketName = 'uploads' | 'labels' | 'exports'
 
+/** Which objects of a bucket may be read, written and removed. */
+interface Prefixes {
+  read?: readonly string[]
+  write?: readonly string[]
+  remove?: readonly string[]
+}
+
 /** What a function uses besides the table. Its variables and its grants follow from this, and nothing else gives any. */
 export interface Needs {
   /** The accounts of the user pool. */
   accounts?: true
   /** Objects whose keys begin so (`tracking/`), and no others. */
-  buckets?: Partial<Record<BucketName, { read?: readonly string[]; write?: readonly string[] }>>
+  buckets?: Partial<Record<BucketName, Prefixes>>
   /** Queues it sends to by itself. What belongs to a commit goes through the outbox, which takes no need. */
   queues?: readonly QueueName[]
 }
@@ -27,8 +34,8 @@ export interface Shared extends Record<BucketName, PrivateBucket> {
 
 const bucketsOf = ({ buckets = {} }: Needs) =>
   (['uploads', 'labels', 'exports'] as const).flatMap((name) => {
-    const { read = [], write = [] } = buckets[name] ?? {}
-    return read.length + write.length > 0 ? [{ name, read, write }] : []
+    const { read = [], write = [], remove = [] } = buckets[name] ?? {}
+    return read.length + write.length + remove.length > 0 ? [{ name, read, write, remove }] : []
   })
 
 /** The variables by which a function finds what it needs. */
@@ -52,14 +59,14 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
   for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
     fn.function.addEnvironment(name, value)
   if (needs.accounts) shared.people.grantAccounts(fn)
-  for (const { name, read, write } of bucketsOf(needs)) grantObjects(fn, shared[name].bucketArn, read, write)
+  for (const { name, ...prefixes } of bucketsOf(needs)) grantObjects(fn, shared[name].bucketArn, prefixes)
   if (needs.queues?.length) {
     const resources = needs.queues.map((name) => queueAddress(fn, config, queues[name]).arn)
     grant(fn, ['sqs:SendMessage'], resources)
   }
 }
 
-const grantObjects = (fn: ServiceFunction, bucketArn: string, read: readonly string[], write: readonly string[]) => {
+const grantObjects = (fn: ServiceFunction, bucketArn: string, { read, write, remove }: Required<Prefixes>) => {
   const under = (prefixes: readonly string[]) => prefixes.map((prefix) => `${bucketArn}/${prefix}*`)
   if (read.length > 0) {
     // By version: the very object that an event told of, though its key was written again since.
@@ -69,7 +76,8 @@ const grantObjects = (fn: ServiceFunction, bucketArn: string, read: readonly str
     grant(fn, ['s3:ListBucket'], [bucketArn], conditions)
   }
   if (write.length > 0) grant(fn, ['s3:PutObject'], under(write))
-  for (const prefix of new Set([...read, ...write])) {
+  if (remove.length > 0) grant(fn, ['s3:DeleteObject'], under(remove))
+  for (const prefix of new Set([...read, ...write, ...remove])) {
     suppressFindings(fn, {
       [`AwsSolutions-IAM5[Resource::<...>/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
     })

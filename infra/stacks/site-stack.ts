@@ -23,11 +23,15 @@ export class SiteStack extends Stack {
     super(scope, id, given)
     const { config } = setting.monitoring
     const { region } = this
-    const headers = new SiteHeaders(this, 'Headers', config, [
-      `https://cognito-idp.${region}.amazonaws.com`,
-      `https://${store.uploads.bucketRegionalDomainName}`,
-      `https://${store.labels.bucketRegionalDomainName}`,
-    ])
+    const uploads = `https://${store.uploads.bucketRegionalDomainName}`
+    const headers = new SiteHeaders(this, 'Headers', config, {
+      connect: [
+        `https://cognito-idp.${region}.amazonaws.com`,
+        uploads,
+        `https://${store.labels.bucketRegionalDomainName}`,
+      ],
+      images: [uploads],
+    })
     const apiHost = `${api.contract.api.apiId}.execute-api.${region}.amazonaws.com`
     const { bucket, distribution } = new ConsoleSite(this, 'Console', { config, apiHost, firewall, headers })
     const settings = {

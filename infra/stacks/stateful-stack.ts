@@ -33,6 +33,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     this.uploads = new PrivateBucket(this, 'Uploads', {
       logs,
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
+      // What is kept of an upload is written elsewhere when it is accepted.
+      lifecycleRules: [{ id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) }],
     })
     this.labels = new PrivateBucket(this, 'Labels', {
       logs,

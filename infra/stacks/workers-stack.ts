@@ -3,6 +3,7 @@ import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib/core'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import type { Construct } from 'constructs'
 import { BooksAudit } from '../constructs/books-audit.ts'
+import { CatalogueImport } from '../constructs/catalogue-import.ts'
 import { ExportWriter } from '../constructs/export-writer.ts'
 import { HomeFigures } from '../constructs/home-figures.ts'
 import { Jobs } from '../constructs/jobs.ts'
@@ -22,6 +23,7 @@ export class WorkersStack extends Stack {
     new HomeFigures(this, 'Figures', setting, store.table)
     new SheetImport(this, 'SheetImport', setting, store)
     new ExportWriter(this, 'Exports', setting, store)
+    new CatalogueImport(this, 'Catalogues', setting, store)
     this.#bootstrapRates(setting, store)
     const audit = new BooksAudit(this, 'Audit', setting, store)
     // Ends offers whose last day is over (DECISIONS s5).

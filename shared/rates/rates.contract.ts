@@ -26,6 +26,15 @@ export const boxSizeRecord = z.object({
   isPrintBarCode: z.union([z.literal(0), z.literal(1)]),
 })
 
+/** A service that can be done with a unit that is shipped, with its default fee in force now (D2 s3). */
+export const serviceFeeRecord = z.object({
+  id: z.string(),
+  serviceLabel: z.string(),
+  serviceDesc: z.string(),
+  /** For one unit. */
+  serviceBaseFee: amount(),
+})
+
 export const rates = contract('rates', {
   listBoxSizeOptions: call({
     route: 'POST /boxsizes/selectOptions',
@@ -34,6 +43,15 @@ export const rates = contract('rates', {
     result: page(boxSizeRecord),
     errors: [],
     summary: 'All size categories to choose from, smallest first, with their default fees.',
+    writes: false,
+  }),
+  listServiceFeeOptions: call({
+    route: 'POST /serviceFee/selectOptions',
+    access: { roles: ROLES },
+    body: z.object({}),
+    result: page(serviceFeeRecord),
+    errors: [],
+    summary: 'All services to choose from, with their default fees.',
     writes: false,
   }),
 })

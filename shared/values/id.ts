@@ -20,6 +20,9 @@ export const ID_PREFIXES = {
   ledgerRow: 'LE',
   outbox: 'OB',
   exportJob: 'EX',
+  file: 'FL',
+  catalogue: 'CA',
+  serviceFee: 'SF',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

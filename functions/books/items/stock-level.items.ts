@@ -58,13 +58,17 @@ export const productTotalsItem = itemType({
     notClaimed: z.int().default(0),
     /** Units that nurses have taken and not yet delivered. */
     inbound: z.int().default(0),
-    /** Inventory reports that wait for the company: a product with one is not deleted. */
-    pendingReports: z.int().default(0),
     /**
      * The product's UPC, once it has been corrected: written with each correction, so that what goes by the UPC is held
      * to it in the write of these figures. Absent: the product still has its first one.
      */
     upc: z.string().optional(),
+    /** Offers of the product that are stored as open. */
+    openOffers: z.int().default(0),
+    /** Inventory reports that wait for the company: a product with one is not deleted. */
+    pendingReports: z.int().default(0),
+    /** Written with the deletion, and for good: nothing moves from then on. */
+    deleted: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
 })

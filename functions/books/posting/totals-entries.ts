@@ -1,3 +1,5 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type Intent, type OnConditionFailed, update } from '../../platform/db/intent.ts'
 import { productTotalsItem } from '../items/stock-level.items.ts'
 
@@ -22,8 +24,8 @@ export interface HeldUpc {
 }
 
 /**
- * The product totals that a posting moves, each once. Without a condition but the UPC: what they sum up stands or falls
- * with them.
+ * The product totals that a posting moves, each once. Conditions are only the UPC and that the product has not been
+ * deleted: what they sum up stands or falls with them.
  */
 export class TotalsEntries {
   readonly #products: Map<string, Entry>
@@ -55,12 +57,17 @@ export class TotalsEntries {
       const moved = Object.fromEntries(Object.entries(add).filter(([, units]) => units !== 0))
       if (Object.keys(moved).length === 0) return []
       const key = { doctorNo, productNo }
-      const condition = held
-        ? { when: { equalsOrAbsent: { upc: held.upc } }, error: held.error }
-        : ({ error: 'race' } as const)
-      return [update(productTotalsItem, key, { add: moved, set: key, ...condition })]
+      const when = { equalsOrAbsent: { deleted: false, ...(held ? { upc: held.upc } : {}) } }
+      return [update(productTotalsItem, key, { add: moved, set: key, when, error: unlessDeleted(held?.error) })]
     })
   }
 }
+
+const unlessDeleted =
+  (error: OnConditionFailed = 'race'): OnConditionFailed =>
+  (current) => {
+    if (current?.deleted === true) return refuse(generalReasons.noProduct)
+    return typeof error === 'function' ? error(current) : error
+  }
 
 const nameOf = ({ doctorNo, productNo }: { doctorNo: string; productNo: string }): string => `${doctorNo} ${productNo}`

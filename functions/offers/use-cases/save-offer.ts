@@ -15,6 +15,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { type Product, productItem } from '../../products/public.ts'
+import { countOffer } from '../count-offer.ts'
 import { editedQuantities } from '../edited-quantities.ts'
 import { nursesToTell, refuseStrangers, tellNurses } from '../notify-nurses.ts'
 import { wordsOfOffer } from '../offer-record.ts'
@@ -64,6 +65,7 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurse
   await deps.table.commit(
     [
       put(offerItem, offer),
+      ...countOffer(undefined, offer),
       put(expiryItem, { expireDate, doctorNo, offerNo }),
       ...wordIntents(offer),
       ...tellNurses(deps, offer, told),

@@ -2,14 +2,14 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
 import { levelsOf, stockLevelType } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { pageOfAll } from '../../platform/db/pages.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { fbmRecordOf } from '../fbm-record.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
 /** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it. */
@@ -28,16 +28,6 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
   const warehouses = asTuple<(Warehouse | undefined)[]>(beside.slice(0, levels.length))
   const infos = asTuple<(FbmInfo | undefined)[]>(beside.slice(levels.length))
   return pageOfAll(
-    levels.map(({ warehouseNo, stock, notClaimed }, index) => {
-      const warehouse = warehouses[index]
-      const { price, note = '' } = infos[index] ?? {}
-      return {
-        ...{ warehouseNo, productNo, notClaimed, note },
-        qty: stock,
-        isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
-        warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
-        ...(price === undefined ? {} : { price: moneyToWire(price) }),
-      }
-    }),
+    levels.map((level, index) => fbmRecordOf(level, { warehouse: warehouses[index], info: infos[index] })),
   )
 }

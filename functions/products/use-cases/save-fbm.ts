@@ -12,7 +12,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
-import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
+import { freeMonthsOf } from '../free-months.ts'
+import { type FbmInfo, fbmInfoItem, type Product, productItem } from '../products.items.ts'
 
 type SaveInput = Input<typeof products.calls.saveFbm>
 
@@ -41,7 +42,7 @@ export const saveFbm = (deps: Deps, actor: CompanyActor, input: SaveInput) =>
     const intents = [
       check(productItem, key, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
       standing(warehouse),
-      ...count(deps, actor, { ...key, level }, warehouse, input),
+      ...count(deps, actor, { ...key, level }, { product, warehouse }, input),
       noteBeside({ ...key, ...notedOf(input, info) }, info),
     ]
     await deps.table.commit(intents, answer)
@@ -62,11 +63,11 @@ const count = (
   deps: Deps,
   actor: CompanyActor,
   read: LevelRead,
-  { timeZone }: Warehouse,
+  { product, warehouse }: { product: Product; warehouse: Warehouse },
   { qty: counted, note }: SaveInput,
 ): Intent[] => {
-  const inboundDate = dayIn(deps.now(), timeZone)
-  const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate), source: 'edit' as const }
+  const inboundDate = dayIn(deps.now(), warehouse.timeZone)
+  const lot = { inboundDate, chargeFrom: chargeFromOf(inboundDate, freeMonthsOf(product)), source: 'edit' as const }
   const books = newPosting(deps, actor, { levels: [read] })
   correct(books, { place: read, counted, lot, refNo: deps.newId('stocktake'), note })
   return books.intents()

@@ -3,8 +3,6 @@ import { type Refusal, refuse, refuseField } from '../../../shared/contract/erro
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { products } from '../../../shared/products/products.contract.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { moneyFromWire } from '../../../shared/values/money.ts'
-import { normalUpc } from '../../../shared/values/upc.ts'
 import { correctUpc } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
@@ -13,6 +11,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { boxSizeItem } from '../../rates/public.ts'
+import { changesOf } from '../product-values.ts'
 import { wordsOfProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
 
@@ -37,8 +36,8 @@ export const saveProduct = async (
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
     await refuseFixed(deps, product, input)
-    // The form sends all of it: a weight that is not sent has been cleared.
-    const { weight: _, ...kept } = product
+    // The form sends all of it: a weight or free months that are not sent have been cleared.
+    const { weight: _weight, storageFreeDuration: _months, ...kept } = product
     const changed: Product = { ...kept, ...changesOf(input), size: input.size, rev: product.rev + 1 }
     await deps.table.commit(
       [
@@ -73,16 +72,6 @@ const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
   )
   return { productNo }
 }
-
-const changesOf = (input: SaveInput) => ({
-  condition: input.condition,
-  asin: input.asin,
-  // As rows are read: a UPC copied with a sheet's apostrophe would never match one.
-  upc: normalUpc(input.upc),
-  note: input.note,
-  price: moneyFromWire(input.price),
-  ...(input.weight === undefined ? {} : { weight: input.weight }),
-})
 
 const isCategory = async (deps: Deps, boxSizeId: string): Promise<boolean> =>
   (await deps.table.get(ref(boxSizeItem, { boxSizeId }))) !== undefined

@@ -9,7 +9,7 @@ import { chargeFromOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Product, productItem } from '../../products/public.ts'
+import { freeMonthsOf, type Product, productItem } from '../../products/public.ts'
 import type { Confirmation, TrackingRow } from '../../tracking-rows/public.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
@@ -18,7 +18,7 @@ type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 export interface Choice {
   product: Product
   confirmDate: Day
-  /** The first day that storage is charged for (DECISIONS s9). */
+  /** The first day that storage is charged for: by the forced time, else the product's free months, else three (DECISIONS s9). */
   chargeFrom: Day
   forced: Confirmation['forced']
 }
@@ -50,7 +50,10 @@ export const readChoices = async (
     if (!product) throw refuse(generalReasons.noProduct)
     if (product.upc !== chosen.upc) throw otherUpc(index, chosen, product)
     const forced = forcedBy(actor, chosen, { index, timeZone })
-    const chargeFrom = chargeFromOf(confirmDate, forced ? { forced: forced.day } : {})
+    const chargeFrom = chargeFromOf(confirmDate, {
+      ...freeMonthsOf(product),
+      ...(forced ? { forced: forced.day } : {}),
+    })
     return { product, confirmDate, chargeFrom, forced: forced?.kept }
   })
   const at = (index: number | undefined) => (index === undefined ? undefined : choices[index])

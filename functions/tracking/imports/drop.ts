@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DropNotification } from '../../../shared/tracking/import.messages.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { clip, clipStart } from '../cell-text.ts'
+import { clip, clipStart } from '../../sheets/public.ts'
 
 /** An object of the uploads bucket, as one write left it: its key may be written again before it is read. */
 export interface DroppedObject {

@@ -1,7 +1,7 @@
 import { errorFields, log } from '../../platform/log.ts'
-import type { SheetsRead } from '../sheets/read-tracking-sheet.ts'
+import type { SheetsRead } from '../../sheets/public.ts'
+import { damaged, SheetRefused } from '../../sheets/public.ts'
 import type { CheckRow, SheetLine } from '../sheets/sheet-line.ts'
-import { damaged, SheetRefused } from '../sheets/sheet-refused.ts'
 
 /** Reads the rows of a workbook on disk, the same rows each time it is asked. */
 export type SheetReader = <Row>(

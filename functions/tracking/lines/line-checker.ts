@@ -5,7 +5,7 @@ import { problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { parseTracking } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
-import { clip, oneLine } from '../cell-text.ts'
+import { clip, oneLine } from '../../sheets/public.ts'
 import { MAX_NOTE, type RawValues } from './line-content.ts'
 
 /** A line's values as they are kept. */

@@ -1,4 +1,4 @@
-import { clip, oneLine } from '../cell-text.ts'
+import { clip, oneLine } from '../../sheets/public.ts'
 
 /** A line's values as they were typed or as a sheet's cells show them. */
 export interface RawValues {

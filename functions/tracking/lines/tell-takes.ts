@@ -1,7 +1,7 @@
 import { matchArrived } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lanes } from '../../platform/lanes.ts'
 import { log } from '../../platform/log.ts'
-import { lanes } from './lanes.ts'
 import type { Line } from './line-checker.ts'
 
 /** Chunks whose takes are looked for while the next one is written. */

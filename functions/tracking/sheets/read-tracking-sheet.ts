@@ -1,13 +1,7 @@
-import { open, readFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { Book } from './cell.ts'
-import { isCompoundFile } from './compound-file.ts'
-import { detectKind } from './detect-kind.ts'
-import { type HeldFile, holdFile } from './hold-file.ts'
+import { readSheet, type SheetsRead } from '../../sheets/public.ts'
+import { trackingHeader } from './header.ts'
 import { type CheckRow, lineReader, type SheetLine } from './sheet-line.ts'
-import { asRefusal, encrypted, notAWorkbook } from './sheet-refused.ts'
-import { holdsLine, surveySheets } from './survey-sheet.ts'
-import { openXlsx } from './xlsx-book.ts'
 
 export interface ReadOptions<Row> {
   checkRow: CheckRow<Row>
@@ -19,73 +13,16 @@ export interface ReadOptions<Row> {
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
 
-/** Which sheet of a workbook is read, and the names of those that hold something and are not. */
-export interface SheetsRead {
-  read: string
-  leftOut: readonly string[]
-}
-
-/** DECISIONS s2 and s7. */
+/** DECISIONS s7. */
 const MAX_ROWS = 100_000
-const MAX_BYTES = 20 * 2 ** 20
 
-/**
- * The lines of the tracking list in a workbook (.xlsx or .xls; a stream, or the path of a file), in the sheet's order
- * and with its row numbers, in bounded memory. Blank rows are passed over. Throws SheetRefused before the first line
- * when the workbook cannot be taken at all; what the source stream throws is passed on.
- */
-export async function* readTrackingSheet<Row>(
+/** The lines of the tracking list in a workbook, with the sheet's row numbers. */
+export const readTrackingSheet = <Row>(
   source: Readable | string,
-  { checkRow, maxRows = MAX_ROWS, maxBytes = MAX_BYTES, onSheets }: ReadOptions<Row>,
-): AsyncGenerator<SheetLine<Row>, void, undefined> {
-  const file = await holdFile(source, maxBytes)
-  try {
-    const book = await openBook(file)
-    try {
-      const { sheet, header, merges, leftOut } = await surveySheets(book.sheets, maxRows).catch((error: unknown) => {
-        throw asRefusal(error)
-      })
-      onSheets?.({ read: sheet.name, leftOut })
-      const toLine = lineReader(header, merges, checkRow)
-      for await (const rows of sheet.rows()) {
-        for (const row of rows) {
-          if (row.rowNumber > header.rowNumber && holdsLine(row, header)) yield toLine(row)
-        }
-      }
-    } finally {
-      await book.close()
-    }
-  } finally {
-    await file.release()
-  }
-}
-
-const FIRST_BYTES = 4096
-
-const openBook = async ({ path, size }: HeldFile): Promise<Book> => {
-  const first = await firstBytes(path)
-  if (detectKind(first) === 'xlsx') {
-    return openXlsx(path, size).catch((error: unknown) => {
-      throw asRefusal(error)
-    })
-  }
-  if (!isCompoundFile(first)) throw notAWorkbook()
-  // A compound file's directory may lie anywhere, and its reader wants all of it anyway.
-  const whole = await readFile(path)
-  const kind = detectKind(whole)
-  if (kind === 'encrypted') throw encrypted()
-  if (kind !== 'xls') throw notAWorkbook()
-  // Loaded only when such a file turns up: few do, and its reader is ten times the rest.
-  const { openXls } = await import('./xls-book.ts')
-  return openXls(whole)
-}
-
-const firstBytes = async (path: string): Promise<Uint8Array> => {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0)
-    return buffer.subarray(0, bytesRead)
-  } finally {
-    await file.close()
-  }
-}
+  { checkRow, maxRows = MAX_ROWS, maxBytes, onSheets }: ReadOptions<Row>,
+): AsyncGenerator<SheetLine<Row>, void, undefined> =>
+  readSheet(source, {
+    format: trackingHeader,
+    reader: (header, merges) => lineReader(header, merges, checkRow),
+    ...{ maxRows, maxBytes, onSheets },
+  })

@@ -4,13 +4,21 @@ import type { Construct } from 'constructs'
 import { type DeployConfig, nameOf } from '../../config.ts'
 import { contentPolicy } from '../../edge/content-policy.ts'
 
-/** The security headers of every answer of the site. `connect`: origins its pages speak to besides the site. */
+/** Origins besides the site itself. */
+export interface Origins {
+  /** Whom its pages speak to. */
+  connect: readonly string[]
+  /** Where pictures come from. */
+  images: readonly string[]
+}
+
+/** The security headers of every answer of the site. */
 export class SiteHeaders extends ResponseHeadersPolicy {
-  constructor(scope: Construct, id: string, config: DeployConfig, connect: readonly string[]) {
+  constructor(scope: Construct, id: string, config: DeployConfig, { connect, images }: Origins) {
     super(scope, id, {
       responseHeadersPolicyName: nameOf(config, 'site'),
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(connect), override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: contentPolicy(connect, images), override: true },
         strictTransportSecurity: {
           accessControlMaxAge: Duration.days(730),
           includeSubdomains: true,

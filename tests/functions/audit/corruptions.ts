@@ -113,6 +113,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['totals of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
   ['totals of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
   ['totals under way', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],
+  ['an open offer too many', change(of('ProductTotals'), more('openOffers', 1)), ['product.offers'], 'deep'],
   ['totals gone', lose(of('ProductTotals')), ['product.totals'], 'daily'],
   ['a cent more in a balance', change(account, more('balance', 100)), ['account.ledger'], 'daily'],
   ['an account that forgets a row', change(account, more('seq', -1)), ['account.ledger'], 'daily'],

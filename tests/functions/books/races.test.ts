@@ -32,7 +32,7 @@ import { type TrackingRow, trackingRowItem } from '../../../functions/tracking-r
 import { type RunningTable, startTable } from '../../../infra/local/table.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { localCredentials } from './local-credentials.ts'
-import { nurseActor, offerIntent, offerOf, priceOf, productOf, upcOf, warehouseOf } from './world/company.ts'
+import { nurseActor, offerIntents, offerOf, priceOf, productOf, upcOf, warehouseOf } from './world/company.ts'
 
 let running: RunningTable
 let deps: Deps
@@ -60,7 +60,7 @@ const company = async (offered: number): Promise<string> => {
     }),
     warehouseOf(doctorNo, WAREHOUSE),
     productOf(doctorNo, PRODUCT, NOW),
-    offerIntent(doctorNo, PRODUCT, NOW, offered),
+    ...offerIntents(doctorNo, PRODUCT, NOW, offered),
   ])
   return doctorNo
 }

@@ -7,7 +7,7 @@ import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
-import type { Call } from '../../../shared/contract/call.ts'
+import type { Call, Input } from '../../../shared/contract/call.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
@@ -15,6 +15,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from '../products/memory-files.ts'
 import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
 
@@ -64,7 +65,11 @@ const offersBy = listed(offers.calls.listOffers, listOffers)
 
 /** The list of each export: a new one does not compile until it is said here. */
 const LISTS: Record<ExportName, { list: Run; input?: object; mayBeEmpty?: true }> = {
-  exportInventory: { list: listed(products.calls.listProducts, listProducts)() },
+  exportInventory: {
+    list: listed(products.calls.listProducts, (own, actor, input: Input<typeof products.calls.listProducts>) =>
+      listProducts({ ...own, files: memoryFiles() }, actor, input),
+    )(),
+  },
   exportOfferOpen: { list: offersBy({ status: 'offering' }) },
   exportOfferHistory: { list: offersBy(), input: { status: 'archived' }, mayBeEmpty: true },
   exportNurseActiveOffer: { list: offersBy({ status: 'offering' }) },

@@ -20,6 +20,7 @@ import {
   startStore,
   type TestStore,
 } from '../../support/company.ts'
+import { memoryFiles } from './memory-files.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -34,7 +35,7 @@ beforeEach(async () => {
 
 const list = (condition?: string, more: object = {}) =>
   listProducts(
-    store.deps,
+    { ...store.deps, files: memoryFiles() },
     doctor,
     products.calls.listProducts.body.parse({ doctorNo: doctor.userNo, condition, ...more }),
   )

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { addMonths } from '../../../shared/values/day.ts'
 import { BOX_SIZE, newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { confirm, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -23,6 +24,37 @@ describe('a forced charge time', () => {
     const data = [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]
     await confirm(deps, dock, batchNumber, data, trusted)
     expect(await rowOf(tracking)).toMatchObject({ chargeFrom, confirmation: { forced: { forceChargeTime } } })
+  })
+})
+
+describe('free months of a product', () => {
+  const confirmedAs = async (storageFreeDuration: number | undefined, forceChargeTime?: string) => {
+    const upc = newTracking()
+    const { productNo } = await newProduct(deps, dock.doctor, { upc, storageFreeDuration })
+    const tracking = newTracking()
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking, upc, qty: 1 }])
+    const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
+    await confirm(
+      deps,
+      dock,
+      batchNumber,
+      [{ upc, productNo, ...(forceChargeTime ? { forceChargeTime } : {}) }],
+      trusted,
+    )
+    return rowOf(tracking)
+  }
+
+  it.each([
+    [undefined, 3],
+    [0, 0],
+    [7, 7],
+  ])('of %s begin the charge %s months after the arrival', async (months, after) => {
+    const row = await confirmedAs(months)
+    expect(row?.chargeFrom).toBe(addMonths(row?.confirmDate ?? '', after))
+  })
+
+  it('give way to a forced time', async () => {
+    expect(await confirmedAs(7, '2026-12-01')).toMatchObject({ chargeFrom: '2026-12-01' })
   })
 })
 

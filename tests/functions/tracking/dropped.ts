@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { notAWorkbook } from '../../../functions/sheets/sheet-refused.ts'
 import { type Drop, dropsOf, isStray } from '../../../functions/tracking/imports/drop.ts'
 import type { ImportDeps } from '../../../functions/tracking/imports/import-drop.ts'
 import type { SheetReader } from '../../../functions/tracking/imports/sheet-reader.ts'
 import { REPLACED } from '../../../functions/tracking/imports/uploads.ts'
 import { contentOf } from '../../../functions/tracking/lines/line-content.ts'
-import { notAWorkbook } from '../../../functions/tracking/sheets/sheet-refused.ts'
 import { readTold } from '../../../shared/reasons/reasons.ts'
 import { type DropNotification, dropNotification } from '../../../shared/tracking/import.messages.ts'
 

@@ -1,10 +1,14 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { useInCard } from '../../components/table/in-card.ts'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
+import styles from './picture/picture.module.css'
+import { Thumbnail } from './picture/thumbnail.tsx'
 import { type ProductRecord, productHref } from './product-record.ts'
 
 const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<ProductRecord> => ({
@@ -13,19 +17,25 @@ const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<
   sort: (product) => product[id],
 })
 
-/** The columns of the product list; `edit` opens the dialog of a product. */
+/** What can be opened for a product of the list. */
+export type ProductDialog = 'edit' | 'picture' | 'delete'
+
+/** The columns of the product list; `open` opens a dialog of a product. */
 export const productColumns = (
   t: TextsOf<'products'>,
   common: TextsOf<'components'>,
-  edit: (product: ProductRecord) => void,
+  open: (what: ProductDialog, product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
   {
     id: 'productName',
     header: t('columns.product'),
     cell: (product) => (
-      <LongText text={product.productName}>
-        <PageLink href={productHref(product)}>{product.productName}</PageLink>
-      </LongText>
+      <div className={styles.named}>
+        <Thumbnail src={product.thumbnail} />
+        <LongText text={product.productName}>
+          <PageLink href={productHref(product)}>{product.productName}</PageLink>
+        </LongText>
+      </div>
     ),
     sort: ({ productName }) => productName,
   },
@@ -56,14 +66,40 @@ export const productColumns = (
     sort: ({ createDate }) => createDate,
   },
   {
-    ...{ id: 'edit', header: t('columns.edit'), pinned: true },
-    cell: (product) => (
+    ...{ id: 'edit', header: t('columns.actions'), pinned: true },
+    cell: (product) => <Actions product={product} t={t} open={open} />,
+    card: 'action',
+  },
+]
+
+interface ActionsProps {
+  product: ProductRecord
+  t: TextsOf<'products'>
+  open: (what: ProductDialog, product: ProductRecord) => void
+}
+
+const Actions = ({ product, t, open }: ActionsProps) => {
+  const { productName } = product
+  return (
+    <SpaceBetween direction={useInCard() ? 'vertical' : 'horizontal'} size="xs">
       <RowAction
         look={{ icon: 'edit' }}
         text={t('columns.edit')}
-        label={t('columns.editOf', { product: product.productName })}
-        onClick={() => edit(product)}
+        label={t('columns.editOf', { product: productName })}
+        onClick={() => open('edit', product)}
       />
-    ),
-  },
-]
+      <RowAction
+        look={{ icon: 'upload' }}
+        text={t('columns.picture')}
+        label={t('columns.pictureOf', { product: productName })}
+        onClick={() => open('picture', product)}
+      />
+      <RowAction
+        look={{ icon: 'remove' }}
+        text={t('columns.delete')}
+        label={t('columns.deleteOf', { product: productName })}
+        onClick={() => open('delete', product)}
+      />
+    </SpaceBetween>
+  )
+}

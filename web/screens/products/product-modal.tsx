@@ -9,10 +9,12 @@ import { hasCategory, type ProductRecord } from './product-record.ts'
 
 const schema = contract.calls.saveProduct.body.omit({ doctorNo: true, productNo: true })
 
+/** What shows a product as it was. */
+const STALE = [api.products.listProducts, api.products.getProduct]
+
 export type ProductForm = z.input<typeof schema>
 
-const useSave = (success: string) =>
-  useMutationCall(api.products.saveProduct, { invalidates: [api.products.listProducts], success })
+const useSave = (success: string) => useMutationCall(api.products.saveProduct, { invalidates: STALE, success })
 
 export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('products')
@@ -39,14 +41,14 @@ interface EditProductModalProps {
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
   const t = useTexts('products')
   const save = useSave(t('form.saved'))
-  const { productNo, productName, condition, upc, asin, note, price, weight } = product
+  const { productNo, productName, condition, upc, asin, note, price, weight, storageFreeDuration } = product
   const size = hasCategory(product) ? product.size : ''
   return (
     <FormModal
       title={t('form.edit')}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productName, condition, upc, asin, size, note, price, weight }}
+      defaults={{ productName, condition, upc, asin, size, note, price, weight, storageFreeDuration }}
       onSubmit={(values) => save.mutateAsync({ ...values, productNo })}
       onClose={onClose}
     >

@@ -8,9 +8,9 @@ import { RecordState } from '../../components/page/record-state.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { ProductRecord } from './product-record.ts'
+import { PictureFigure } from './picture/picture-figure.tsx'
 import { ProductSummary } from './product-summary.tsx'
-import { useProduct } from './use-product.ts'
+import { type ProductDetail, useProduct } from './use-product.ts'
 
 // The lists come while the summary is read.
 const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
@@ -32,7 +32,7 @@ export const ProductScreen = () => {
   )
 }
 
-const ProductPage = ({ product }: { product: ProductRecord }) => {
+const ProductPage = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   const [editing, setEditing] = useState(false)
   const { productNo, productName } = product
@@ -41,6 +41,7 @@ const ProductPage = ({ product }: { product: ProductRecord }) => {
       <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>{t('form.edit')}</Button>} />
       <SpaceBetween size="l">
         <ProductSummary product={product} />
+        <PictureFigure product={product} mayChange />
         <UrlTabs
           label={t('summary.stockTabs')}
           tabs={[

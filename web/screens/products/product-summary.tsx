@@ -3,13 +3,27 @@ import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { ProductRecord } from './product-record.ts'
+import type { ProductDetail } from './use-product.ts'
 
-export const ProductSummary = ({ product }: { product: ProductRecord }) => {
+export const ProductSummary = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   const common = useTexts('components')
-  const { stock, inbound, notClaimed, price, upc, asin, condition, sizeDefined, weight, note, createDate, productNo } =
-    product
+  const {
+    stock,
+    inbound,
+    notClaimed,
+    price,
+    upc,
+    asin,
+    condition,
+    sizeDefined,
+    weight,
+    note,
+    createDate,
+    productNo,
+    freeMonths,
+    freeMonthsBy,
+  } = product
   return (
     <KeyValues
       title={t('summary.title')}
@@ -23,6 +37,12 @@ export const ProductSummary = ({ product }: { product: ProductRecord }) => {
         { label: t('columns.asin'), value: asin === '' ? '-' : <CopyText text={asin} what={t('columns.asin')} /> },
         { label: t('columns.condition'), value: common(`conditions.${condition}`) },
         { label: t('form.size'), value: showText(sizeDefined) },
+        {
+          label: t('form.freeMonths'),
+          value: t(freeMonthsBy === 'product' ? 'summary.freeMonths' : 'summary.freeMonthsDefault', {
+            months: freeMonths,
+          }),
+        },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },
         { label: t('summary.productNo'), value: <KeyNumber text={productNo} what={t('summary.productNumber')} /> },
         { label: t('columns.added'), value: <Instant at={createDate} /> },

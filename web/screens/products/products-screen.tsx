@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -7,24 +8,29 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { productColumns } from './product-columns.tsx'
-import type { ProductRecord } from './product-record.ts'
+import { DeleteProduct } from './delete-product.tsx'
+import { type ProductDialog, productColumns } from './product-columns.tsx'
+import { conditionOf, type ProductRecord } from './product-record.ts'
+import { useCategories } from './use-categories.ts'
 
 const AddProductModal = lazyModal(async () => (await import('./product-modal.tsx')).AddProductModal)
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
+const PictureModal = lazyModal(async () => (await import('./picture/picture-modal.tsx')).PictureModal)
 
-type Open = 'add' | ProductRecord | undefined
+type Open = { what: 'add' } | { what: ProductDialog; product: ProductRecord } | undefined
 
 /** What the company sells, and how much of it is where. */
 export const ProductsScreen = () => {
   const t = useTexts('products')
   const [open, setOpen] = useState<Open>()
-  const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }]
-  const table = useTable({ id: 'products', columns: productColumns(t, useTexts('components'), setOpen), filters })
-  const asked = { condition: table.filter('condition') }
+  const columns = productColumns(t, useTexts('components'), (what, product) => setOpen({ what, product }))
+  const table = useTable({ id: 'products', columns, filters: useFilters() })
+  const asked = {
+    condition: table.filter('condition'),
+    itemCondition: conditionOf(table.filter('itemCondition')),
+    category: table.filter('category'),
+  }
   const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })
-  const add = () => setOpen('add')
-  const close = () => setOpen(undefined)
   return (
     <>
       <ResourceTable
@@ -34,11 +40,38 @@ export const ProductsScreen = () => {
         query={query}
         rowKey={({ productNo }) => productNo}
         actions={<ExportButton call={api.exports.exportInventory} input={asked} />}
-        add={{ text: t('form.add'), run: add }}
+        add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
-      {open === 'add' && <AddProductModal onClose={close} />}
-      {open !== undefined && open !== 'add' && <EditProductModal product={open} onClose={close} />}
+      {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </>
   )
+}
+
+const useFilters = (): readonly Filter[] => {
+  const t = useTexts('products')
+  const common = useTexts('components')
+  const { options } = useCategories()
+  const conditions = CONDITIONS.map((value) => ({ value, label: common(`conditions.${value}`) }))
+  return [
+    { kind: 'text', id: 'condition', label: t('find') },
+    {
+      ...{ kind: 'choice', id: 'itemCondition', label: t('columns.condition') },
+      ...{ options: conditions, all: t('allConditions') },
+    },
+    { kind: 'choice', id: 'category', label: t('columns.size'), options, all: t('allCategories') },
+  ]
+}
+
+const Dialog = ({ open, onClose }: { open: NonNullable<Open>; onClose: () => void }) => {
+  switch (open.what) {
+    case 'add':
+      return <AddProductModal onClose={onClose} />
+    case 'edit':
+      return <EditProductModal product={open.product} onClose={onClose} />
+    case 'picture':
+      return <PictureModal product={open.product} onClose={onClose} />
+    case 'delete':
+      return <DeleteProduct product={open.product} onClose={onClose} />
+  }
 }

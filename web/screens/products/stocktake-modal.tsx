@@ -33,7 +33,7 @@ interface StocktakeModalProps {
 export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
   const save = useMutationCall(api.products.saveFbm, {
-    invalidates: [api.products.listFbm, api.products.listProducts, api.products.listStockLog],
+    invalidates: ['products'],
     // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
     refreshesOnError: [api.products.listFbm],
     success: t('stocktake.saved'),

@@ -86,6 +86,14 @@ export const texts = {
     ready_other: '{{file}} is ready: {{rows}} rows.',
     download: 'Download',
   },
+  file: {
+    choose: 'Choose file',
+    drop: 'Drop the file here',
+    remove: 'Remove the file',
+    fewer: 'Show fewer',
+    more: 'Show more',
+    error: 'Error',
+  },
   /** By the condition itself. */
   conditions: {
     New: 'New',

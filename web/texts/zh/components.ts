@@ -86,6 +86,14 @@ export const texts = {
     ready_other: '{{file}} 已就绪，共 {{rows}} 行。',
     download: '下载',
   },
+  file: {
+    choose: '选择文件',
+    drop: '将文件拖放到此处',
+    remove: '移除文件',
+    fewer: '收起',
+    more: '展开',
+    error: '错误',
+  },
   conditions: {
     New: '全新',
     Refurbished: '翻新',

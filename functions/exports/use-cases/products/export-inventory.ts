@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { productRecord } from '../../../../shared/products/products.contract.ts'
-import { productsList } from '../../../products/public.ts'
+import type { productRecord } from '../../../../shared/products/product.fields.ts'
+import { productLinesList } from '../../../products/public.ts'
 import { CONDITION_WORDS } from '../../columns/condition-words.ts'
 import { exporting } from '../../exporting.ts'
 import type { Column } from '../../workbook/columns.ts'
@@ -27,6 +27,6 @@ const columns: readonly Column<z.input<typeof productRecord>>[] = [
 export const exportInventory = exporting('exportInventory', {
   file: 'inventory',
   title: { en: 'Inventory', zh: '库存' },
-  list: productsList,
+  list: productLinesList,
   columns,
 })

@@ -1,4 +1,5 @@
-import { offerItem } from '../../../../functions/offers/public.ts'
+import { countOffer } from '../../../../functions/offers/count-offer.ts'
+import { type Offer, offerItem } from '../../../../functions/offers/public.ts'
 import { membershipItem, userItem } from '../../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { type Intent, put } from '../../../../functions/platform/db/intent.ts'
@@ -59,7 +60,10 @@ export const founding = (now: string): Intent[][] => [
     doctorOf(doctorNo, now),
     ...WAREHOUSES.map((warehouseNo) => warehouseOf(doctorNo, warehouseNo)),
     ...NURSES.map(({ userNo }) => memberOf(doctorNo, userNo, now)),
-    ...PRODUCTS.flatMap((productNo) => [productOf(doctorNo, productNo, now), offerIntent(doctorNo, productNo, now)]),
+    ...PRODUCTS.flatMap((productNo) => [
+      productOf(doctorNo, productNo, now),
+      ...offerIntents(doctorNo, productNo, now),
+    ]),
   ]),
   PARCELS.map((parcel) => rowOf(parcel, now)),
 ]
@@ -88,13 +92,15 @@ export const productOf = (doctorNo: string, productNo: string, now: string): Int
     ...{ price: 0, size: '', createDate: now, rev: 1 },
   })
 
-export const offerIntent = (doctorNo: string, productNo: string, now: string, quantity = OFFERED): Intent =>
-  put(offerItem, {
+export const offerIntents = (doctorNo: string, productNo: string, now: string, quantity = OFFERED): Intent[] => {
+  const offer: Offer = {
     ...{ doctorNo, doctorName: doctorNo, offerNo: offerOf(doctorNo, productNo), productNo, productName: productNo },
     ...{ upc: upcOf(productNo), price: priceOf(productNo) - BONUS, bonus: BONUS, quantity, leftNum: quantity },
     ...{ expireDate: '2099-12-31', scope: 'public', nurses: [], notify: false, note: '', status: 'offering' },
     ...{ createDate: now, createBy: doctorNo, terms: 1, rev: 1 },
-  })
+  }
+  return [put(offerItem, offer), ...countOffer(undefined, offer)]
+}
 
 const rowOf = (parcel: Parcel, now: string): Intent =>
   put(trackingRowItem, {

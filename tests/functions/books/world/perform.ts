@@ -1,4 +1,5 @@
 import { claimTracking } from '../../../../functions/inbound/use-cases/claim-tracking.ts'
+import { countOffer } from '../../../../functions/offers/count-offer.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
 import { takenBefore, takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
@@ -113,6 +114,7 @@ const setStatus = async (
   const [before, after] = verb === 'archive' ? (['offering', 'archived'] as const) : (['archived', 'offering'] as const)
   if (offer?.status !== before) throw refuse(generalReasons.conflict)
   const changed = { ...offer, status: after, terms: offer.terms + 1, rev: offer.rev + 1 }
-  await deps.table.commit([put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' })], {})
+  const written = put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' })
+  await deps.table.commit([written, ...countOffer(offer, changed)], {})
   return {}
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { detectKind } from '../../../../functions/tracking/sheets/detect-kind.ts'
+import { detectKind } from '../../../../functions/sheets/detect-kind.ts'
 import { encryptedXlsx } from '../../../fixtures/sheets/compound.ts'
 import { xlsOf, xlsxOf } from '../../../fixtures/sheets/workbooks.ts'
 

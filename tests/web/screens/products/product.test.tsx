@@ -9,7 +9,7 @@ import { type Session, SessionContext } from '../../../../web/session/session-co
 import { type Asked, fakeSite } from '../../support/fake-site.ts'
 import { signedInAt } from '../../support/signed-in-at.ts'
 
-const LIST = '/products/getProductListByCurrentUser'
+const ONE = '/products/getProductAndDiscount'
 const empty = { records: [], total: 0, current: 1, size: 100 }
 
 const product = (number: string, upc: string) => ({
@@ -22,15 +22,17 @@ const product = (number: string, upc: string) => ({
     inbound: 5,
     notClaimed: 2,
     createDate: '2026-11-20T00:00:00Z',
+    freeMonths: 3,
+    freeMonthsBy: 'default',
   },
 })
 
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }
 
-const draw = (address: string, list: (asked: Asked) => object) => {
+const draw = (address: string, answer: (asked: Asked) => object) => {
   const asked = fakeSite({
-    [LIST]: (one) => ({ result: { ...empty, ...list(one) } }),
+    [ONE]: answer,
     '/fbm/getFbmList': () => ({ result: empty }),
   })
   const router = createMemoryRouter([{ path: 'inventory/:productNo', element: <ProductScreen /> }], {
@@ -43,22 +45,23 @@ const draw = (address: string, list: (asked: Asked) => object) => {
       </SessionContext>
     </QueryClientProvider>,
   )
-  return () => asked.filter(({ path }) => path === LIST).map(({ body }) => body)
+  return () => asked.filter(({ path }) => path === ONE).map(({ body }) => body)
 }
 
 signedInAt('US-DOCTOR')
 
 describe('the page of a product', () => {
   it('finds it by its number, and shows its figures', async () => {
-    const lists = draw('/inventory/PR-2', () => ({ records: [product('PR-2', '0042')] }))
+    const asked = draw('/inventory/PR-2', () => ({ result: product('PR-2', '0042') }))
     expect(await screen.findByText('Product PR-2')).toBeDefined()
     expect(screen.getByText('$412.50')).toBeDefined()
+    expect(screen.getByText('3 months (default)')).toBeDefined()
     expect(await screen.findByText('Not in any warehouse yet')).toBeDefined()
-    expect(lists()).toEqual([{ condition: 'PR-2', doctorNo: 'US-DOCTOR' }])
+    expect(asked()).toEqual([{ productNo: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
   it('says when there is none, with the way back', async () => {
-    draw('/inventory/PR-0', () => ({ records: [product('PR-1', '0001')] }))
+    draw('/inventory/PR-0', () => ({ status: 404, message: 'This product does not exist, or it is not yours.' }))
     expect(await screen.findByText('Product not found')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
   })

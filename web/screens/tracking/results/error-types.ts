@@ -1,6 +1,6 @@
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
 import type { Reason } from '../../../../shared/reasons/reasons.ts'
-import { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
 

@@ -5,6 +5,7 @@ export const texts: TextsOfReasons<typeof clientReasons> = {
   unreachable: '无法连接服务器，请检查网络后重试。',
   answerLost: '服务器的回应在途中丢失，请重试。',
   serverError: '服务器出错（错误 {status}），请重试。',
+  notUploaded: '文件上传失败，请检查网络后重试。',
   tokenExpired: '登录已过期',
   signIn: '请先登录。',
   notAnAddress: '无法按此内容查询，请检查输入。',

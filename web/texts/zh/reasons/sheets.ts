@@ -1,4 +1,4 @@
-import type { sheetsReasons } from '../../../../shared/tracking/sheets.reasons.ts'
+import type { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export const texts: TextsOfReasons<typeof sheetsReasons> = {
@@ -21,7 +21,7 @@ export const texts: TextsOfReasons<typeof sheetsReasons> = {
   damaged: '工作簿已损坏或未完整上传，请用 Excel 打开并另存后重新上传。',
   tooLarge: '工作簿超过 {megabytes} MB，请拆成多个工作簿后逐个上传。',
   tooManyCells: '此 .xls 工作簿的非空单元格超过 {most} 个，请另存为“Excel 工作簿 (.xlsx)”后重新上传。',
-  zipBomb: '工作簿解压后的大小远超快递单号列表所需（{what}）。请将各行复制到新工作簿后上传。',
+  zipBomb: '工作簿解压后的大小远超此类列表所需（{what}）。请将各行复制到新工作簿后上传。',
   tooManyRows: '工作簿超过 {most} 行，请拆成多个工作簿后逐个上传。',
   noRows: '工作簿表头下没有数据，请填写后重新上传。',
   namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请将多余的一列改名后重新上传。',

@@ -1,5 +1,5 @@
-import { type Given, type ReasonKind, ToldError, type ToldWord, tell, word } from '../../../shared/reasons/reasons.ts'
-import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
+import { type Given, type ReasonKind, ToldError, type ToldWord, tell, word } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 
 /** A workbook of which no line can be taken. It tells the person what is wrong and the way out. */
 export class SheetRefused extends ToldError {

@@ -1,5 +1,5 @@
-import { clip } from '../cell-text.ts'
 import { MAX_CELL_CHARS } from './cell.ts'
+import { clip } from './cell-text.ts'
 import { type StringTable, stringTable } from './string-table.ts'
 import { readXml } from './xml-events.ts'
 

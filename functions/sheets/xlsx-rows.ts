@@ -1,4 +1,3 @@
-import { clip } from '../cell-text.ts'
 import {
   type Cell,
   MAX_CELL_CHARS,
@@ -8,6 +7,7 @@ import {
   numberCell,
   type SheetRow,
 } from './cell.ts'
+import { clip } from './cell-text.ts'
 import { richText, unescaped } from './shared-strings.ts'
 import { damaged } from './sheet-refused.ts'
 import type { StringTable } from './string-table.ts'

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
-import { word } from '../../../shared/reasons/reasons.ts'
-import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
+import { word } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { damaged, encrypted, zipBomb } from './sheet-refused.ts'
 
 /** One part of the zip, as the central directory at the file's end tells it (APPNOTE 4.3.12). Sizes in bytes. */

@@ -32,7 +32,7 @@ export const sheetsReasons = reasonsOf('sheets', {
     text: 'This .xls workbook has more than {most} filled cells. Save it as "Excel Workbook (.xlsx)" and drop it again.',
   },
   zipBomb: {
-    text: 'This workbook unpacks to far more than a list of tracking numbers can need ({what}). Copy its rows into a new workbook and drop that.',
+    text: 'This workbook unpacks to far more than such a list can need ({what}). Copy its rows into a new workbook and drop that.',
   },
   tooManyRows: {
     text: 'This workbook has more than {most} rows. Split it into several workbooks and drop them one by one.',

@@ -1,13 +1,13 @@
-import { cleanText } from '../cell-text.ts'
 import type { Merge, Sheet, SheetRow } from './cell.ts'
-import { type Field, type Header, headerCandidate, headerOf, noHeader } from './header.ts'
+import { cleanText } from './cell-text.ts'
+import type { Closest, Header, HeaderFormat } from './header-format.ts'
 import { noRows, tooManyRows } from './sheet-refused.ts'
 
-export interface Survey {
+export interface Survey<Field extends string> {
   sheet: Sheet
   /** Names of the sheets after it that hold something, too, and are not read; hidden ones beside a visible one do not count. */
   leftOut: readonly string[]
-  header: Header
+  header: Header<Field>
   merges: readonly Merge[]
 }
 
@@ -21,10 +21,14 @@ const MAX_LOOKED = 10_000
  * the first hidden one. Everything that speaks against taking the workbook is found here, before its first line is
  * given out: no header, no rows, too many rows, a broken part.
  */
-export const surveySheets = async (sheets: readonly Sheet[], maxRows: number): Promise<Survey> => {
+export const surveySheets = async <Field extends string>(
+  sheets: readonly Sheet[],
+  format: HeaderFormat<Field>,
+  maxRows: number,
+): Promise<Survey<Field>> => {
   for (const alike of [sheets.filter(({ hidden }) => !hidden), sheets.filter(({ hidden }) => hidden)]) {
     for (const [index, sheet] of alike.entries()) {
-      const header = await surveySheet(sheet, maxRows)
+      const header = await surveySheet(sheet, format, maxRows)
       if (!header) continue
       const merges = [...sheet.merges()]
       return { sheet, header, merges, leftOut: await filledOf(alike.slice(index + 1)) }
@@ -51,27 +55,31 @@ const holdsSomething = async (sheet: Sheet, mayLook: () => boolean): Promise<boo
   return false
 }
 
-const surveySheet = async (sheet: Sheet, maxRows: number): Promise<Header | undefined> => {
-  let header: Header | undefined
+const surveySheet = async <Field extends string>(
+  sheet: Sheet,
+  format: HeaderFormat<Field>,
+  maxRows: number,
+): Promise<Header<Field> | undefined> => {
+  let header: Header<Field> | undefined
   let looked = 0
   let lines = 0
-  let closest: { row: SheetRow; fields: ReadonlySet<Field> } | undefined
+  let closest: Closest | undefined
   for await (const rows of sheet.rows()) {
     for (const row of rows) {
       if (header) {
         lines += holdsLine(row, header) ? 1 : 0
         if (lines > maxRows) throw tooManyRows(maxRows)
       } else if (holdsAnything(row)) {
-        header = headerOf(row)
-        const fields = new Set(headerCandidate(row).values())
+        header = format.headerOf(row)
+        const fields = format.fieldsIn(row)
         if (fields.size > (closest?.fields.size ?? 0)) closest = { row, fields }
         looked += 1
-        if (!header && looked === HEADER_ROWS) throw noHeader(sheet.name, closest)
+        if (!header && looked === HEADER_ROWS) throw format.noHeader(sheet.name, closest)
       }
     }
   }
   if (looked === 0) return undefined
-  if (!header) throw noHeader(sheet.name, closest)
+  if (!header) throw format.noHeader(sheet.name, closest)
   if (lines === 0) throw noRows()
   return header
 }
@@ -83,9 +91,6 @@ const isFilled = (row: SheetRow, column: number | undefined): boolean => {
 
 const holdsAnything = (row: SheetRow): boolean => row.cells.some((_, column) => isFilled(row, column))
 
-/** Whether a row below the header holds a line: one of its four columns is filled in the row itself. */
+/** Whether a row below the header holds a line: one of the list's columns is filled in the row itself. */
 export const holdsLine = (row: SheetRow, { columns }: Header): boolean =>
-  isFilled(row, columns.tracking) ||
-  isFilled(row, columns.upc) ||
-  isFilled(row, columns.qty) ||
-  isFilled(row, columns.note)
+  Object.values(columns).some((column) => isFilled(row, column))

@@ -1,5 +1,5 @@
-import { word } from '../../../shared/reasons/reasons.ts'
-import { sheetsReasons } from '../../../shared/tracking/sheets.reasons.ts'
+import { word } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { zipBomb } from './sheet-refused.ts'
 
 const SLAB_BYTES = 2 ** 20

@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { bucketClient } from '../bucket-client.ts'
+import { type EnvName, env } from '../env.ts'
+
+/** Where and with which fields a browser posts a file. */
+export interface UploadForm {
+  url: string
+  fields: Record<string, string>
+}
+
+/** Files of a bucket, by their keys. */
+export interface BucketFiles {
+  /** A form by which a browser may put one object there, for some minutes: of this type, and no larger. */
+  uploadForm: (key: string, of: { contentType: string; maxBytes: number }) => Promise<UploadForm>
+  /** The bytes of a small object; undefined where there is none, or a larger one. */
+  read: (key: string, maxBytes: number) => Promise<Uint8Array | undefined>
+  write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
+  remove: (key: string) => Promise<void>
+  /** An address that shows the object for some hours. It is the same for an hour, so that browsers keep what they have. */
+  addressOf: (key: string, at: string) => Promise<string>
+}
+
+const FORM_SECONDS = 600
+const HOUR_MS = 3_600_000
+/** Behind the hour in which an address is made, a page may stay open for as long again. */
+const ADDRESS_SECONDS = 2 * 3600
+
+/** The files of the bucket that this variable names. Its client is made on first use and kept. */
+export const bucketFiles = (bucket: EnvName): BucketFiles => {
+  let made: S3Client | undefined
+  const client = () => {
+    made ??= bucketClient()
+    return made
+  }
+  return {
+    uploadForm: (key, { contentType, maxBytes }) =>
+      createPresignedPost(client(), {
+        ...{ Bucket: env(bucket), Key: key, Expires: FORM_SECONDS },
+        Conditions: [
+          ['content-length-range', 1, maxBytes],
+          ['eq', '$Content-Type', contentType],
+        ],
+        Fields: { 'Content-Type': contentType },
+      }),
+    read: async (Key, maxBytes) => {
+      const answer = await client()
+        .send(new GetObjectCommand({ Bucket: env(bucket), Key }))
+        .catch(noneIfGone)
+      if (!answer) return undefined
+      if (!(answer.Body instanceof Readable)) throw new Error('The bucket answered no stream')
+      if ((answer.ContentLength ?? Number.POSITIVE_INFINITY) > maxBytes) {
+        answer.Body.destroy()
+        return undefined
+      }
+      return answer.Body.transformToByteArray()
+    },
+    write: async (Key, Body, { contentType, cacheControl }) => {
+      const headers = { ContentType: contentType, CacheControl: cacheControl }
+      await client().send(new PutObjectCommand({ Bucket: env(bucket), Key, Body, ...headers }))
+    },
+    remove: async (Key) => {
+      await client().send(new DeleteObjectCommand({ Bucket: env(bucket), Key }))
+    },
+    addressOf: (Key, at) => {
+      const signingDate = new Date(Math.floor(Date.parse(at) / HOUR_MS) * HOUR_MS)
+      const command = new GetObjectCommand({ Bucket: env(bucket), Key })
+      return getSignedUrl(client(), command, { expiresIn: ADDRESS_SECONDS, signingDate })
+    },
+  }
+}
+
+const noneIfGone = (error: unknown): undefined => {
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NoSuchKey' || name === 'NotFound') return undefined
+  throw error
+}

@@ -1,0 +1,20 @@
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
+import { asSentences } from '../../../shared/contract/line-results.ts'
+import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
+import { type Reason, speaker } from '../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
+import { valuesReasons } from '../../../shared/values/values.reasons.ts'
+import type { Catalogue, Problem } from './catalogue.items.ts'
+
+/** All that a catalogue and its problems can say. */
+const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
+const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
+
+/** A catalogue as the console sees it. */
+export const catalogueRecordOf = (catalogue: Catalogue) => {
+  const { doctorNo: _doctorNo, fileNo: _fileNo, userNo: _userNo, rev: _rev, ...shown } = catalogue
+  return { ...shown, message: sentencesOf(catalogue.reasons) }
+}
+
+export const problemOf = (problem: Problem) => ({ ...problem, message: sentencesOf(problem.reasons) })

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { CATALOGUE_STATUSES } from '../../../shared/products/catalogue.rules.ts'
+import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+
+/** One uploaded workbook of products, and how far it is. */
+export const catalogueItem = itemType({
+  type: 'Catalogue',
+  schema: z.object({
+    doctorNo: z.string(),
+    catalogueNo: z.string(),
+    fileNo: z.string(),
+    fileName: z.string(),
+    status: z.enum(CATALOGUE_STATUSES),
+    /** Why it was not taken as a whole, or why it ended early. */
+    reasons: z.array(reason),
+    totalCount: z.int(),
+    goodCount: z.int(),
+    /** Counted in the transactions that add the products. */
+    doneCount: z.int(),
+    problemCount: z.int(),
+    userNo: z.string(),
+    userName: z.string(),
+    createDate: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; catalogueNo: string }) => ({ pk: partition(of), sk: 'CATALOGUE' }),
+  indexes: (record) => keysIn(cataloguesOf(record.doctorNo), record.catalogueNo),
+})
+export type Catalogue = z.output<typeof catalogueItem.schema>
+
+const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: string }): string =>
+  `CO#${doctorNo}#CATALOGUE#${catalogueNo}`
+/** Catalogues of a company, by number. */
+export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#CATALOGUES` })
+
+const problem = z.object({ row: z.int(), column: z.string(), content: z.string(), reasons: z.array(reason) })
+export type Problem = z.output<typeof problem>
+
+/** Problems of an item: some half a kilobyte each at worst. */
+export const PROBLEMS_OF_PART = 100
+
+/** Up to 100 problems of a catalogue by row; parts are numbered from 0 without a gap. */
+export const catalogueProblemsItem = itemType({
+  type: 'CatalogueProblems',
+  schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(problem) }),
+  key: (of: { doctorNo: string; catalogueNo: string; part: number }) => ({
+    pk: partition(of),
+    sk: `PROBLEMS#${String(of.part).padStart(4, '0')}`,
+  }),
+})
+
+/** Which catalogue a company is importing: one at a time, so that two of the same products never miss each other. */
+export const catalogueLockItem = itemType({
+  type: 'CatalogueLock',
+  schema: z.object({ doctorNo: z.string(), catalogueNo: z.string() }),
+  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'CATALOGUELOCK' }),
+})

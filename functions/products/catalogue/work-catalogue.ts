@@ -1,0 +1,89 @@
+import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
+import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { toStored } from '../../platform/db/item.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { SheetRefused } from '../../sheets/public.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+import { addProducts } from './add-products.ts'
+import {
+  type Catalogue,
+  catalogueItem,
+  catalogueLockItem,
+  catalogueProblemsItem,
+  PROBLEMS_OF_PART,
+  type Problem,
+} from './catalogue.items.ts'
+import { readCatalogue } from './read-catalogue.ts'
+
+interface Step {
+  doctorNo: string
+  catalogueNo: string
+  step: 'check' | 'import'
+}
+
+/**
+ * One step of a catalogue: its check writes down every problem, its import adds the rows that have none. A step that is
+ * over stays as it is, however often its message comes. `close`: its tries are used up, and no file is read any more.
+ */
+export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
+  const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
+  if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
+  if (close) return finish(deps, of, 'failed', { told: tell(catalogueReasons.brokeOff) })
+  try {
+    if (of.step === 'check') await check(deps, catalogue, of)
+    else await add(deps, catalogue, of)
+  } catch (error) {
+    if (!(error instanceof SheetRefused)) throw error
+    await finish(deps, of, 'failed', { told: error })
+  }
+}
+
+const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
+  const problems: Problem[] = []
+  let totalCount = 0
+  let goodCount = 0
+  for await (const portion of readCatalogue(deps, catalogue)) {
+    totalCount += portion.rows
+    goodCount += portion.good.length
+    problems.push(...portion.problems)
+  }
+  const { doctorNo, catalogueNo } = catalogue
+  const parts = Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) => ({
+    ...{ doctorNo, catalogueNo, part },
+    problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
+  }))
+  await deps.table.writeBatch(parts.map((part) => toStored(catalogueProblemsItem, part)))
+  await finish(deps, of, 'checked', { counts: { totalCount, goodCount, problemCount: problems.length } })
+}
+
+const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
+  for await (const { good } of readCatalogue(deps, catalogue)) {
+    if (good.length > 0) await addProducts(deps, catalogue, good)
+  }
+  await finish(deps, of, 'done', {})
+}
+
+interface Ending {
+  told?: Told
+  counts?: Pick<Catalogue, 'totalCount' | 'goodCount' | 'problemCount'>
+}
+
+/** Ends a step, unless another run of it has ended it already. */
+const finish = (deps: ProductsDeps, of: Step, status: Catalogue['status'], { told, counts }: Ending): Promise<void> =>
+  retryRace(async () => {
+    const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })
+    if (catalogue?.status !== (of.step === 'check' ? 'checking' : 'importing')) return
+    const { reason, params } = told ?? {}
+    const reasons = reason === undefined || params === undefined ? [] : [kept({ reason, params })]
+    const ended: Catalogue = { ...catalogue, ...counts, status, reasons, rev: catalogue.rev + 1 }
+    await deps.table.commit([
+      put(catalogueItem, ended, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),
+      ...(of.step === 'import' ? unlock(catalogue) : []),
+    ])
+  })
+
+const unlock = ({ doctorNo, catalogueNo }: Catalogue): Intent[] => [
+  remove(catalogueLockItem, { doctorNo }, { when: { equals: { catalogueNo } }, error: 'race' }),
+]

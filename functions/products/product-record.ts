@@ -1,0 +1,81 @@
+import type { PictureSize } from '../../shared/products/pictures.rules.ts'
+import { moneyToWire } from '../../shared/values/money.ts'
+import { type ProductTotals, productTotalsRef } from '../books/public.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type BoxSize, boxSizeItem } from '../rates/public.ts'
+import { pictureKey } from './pictures/picture-keys.ts'
+import type { Product } from './products.items.ts'
+import type { ProductsDeps } from './products-deps.ts'
+
+/** What is shown with a product. */
+interface Beside {
+  totals: ProductTotals | undefined
+  category: BoxSize | undefined
+}
+
+/** Products of one company with what stands beside them: totals and categories are read at the same time. */
+export const besideProducts = async <D extends Deps, Row>(
+  deps: D,
+  records: readonly Product[],
+  show: (deps: D, product: Product, beside: Beside) => Row | Promise<Row>,
+): Promise<Row[]> => {
+  const [totals, categories] = await Promise.all([
+    deps.table.batchGet(records.map((product) => productTotalsRef(product))),
+    readCategories(deps, records),
+  ])
+  return Promise.all(
+    records.map((product, index) =>
+      show(deps, product, { totals: totals[index], category: categories.get(product.size) }),
+    ),
+  )
+}
+
+/** The few categories that a page of products has, by id. */
+const readCategories = async (deps: Deps, products: readonly Product[]): Promise<Map<string, BoxSize>> => {
+  const ids = [...new Set(products.map(({ size }) => size))].filter((size) => size !== '')
+  const found = await deps.table.batchGet(ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })))
+  return new Map(found.flatMap((category) => (category ? [[category.boxSizeId, category]] : [])))
+}
+
+const choiceLineOf = ({ productNo, productName, condition, upc, size, price }: Product, { totals, category }: Beside) => ({
+  ...{ productNo, productName, condition, upc, size, sizeLabel: category?.sizeLabel ?? '' },
+  price: moneyToWire(price),
+  stock: totals?.stock ?? 0,
+})
+
+export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
+  const thumbnail = await addressOf(deps, product, 'small')
+  return { ...choiceLineOf(product, beside), ...(thumbnail === undefined ? {} : { thumbnail }) }
+}
+
+/** A product as it is written down: without the addresses of its picture, which live for a day. */
+export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
+  const { asin, weight, note, storageFreeDuration, createDate } = product
+  return {
+    ...{ ...choiceLineOf(product, beside), asin, note, createDate, sizeDefined: beside.category?.sizeDefined ?? '' },
+    inbound: beside.totals?.inbound ?? 0,
+    notClaimed: beside.totals?.notClaimed ?? 0,
+    ...(weight === undefined ? {} : { weight }),
+    ...(storageFreeDuration === undefined ? {} : { storageFreeDuration }),
+  }
+}
+
+export const productRecordOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
+  const [thumbnail, picture] = await Promise.all([
+    addressOf(deps, product, 'small'),
+    addressOf(deps, product, 'full'),
+  ])
+  return {
+    ...productLineOf(deps, product, beside),
+    ...(thumbnail === undefined ? {} : { thumbnail }),
+    ...(picture === undefined ? {} : { picture }),
+  }
+}
+
+const addressOf = async (
+  { files, now }: ProductsDeps,
+  { doctorNo, productNo, picture }: Product,
+  size: PictureSize,
+): Promise<string | undefined> =>
+  picture === undefined ? undefined : files.addressOf(pictureKey({ doctorNo, productNo, fileNo: picture }, size), now())

@@ -1,0 +1,28 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { catalogueQueue } from '../../../shared/products/catalogue.messages.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { type Catalogue, catalogueItem } from '../catalogue/catalogue.items.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+
+/** Opens the record of an uploaded workbook and has it checked. Whether the file is there shows when it is read. */
+export const checkCatalogue = async (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  { fileNo, fileName }: Input<typeof products.calls.checkCatalogue>,
+): Promise<{ catalogueNo: string }> => {
+  const { doctorNo } = actor.company
+  const catalogue: Catalogue = {
+    ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo, fileName, status: 'checking', reasons: [] },
+    ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0 },
+    ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
+  }
+  const { catalogueNo } = catalogue
+  await deps.table.commit(
+    [put(catalogueItem, catalogue), ...toQueue(deps, catalogueQueue, [{ doctorNo, catalogueNo, step: 'check' }])],
+    { catalogueNo },
+  )
+  return { catalogueNo }
+}

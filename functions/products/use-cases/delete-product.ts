@@ -1,0 +1,61 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import { productsReasons } from '../../../shared/products/products.reasons.ts'
+import { type Blocker, closeProduct } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { indexWords } from '../../platform/search/search.ts'
+import { removePicture } from '../pictures/keep-picture.ts'
+import { wordsOfProduct } from '../product-words.ts'
+import { deletedProductItem, productItem } from '../products.items.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+
+/**
+ * One commit: the product as read and the words it is found by go, the books close it while nothing of it is in stock,
+ * unclaimed, on its way, on offer or reported, and what was deleted, by whom and when stays. From then on the books
+ * refuse every movement of it, so that a take or a confirmation at the same instant either comes first or not at all.
+ */
+export const deleteProduct = async (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  { productNo }: Input<typeof products.calls.deleteProduct>,
+): Promise<{ productNo: string }> => {
+  const { doctorNo } = actor.company
+  const deleted = await retryRace(async () => {
+    const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
+    if (!product) throw refuse(generalReasons.noProduct)
+    const { productName, upc, rev } = product
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+    await deps.table.commit(
+      [
+        closeProduct(product, refusalOf),
+        remove(productItem, product, { when: { equals: { rev } }, error: 'race' }),
+        ...indexWords({ doctorNo, kind: 'product', refNo: productNo }, [], wordsOfProduct(product)),
+        put(deletedProductItem, { doctorNo, productNo, productName, upc, ...by }),
+      ],
+      { productNo },
+    )
+    return product
+  })
+  if (deleted.picture !== undefined) await removePicture(deps, { doctorNo, productNo, fileNo: deleted.picture })
+  return { productNo }
+}
+
+const refusalOf = (blocker: Blocker, count: number): Refusal => {
+  switch (blocker) {
+    case 'stock':
+      return refuse(productsReasons.stockLeft)
+    case 'notClaimed':
+      return refuse(productsReasons.unclaimedLeft, { count })
+    case 'inbound':
+      return refuse(productsReasons.unitsUnderWay, { count })
+    case 'openOffers':
+      return refuse(productsReasons.openOffers, { count })
+    case 'pendingReports':
+      return refuse(productsReasons.pendingReports, { count })
+  }
+}

@@ -1,0 +1,40 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { catalogueQueue } from '../../../shared/products/catalogue.messages.ts'
+import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { catalogueItem, catalogueLockItem } from '../catalogue/catalogue.items.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+
+/** Has a checked catalogue imported, once. A company imports one at a time. */
+export const importCatalogue = (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  { catalogueNo }: Input<typeof products.calls.importCatalogue>,
+): Promise<{ catalogueNo: string }> =>
+  retryRace(async () => {
+    const { doctorNo } = actor.company
+    const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo, catalogueNo }), { consistent: true })
+    if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
+    if (catalogue.status !== 'checked') throw refuse(catalogueReasons.notChecked)
+    if (catalogue.goodCount === 0) throw refuse(catalogueReasons.nothingToAdd)
+    const importing = { ...catalogue, status: 'importing' as const, rev: catalogue.rev + 1 }
+    await deps.table.commit(
+      [
+        put(catalogueItem, importing, { when: { equals: { rev: catalogue.rev } }, error: 'race' }),
+        put(
+          catalogueLockItem,
+          { doctorNo, catalogueNo },
+          { when: { is: 'absent' }, error: refuse(catalogueReasons.otherImporting) },
+        ),
+        ...toQueue(deps, catalogueQueue, [{ doctorNo, catalogueNo, step: 'import' }]),
+      ],
+      { catalogueNo },
+    )
+    return { catalogueNo }
+  })

@@ -1,0 +1,47 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { products } from '../../../shared/products/products.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { keepPicture, removePicture } from '../pictures/keep-picture.ts'
+import { type Product, productItem } from '../products.items.ts'
+import type { ProductsDeps } from '../products-deps.ts'
+
+/** Accepts the uploaded picture and shows it from then on, or shows none; the former one is taken away after the commit. */
+export const savePicture = async (
+  deps: ProductsDeps,
+  actor: CompanyActor,
+  { productNo, fileNo }: Input<typeof products.calls.savePicture>,
+): Promise<{ productNo: string }> => {
+  const of = { doctorNo: actor.company.doctorNo, productNo }
+  const product = await readProduct(deps, of)
+  // Sent again without a key: it is shown already, and its upload has gone.
+  if (product.picture === (fileNo ?? undefined)) return { productNo }
+  if (fileNo !== null) await keepPicture(deps, { ...of, fileNo })
+  try {
+    const former = await retryRace(() => show(deps, of, fileNo))
+    if (former !== undefined && former !== fileNo) await removePicture(deps, { ...of, fileNo: former })
+  } catch (error) {
+    if (fileNo !== null && error instanceof Refusal) await removePicture(deps, { ...of, fileNo })
+    throw error
+  }
+  return { productNo }
+}
+
+const show = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }, fileNo: string | null) => {
+  const { picture, ...product } = await readProduct(deps, of)
+  const changed: Product = { ...product, ...(fileNo === null ? {} : { picture: fileNo }), rev: product.rev + 1 }
+  await deps.table.commit([put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' })], {
+    productNo: of.productNo,
+  })
+  return picture
+}
+
+const readProduct = async (deps: ProductsDeps, of: { doctorNo: string; productNo: string }): Promise<Product> => {
+  const product = await deps.table.get(ref(productItem, of), { consistent: true })
+  if (!product) throw refuse(generalReasons.noProduct)
+  return product
+}

@@ -1,0 +1,51 @@
+import { type Told, type ToldWord, tell } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
+import { halfWidth } from '../../shared/values/code-text.ts'
+import type { Cell } from './cell.ts'
+import { cleanText, clip, hasLineBreak, oneLine } from './cell-text.ts'
+
+const MAX_ERROR = 200
+
+/** Where a cell stands. */
+export interface CellPlace {
+  row: number
+  what: ToldWord
+}
+
+/** Why a cell cannot be read as a code, such as a UPC. */
+export const codeTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
+  if (!cell) return undefined
+  if (isRounded(cell)) return tell(sheetsReasons.rounded, place)
+  if (cell.kind === 'number' && cell.value < 0) return tell(sheetsReasons.negative, place)
+  if (cell.kind === 'number' && cell.unclear) return tell(sheetsReasons.unclear, place)
+  if (cell.kind === 'text' && hasLineBreak(cleanText(cell.text))) {
+    return tell(sheetsReasons.severalLines, place)
+  }
+  return cellTrouble(cell, place)
+}
+
+/** Longer digit strings than this a spreadsheet cannot keep as a number (DECISIONS s7). */
+const EXACT = 1e15
+// 1.23457E+21 as text, also with a decimal comma.
+const EXPONENT = /^[+-]?\d(?:[.,]\d+)?E\+\d{1,3}$|^[+-]?\d[.,]\d+E\d{1,3}$/i
+
+const isRounded = (cell: Cell): boolean =>
+  cell.kind === 'number'
+    ? Math.abs(cell.value) >= EXACT
+    : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
+
+/** Why a cell says nothing that could be taken. */
+export const cellTrouble = (cell: Cell | undefined, place: CellPlace): Told | undefined => {
+  switch (cell?.kind) {
+    case 'error':
+      return tell(sheetsReasons.cellError, { ...place, error: clip(oneLine(cell.text), MAX_ERROR) })
+    case 'formula':
+      return tell(sheetsReasons.uncalculated, place)
+    case 'date':
+      return tell(sheetsReasons.turnedIntoDate, place)
+    case 'boolean':
+      return tell(sheetsReasons.otherKind, { ...place, found: cell.text })
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,95 @@
+import type { ReasonKind, ToldWord } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
+import type { SheetRow } from './cell.ts'
+import { cleanText } from './cell-text.ts'
+import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
+
+/** One column of a list. */
+export interface FieldFormat {
+  /** What people call it, without spaces and signs, in lower case; several by spaces. */
+  names: string
+  /** Whether a sheet without it is refused. */
+  required: boolean
+  /** What it is called when something is wrong with it. */
+  word: ToldWord
+}
+
+/** Where each field stands, columns from 0; absent where the sheet has no such column. */
+export interface Header<Field extends string = string> {
+  rowNumber: number
+  columns: Readonly<Partial<Record<Field, number>>>
+}
+
+/** The row that came closest to a header, and which fields it names. */
+export interface Closest {
+  row: SheetRow
+  fields: ReadonlySet<string>
+}
+
+/** How the header of a list is found. */
+export interface HeaderFormat<Field extends string> {
+  /** Which fields a row names; empty when it names none. */
+  fieldsIn: (row: SheetRow) => ReadonlySet<Field>
+  /** The header that a row makes: undefined while a needed column is missing. Refuses a column named twice. */
+  headerOf: (row: SheetRow) => Header<Field> | undefined
+  /** No header row: tells what the row that came closest lacks. */
+  noHeader: (sheetName: string, closest: Closest | undefined) => SheetRefused
+}
+
+/** What is said of a sheet without a header; the advice names the columns of the list. */
+interface Advice {
+  noHeader: ReasonKind<`${string}{sheet}${string}`>
+  columnsMissing: ReasonKind<`${string}{row}${string}{sheet}${string}{columns}${string}`>
+}
+
+export const headerFormat = <Field extends string>(
+  fields: Readonly<Record<Field, FieldFormat>>,
+  advice: Advice,
+): HeaderFormat<Field> => {
+  // What stands in the record is its fields, and nothing else.
+  const known = Object.keys(fields).filter((name): name is Field => name in fields)
+  const fieldNamed = new Map(known.flatMap((field) => fields[field].names.split(/\s+/).map((name) => [name, field])))
+  const needed = known.filter((field) => fields[field].required)
+  const candidateOf = (row: SheetRow): [column: number, field: Field][] =>
+    row.cells.flatMap((cell, column): [number, Field][] => {
+      const field = cell?.kind === 'text' && cell.text.length <= 60 ? fieldNamed.get(plain(cell.text)) : undefined
+      return field ? [[column, field]] : []
+    })
+  const fieldsIn = (row: SheetRow) => new Set(candidateOf(row).map(([, field]) => field))
+  return {
+    fieldsIn,
+    headerOf: (row) => {
+      const candidate = candidateOf(row)
+      const columnsOf = (field: Field) => candidate.flatMap(([column, named]) => (named === field ? [column] : []))
+      if (needed.some((field) => columnsOf(field).length === 0)) return undefined
+      for (const field of needed) {
+        const [one, other] = columnsOf(field)
+        if (one !== undefined && other !== undefined) throw namedTwice(fields[field].word, row, one, other)
+      }
+      const columns: Partial<Record<Field, number>> = {}
+      for (const [column, field] of candidate) columns[field] ??= column
+      return { rowNumber: row.rowNumber, columns }
+    },
+    noHeader: (sheet, closest) => {
+      if (!closest) return refuseSheet(advice.noHeader, { sheet })
+      // By the names that the advice asks for: they are the same in every language.
+      const columns = needed.filter((field) => !closest.fields.has(field)).join(', ')
+      return refuseSheet(advice.columnsMissing, { row: closest.row.rowNumber, sheet, columns })
+    },
+  }
+}
+
+const plain = (text: string): string =>
+  cleanText(text)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '')
+
+const namedTwice = (what: ToldWord, row: SheetRow, first: number, second: number): SheetRefused => {
+  const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnName(column)})`
+  return refuseSheet(sheetsReasons.namedTwice, { row: row.rowNumber, what, one: shown(first), other: shown(second) })
+}
+
+/** A for 0, AB for 27. */
+const columnName = (column: number): string =>
+  (column >= 26 ? columnName(Math.floor(column / 26) - 1) : '') + String.fromCharCode(65 + (column % 26))

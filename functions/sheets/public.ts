@@ -1,0 +1,10 @@
+// Reads lists out of workbooks as people save them. A domain says which columns its list has (headerFormat) and makes
+// lines of the rows; all else about workbooks stays in here.
+
+export { type Cell, type Merge, numberText, type SheetRow } from './cell.ts'
+export { cleanText, clip, clipStart, hasLineBreak, oneLine } from './cell-text.ts'
+export { type CellPlace, cellTrouble, codeTrouble } from './cell-trouble.ts'
+export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
+export { shownInColumn } from './merged-cells.ts'
+export { readSheet, type SheetsRead } from './read-sheet.ts'
+export { damaged, notAWorkbook, SheetRefused } from './sheet-refused.ts'

@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { ID_PATTERN } from '../values/id.ts'
+import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
+import { fileNo, uploadForm } from './pictures.calls.ts'
+
+/** Lies under its company alone, so that another company's leads nowhere. */
+const catalogueNo = () => singleLine(40, fieldsReasons.required).regex(ID_PATTERN, says(fieldsReasons.notAnId))
+
+/** What is wrong with a row of a catalogue. */
+export const catalogueProblem = z.object({
+  /** As the sheet numbers its rows. */
+  row: z.int(),
+  /** The field of a product that the column holds. */
+  column: z.string(),
+  /** What stands there. */
+  content: z.string(),
+  message: z.string(),
+  /** What `message` says, by key. */
+  reasons: z.array(reason),
+})
+
+/** One uploaded workbook of products. */
+export const catalogueRecord = z.object({
+  catalogueNo: z.string(),
+  fileName: z.string(),
+  status: z.enum(CATALOGUE_STATUSES),
+  /** Why the workbook as a whole was not taken; empty otherwise. */
+  message: z.string(),
+  /** What `message` says, by key. */
+  reasons: z.array(reason),
+  totalCount: z.int(),
+  /** Rows that can be added. */
+  goodCount: z.int(),
+  /** Products added so far. */
+  doneCount: z.int(),
+  problemCount: z.int(),
+  userName: z.string(),
+  createDate: instant(),
+})
+
+export const catalogueCalls = {
+  startCatalogue: call({
+    route: 'POST /products/uploadCatalogue',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      files: z
+        .array(
+          z.object({ name: singleLine(255), type: singleLine(100), size: z.int().min(1).max(MAX_CATALOGUE_BYTES) }),
+        )
+        .length(1),
+    }),
+    result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
+    errors: [],
+    summary: 'A form for the upload of a workbook of products; good for ten minutes.',
+    writes: false,
+  }),
+  checkCatalogue: call({
+    route: 'POST /products/checkCatalogue',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), fileNo: fileNo(), fileName: singleLine(255) }),
+    result: z.object({ catalogueNo: z.string() }),
+    errors: [],
+    summary: 'Has an uploaded workbook checked, row by row, without adding a product.',
+    writes: true,
+    successMessage: 'The workbook is being checked.',
+  }),
+  importCatalogue: call({
+    route: 'POST /products/importCatalogue',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
+    result: z.object({ catalogueNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Adds the rows of a checked workbook that have no problem.',
+    writes: true,
+    successMessage: 'The products are being added.',
+  }),
+  listCatalogues: call({
+    route: 'POST /products/getCatalogueList',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(catalogueRecord),
+    errors: [],
+    summary: 'Workbooks of products that the company has uploaded, newest first.',
+    writes: false,
+  }),
+  getCatalogue: call({
+    route: 'POST /products/getCatalogue',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
+    result: catalogueRecord,
+    errors: ['missing'],
+    summary: 'How far a workbook of products is.',
+    writes: false,
+  }),
+  listCatalogueProblems: call({
+    route: 'POST /products/getCatalogueProblemList',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo(), ...paging }),
+    result: page(catalogueProblem),
+    errors: ['missing'],
+    summary: 'What is wrong in a workbook of products, by row and column.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,31 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of catalogues of products. */
+export const catalogueReasons = reasonsOf('catalogue', {
+  productName: { text: 'product name' },
+  upc: { text: 'UPC' },
+  price: { text: 'price' },
+  size: { text: 'category' },
+  condition: { text: 'condition' },
+  asin: { text: 'ASIN' },
+  weight: { text: 'weight' },
+  storageFreeDuration: { text: 'free storage months' },
+  note: { text: 'note' },
+  noHeader: {
+    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns as in the template, in one row above the products, and choose the workbook again.',
+  },
+  columnsMissing: {
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns as in the template and choose the workbook again.',
+  },
+  notANumber: { text: 'This is no number.' },
+  unknownCategory: { text: 'There is no such category. Use one of: {choices}.' },
+  unknownCondition: { text: 'There is no such condition. Use one of: {choices}.' },
+  twice: { text: 'The same product (name, UPC and condition) stands in row {row}.' },
+  known: { text: 'A product of this name, UPC and condition exists already.' },
+  fileGone: { text: 'The uploaded workbook is not there any more. Choose it again.' },
+  brokeOff: { text: 'The import broke off. What was added so far stays; choose the workbook again to add the rest.' },
+  noCatalogue: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  notChecked: { code: 'conflict', text: 'This catalogue has been imported already, or its check has not ended well.' },
+  nothingToAdd: { code: 'conflict', text: 'No row of this catalogue can be added.' },
+  otherImporting: { code: 'conflict', text: 'Another catalogue is being imported. Try again when it is done.' },
+})

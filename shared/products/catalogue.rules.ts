@@ -1,0 +1,27 @@
+/** How often a step of an import is tried; the last try closes its record whatever comes. */
+export const CATALOGUE_TRIES = 3
+
+/** Longest time one try may take. */
+export const CATALOGUE_SECONDS = 300
+
+/** Products of one workbook. */
+export const MAX_CATALOGUE_ROWS = 20_000
+
+/** Largest workbook (DECISIONS s2). */
+export const MAX_CATALOGUE_BYTES = 20 * 1024 * 1024
+
+/** Columns of a catalogue as its template heads them; the first four are needed. */
+export const CATALOGUE_COLUMNS = {
+  productName: 'Product name',
+  upc: 'UPC',
+  price: 'Price',
+  size: 'Category',
+  condition: 'Condition',
+  asin: 'ASIN',
+  weight: 'Weight (lb)',
+  storageFreeDuration: 'Free storage months',
+  note: 'Note',
+} as const
+export type CatalogueField = keyof typeof CATALOGUE_COLUMNS
+
+export const CATALOGUE_STATUSES = ['checking', 'checked', 'importing', 'done', 'failed'] as const

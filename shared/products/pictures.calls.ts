@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { ID_PATTERN } from '../values/id.ts'
+import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from './pictures.rules.ts'
+
+/** What an upload form answers to; a number of its own kind lies under the company and product that it was made for. */
+export const fileNo = () => singleLine(40, fieldsReasons.required).regex(ID_PATTERN, says(fieldsReasons.notAnId))
+
+/** A form that a browser posts a file with, straight to the bucket. */
+export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
+
+export const picturesCalls = {
+  startPicture: call({
+    route: 'POST /products/uploadPicture',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product'),
+      /** The picture as it is shown alone, then as it stands in lists. */
+      files: z
+        .array(
+          z.object({
+            name: singleLine(255),
+            type: z.enum(PICTURE_TYPES),
+            size: z.int().min(1).max(PICTURE_BYTES.full),
+          }),
+        )
+        .length(PICTURE_SIZES.length),
+    }),
+    result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
+    errors: ['missing'],
+    summary: 'Forms for the upload of a picture of a product in two sizes, in their order; good for ten minutes.',
+    writes: false,
+  }),
+  savePicture: call({
+    route: 'POST /products/savePicture',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product'),
+      /** Of the upload; `null` takes the picture away. */
+      fileNo: fileNo().nullable(),
+    }),
+    result: z.object({ productNo: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Makes an uploaded picture that of a product, in place of the former one, or takes it away.',
+    writes: true,
+    successMessage: 'Picture saved.',
+  }),
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, id, instant, note, price, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { productsReasons } from './products.reasons.ts'
+import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
+
+const upc = singleLine(50, valuesReasons.upcRequired).regex(/^[\x21-\x7e]+$/, says(valuesReasons.upcLetters))
+const wholeMonths = says(productsReasons.freeMonths, { most: MAX_FREE_MONTHS })
+
+/** What a person writes down of a product, in the form or in a line of a catalogue. */
+export const productFields = {
+  productName: singleLine(200, productsReasons.nameRequired),
+  condition: z.enum(CONDITIONS).default('New'),
+  asin: singleLine(20).default(''),
+  upc,
+  /** Pounds. */
+  weight: z
+    .number()
+    .min(0)
+    .max(100_000)
+    .refine((pounds) => Math.round(pounds * 10_000) / 10_000 === pounds, says(fieldsReasons.fourDecimals))
+    .optional(),
+  note: note().default(''),
+  price: price(),
+  /** Id of a size category: one of `/boxsizes/selectOptions`. */
+  size: id('boxSize', productsReasons.categoryRequired),
+  /** Months free of storage fees, from arrival; absent: as for the company. */
+  storageFreeDuration: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).optional(),
+}
+
+/** What a product is chosen by. */
+export const productOption = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  condition: z.enum(CONDITIONS),
+  upc: z.string(),
+  price: amount(),
+  /** Id of its size category, and its short label; that is empty while there is none. */
+  size: z.string(),
+  sizeLabel: z.string(),
+  /** Units that are the company's to ship, over all warehouses. */
+  stock: z.int(),
+  /** Address of its small picture, good for some hours; absent: none. */
+  thumbnail: z.string().optional(),
+})
+
+export const productRecord = productOption.extend({
+  asin: z.string(),
+  weight: z.number().optional(),
+  note: z.string(),
+  /** Full label of the category. */
+  sizeDefined: z.string(),
+  /** Months of its own that are free of storage fees. */
+  storageFreeDuration: z.int().optional(),
+  /** Units that nurses have taken and not yet delivered. */
+  inbound: z.int(),
+  /** Units in the building that nobody has claimed. */
+  notClaimed: z.int(),
+  /** Address of its picture, good for some hours; absent: none. */
+  picture: z.string().optional(),
+  createDate: instant(),
+})

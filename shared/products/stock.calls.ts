@@ -1,0 +1,111 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, count, id, instant, note, price } from '../contract/fields.ts'
+import { needs, says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { MAX_QUANTITY } from '../values/quantity.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { productsReasons } from './products.reasons.ts'
+import { BIZ_TYPES } from './products.rules.ts'
+
+/** A product in a warehouse. */
+const fbmRecord = z.object({
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** '1': a nurse's self storage. */
+  isDoctor: z.enum(['0', '1']),
+  productNo: z.string(),
+  qty: z.int(),
+  notClaimed: z.int(),
+  /** As saved by `/fbm/saveOrUpdateFbmInfo`. */
+  price: amount().optional(),
+  note: z.string(),
+})
+
+export const stockCalls = {
+  listFbm: call({
+    route: 'POST /fbm/getFbmList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product') }),
+    result: page(fbmRecord),
+    errors: ['missing'],
+    summary: 'Stock (`qty`) and unclaimed units of a product in each warehouse, with the price and note saved there.',
+    writes: false,
+  }),
+  getFbm: call({
+    route: 'POST /fbm/getProductFBM',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), warehouseNo: id('warehouse') }),
+    result: fbmRecord,
+    errors: ['missing'],
+    summary: 'Stock, unclaimed units, price and note of a product in one warehouse; zeros where it has never been.',
+    writes: false,
+  }),
+  saveFbm: call({
+    route: 'POST /fbm/saveOrUpdateFbmInfo',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product', fieldsReasons.productRequired),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** The units counted; 0 where the warehouse has held the product before. */
+      qty: z
+        .int(needs(valuesReasons.quantityRequired))
+        .min(0, says(productsReasons.oneOrMore))
+        .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
+      /** The stock the person saw: refused (409) when it has changed since. */
+      expectedStock: count().optional(),
+      /** Absent: stays as it is. `null`: none any more. */
+      price: price().nullish(),
+      /** Why the stock differs; kept with the price and in the stock history. */
+      note: note().min(1, says(productsReasons.noteRequired)),
+    }),
+    result: z.object({
+      productNo: z.string(),
+      warehouseNo: z.string(),
+      /** What the stock was, and is now. */
+      srcStock: z.int(),
+      qty: z.int(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'A stocktake: sets the stock of a product in a warehouse to the units counted, and the price and note there.',
+    writes: true,
+    successMessage: 'Stock saved.',
+  }),
+  listStockLog: call({
+    route: 'POST /stockOperationLog/getStockOperationLogList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product'),
+      bizType: z.int().optional(),
+      ...paging,
+    }),
+    result: page(
+      z.object({
+        id: z.string(),
+        warehouseNo: z.string(),
+        warehouse: z.string(),
+        /** Which figure moved: the company's stock or the unclaimed units. */
+        counter: z.enum(['stock', 'notClaimed']),
+        srcStock: z.int(),
+        qty: z.int(),
+        destStock: z.int(),
+        bizType: z.int(),
+        bizTypeDesc: z.string(),
+        refNo: z.string(),
+        userNo: z.string(),
+        userName: z.string(),
+        note: z.string(),
+        createdTime: instant(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: `Every movement of a product's stock, newest first. bizType: ${Object.entries(BIZ_TYPES)
+      .map(([number, name]) => `${number} ${name}`)
+      .join(', ')}.`,
+    writes: false,
+  }),
+}

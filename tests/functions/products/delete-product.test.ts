@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { countOpen, productTotalsRef } from '../../../functions/books/public.ts'
+import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
+import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
+import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
+import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { newCompany, newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import {
+  arrive,
+  booksHold,
+  confirm,
+  type Dock,
+  newDock,
+  newTracking,
+  take,
+  toConfirm,
+  typeIn,
+} from '../tracking/arrivals.ts'
+import { memoryFiles } from './memory-files.ts'
+
+let store: TestStore
+let deps: ProductsDeps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = { ...store.deps, files: memoryFiles() }
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow()
+  dock = await newDock(deps)
+})
+
+const remove = () => deleteProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo })
+const totals = () => deps.table.get(productTotalsRef(dock), { consistent: true })
+const listed = async (condition?: string) =>
+  (
+    await listProducts(
+      deps,
+      dock.doctor,
+      products.calls.listProducts.body.parse({ doctorNo: dock.doctorNo, condition }),
+    )
+  ).records
+const stocktake = (qty: number) =>
+  saveFbm(
+    deps,
+    dock.doctor,
+    products.calls.saveFbm.body.parse({ ...dock, qty, note: 'Counted', doctorNo: dock.doctorNo }),
+  )
+const report = (add: 1 | -1) =>
+  deps.table.commit([countOpen(dock, { pendingReports: add }, refuse(generalReasons.noProduct))])
+
+/** Both at once, in either order of their beginning: what became of each. */
+const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swapped: boolean) => {
+  const started = swapped ? [other(), one()].toReversed() : [one(), other()]
+  const [first, second] = await Promise.allSettled(started)
+  return { deleted: first?.status === 'fulfilled', other: second?.status === 'fulfilled' }
+}
+
+describe('deleting a product', () => {
+  it('takes it out of lists and search; what happened to it stays, and the books still hold', async () => {
+    await stocktake(3)
+    await stocktake(0)
+    await remove()
+    expect(await listed()).toEqual([])
+    expect(await listed('aurora')).toEqual([])
+    await expect(
+      getProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo }),
+    ).rejects.toMatchObject({ code: 'missing' })
+    await expect(remove()).rejects.toMatchObject({ code: 'missing' })
+    await booksHold(deps, dock)
+  })
+
+  it('is refused while there is stock, in the words of the specification', async () => {
+    await stocktake(1)
+    await expect(remove()).rejects.toMatchObject({
+      code: 'conflict',
+      message: "You can't delete a product if FBM left more then 0.",
+    })
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('is refused while units are unclaimed', async () => {
+    await arrive(deps, dock, newTracking(), 5)
+    await expect(remove()).rejects.toMatchObject({ reason: 'products.unclaimedLeft', params: { count: 5 } })
+  })
+
+  it('is refused while units are on their way, and while it is on offer', async () => {
+    await take(deps, dock, 4)
+    await expect(remove()).rejects.toMatchObject({ reason: 'products.unitsUnderWay', params: { count: 4 } })
+    const other = await newProduct(deps, dock.doctor)
+    await newOffer(deps, dock.doctor, other.productNo)
+    const offered = deleteProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: other.productNo })
+    await expect(offered).rejects.toMatchObject({ reason: 'products.openOffers', params: { count: 1 } })
+  })
+
+  it('may be done once its offers have ended', async () => {
+    await newOffer(deps, dock.doctor, dock.productNo)
+    store.setNow(`${addDays(dayIn(deps.now()), 10)}T12:00:00.000Z`)
+    await expireOffers(deps, deps.now())
+    expect(await totals()).toMatchObject({ openOffers: 0 })
+    await remove()
+    expect(await listed()).toEqual([])
+    await booksHold(deps, dock)
+  })
+
+  it('is refused while a report of it waits', async () => {
+    await report(1)
+    await expect(remove()).rejects.toMatchObject({ reason: 'products.pendingReports', params: { count: 1 } })
+    await report(-1)
+    await remove()
+    await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('holds for a take, too, that no count of offers has kept from coming', async () => {
+    const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
+    await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
+    await remove()
+    const { doctorNo, warehouseNo } = dock
+    const taken = takeOffer(deps, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 1 })
+    await expect(taken).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('is for its own company alone', async () => {
+    const stranger = await newCompany(deps)
+    const foreign = deleteProduct(deps, stranger, { doctorNo: stranger.userNo, productNo: dock.productNo })
+    await expect(foreign).rejects.toMatchObject({ code: 'missing' })
+    expect(await listed()).toHaveLength(1)
+  })
+})
+
+describe.each([false, true])('deleting a product at the same time (the other first: %s)', (swapped) => {
+  const exactlyOne = async (outcome: { deleted: boolean; other: boolean }) => {
+    expect(outcome.deleted).not.toBe(outcome.other)
+    expect(await listed()).toHaveLength(outcome.deleted ? 0 : 1)
+    await booksHold(deps, dock)
+  }
+
+  it('as an offer is posted: one of both happens', async () => {
+    await exactlyOne(await race(remove, () => newOffer(deps, dock.doctor, dock.productNo), swapped))
+  })
+
+  it('as a report of it is made: one of both happens', async () => {
+    await exactlyOne(await race(remove, () => report(1), swapped))
+  })
+
+  it('as its units are confirmed: one of both happens', async () => {
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
+    const outcome = await race(remove, () => confirm(deps, dock, batchNumber), swapped)
+    const waiting = (await toConfirm(deps, dock)).records.length
+    // A bulk confirmation answers with the rows that failed: whether it happened, the rows tell.
+    await exactlyOne({ deleted: outcome.deleted, other: waiting === 0 })
+  })
+
+  it('as it is counted: one of both happens', async () => {
+    await exactlyOne(await race(remove, () => stocktake(2), swapped))
+  })
+
+  it('as an offer ends and is taken: never are units of it under way', async () => {
+    const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
+    const nurse = await newMember(deps, dock.doctor, 'nurse')
+    const { doctorNo, warehouseNo } = dock
+    const outcome = await race(
+      remove,
+      () => takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 }),
+      swapped,
+    )
+    // It is on offer, so it stays.
+    expect(outcome).toEqual({ deleted: false, other: true })
+    await booksHold(deps, dock)
+  })
+})

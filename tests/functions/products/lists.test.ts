@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
+import { chooseProducts } from '../../../functions/products/use-cases/choose-products.ts'
+import { getFbm } from '../../../functions/products/use-cases/get-fbm.ts'
+import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
+import { listCompanyProducts } from '../../../functions/products/use-cases/list-company-products.ts'
+import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
+import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { CONDITIONS } from '../../../shared/products/products.rules.ts'
+import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from './memory-files.ts'
+
+let store: TestStore
+let deps: ProductsDeps
+let doctor: CompanyActor
+const sizes = DEFAULT_BOX_SIZES.map(({ size }) => size.boxSizeId)
+const made: { productNo: string; condition: string; size: string }[] = []
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = { ...store.deps, files: memoryFiles() }
+  doctor = await newCompany(deps)
+  for (let index = 0; index < 60; index++) {
+    const condition = CONDITIONS[(index * 7) % CONDITIONS.length] ?? 'New'
+    const size = sizes[index % 3] ?? ''
+    const { productNo } = await newProduct(deps, doctor, { productName: `Thing ${index}`, condition, size })
+    made.unshift({ productNo, condition, size })
+  }
+})
+afterAll(() => store.stop())
+
+const ask = (more: object) => products.calls.listProducts.body.parse({ doctorNo: doctor.userNo, size: 7, ...more })
+
+/** All pages by their cursors. */
+const walk = async (more: object): Promise<string[]> => {
+  const seen: string[] = []
+  let nextToken: string | undefined
+  do {
+    const page = await listProducts(deps, doctor, ask({ ...more, ...(nextToken ? { nextToken } : {}) }))
+    seen.push(...page.records.map(({ productNo }) => productNo))
+    nextToken = page.nextToken
+  } while (nextToken)
+  return seen
+}
+
+describe('filters of products', () => {
+  it.each([
+    ['a condition', { itemCondition: 'Refurbished' }],
+    ['a category', { category: sizes[1] }],
+    ['both', { itemCondition: 'New', category: sizes[2] }],
+    ['a category that no product has', { category: sizes[4] }],
+    ['a condition and words', { condition: 'thing', itemCondition: 'Used good' }],
+  ])(
+    'leave exactly the products of %s, newest first, page by page',
+    async (_, asked: Record<string, string | undefined>) => {
+      const wanted = made.filter(
+        ({ condition, size }) =>
+          (asked.itemCondition === undefined || condition === asked.itemCondition) &&
+          (asked.category === undefined || size === asked.category),
+      )
+      const seen = await walk(asked)
+      expect(asked.condition ? seen.toSorted() : seen).toEqual(
+        asked.condition
+          ? wanted.map(({ productNo }) => productNo).toSorted()
+          : wanted.map(({ productNo }) => productNo),
+      )
+    },
+  )
+
+  it('follow a product whose condition is changed', async () => {
+    const other = await newCompany(deps)
+    const { productNo } = await newProduct(deps, other)
+    const list = (itemCondition: string) =>
+      listProducts(deps, other, products.calls.listProducts.body.parse({ doctorNo: other.userNo, itemCondition }))
+    expect((await list('New')).total).toBe(1)
+    const [record] = (await list('New')).records
+    await saveProduct(
+      deps,
+      other,
+      products.calls.saveProduct.body.parse({ ...record, doctorNo: other.userNo, productNo, condition: 'Refurbished' }),
+    )
+    expect((await list('New')).records).toEqual([])
+    expect((await list('Refurbished')).records).toMatchObject([{ productNo }])
+  })
+})
+
+describe('a warehouse admin of the company', () => {
+  it('sees its products, and chooses among them without more than a choice needs', async () => {
+    const admin = await newMember(deps, doctor, 'warehouseAdmin')
+    const all = await listCompanyProducts(deps, admin, ask({ category: sizes[0] }))
+    expect(all.records[0]).toMatchObject({ size: sizes[0], sizeLabel: 'S', notClaimed: 0 })
+    const { records } = await chooseProducts(deps, admin, ask({ condition: 'thing 59' }))
+    expect(Object.keys(records[0] ?? {}).toSorted()).toEqual(
+      ['condition', 'price', 'productName', 'productNo', 'size', 'sizeLabel', 'stock', 'upc'].toSorted(),
+    )
+  })
+})
+
+describe('one product', () => {
+  it('tells which free months hold for it', async () => {
+    const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
+    const plain = await newProduct(deps, doctor)
+    expect(await read(plain.productNo)).toMatchObject({ freeMonths: 3, freeMonthsBy: 'default' })
+    const own = await newProduct(deps, doctor, { storageFreeDuration: 0 })
+    expect(await read(own.productNo)).toMatchObject({ storageFreeDuration: 0, freeMonths: 0, freeMonthsBy: 'product' })
+    const foreign = await newProduct(deps, await newCompany(deps))
+    await expect(read(foreign.productNo)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('stands in a warehouse with zeros until it has been there', async () => {
+    const { productNo } = await newProduct(deps, doctor)
+    const { warehouseNo } = await newWarehouse(deps, doctor)
+    const doctorNo = doctor.userNo
+    const found = await getFbm(deps, doctor, { doctorNo, productNo, warehouseNo })
+    expect(found).toMatchObject({ productNo, warehouseNo, qty: 0, notClaimed: 0, note: '' })
+    const strange = getFbm(deps, doctor, { doctorNo, productNo, warehouseNo: 'WH-00000000000000000000' })
+    await expect(strange).rejects.toMatchObject({ code: 'missing' })
+  })
+})

@@ -1,0 +1,25 @@
+import type { BucketFiles } from '../../../functions/platform/files/bucket-files.ts'
+
+export interface MemoryFiles extends BucketFiles {
+  /** What lies there, by key. */
+  objects: Map<string, Uint8Array>
+}
+
+/** Files behind the port, in memory; tests/local holds the real client to an engine. */
+export const memoryFiles = (): MemoryFiles => {
+  const objects = new Map<string, Uint8Array>()
+  return {
+    objects,
+    uploadForm: async (key, { contentType }) => ({
+      url: 'http://bucket.test/',
+      fields: { key, 'Content-Type': contentType },
+    }),
+    read: async (key, maxBytes) => {
+      const bytes = objects.get(key)
+      return bytes && bytes.length <= maxBytes ? bytes : undefined
+    },
+    write: async (key, bytes) => void objects.set(key, bytes),
+    remove: async (key) => void objects.delete(key),
+    addressOf: async (key) => `http://bucket.test/${key}`,
+  }
+}

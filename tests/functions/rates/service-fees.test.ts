@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { bootstrapRates } from '../../../functions/rates/bootstrap-rates.ts'
+import { DEFAULT_SERVICE_FEES } from '../../../functions/rates/default-service-fees.ts'
+import { serviceFeeItem, serviceRateItem } from '../../../functions/rates/rates.items.ts'
+import { listServiceFeeOptions } from '../../../functions/rates/use-cases/list-service-fee-options.ts'
+import { rates } from '../../../shared/rates/rates.contract.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
+import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+
+let store: TestStore
+
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+
+const options = async () => {
+  const page = await listServiceFeeOptions(store.deps, await newCompany(store.deps))
+  return rates.calls.listServiceFeeOptions.result.parse(page).records
+}
+
+describe('the services', () => {
+  it('stand in a new store with their default fees, and one that was lost comes back', async () => {
+    const [first, ...others] = DEFAULT_SERVICE_FEES
+    if (!first) throw new Error('There are no defaults')
+    expect((await options()).map(({ serviceLabel }) => serviceLabel)).toEqual(
+      DEFAULT_SERVICE_FEES.map(({ service }) => service.serviceLabel),
+    )
+    await store.deps.table.commit([remove(serviceFeeItem, first.service, { error: 'race' })])
+    expect(await options()).toHaveLength(others.length)
+    expect(await bootstrapRates(store.deps)).toEqual({ written: 1 })
+    expect((await options())[0]).toMatchObject({ id: first.service.serviceFeeId, serviceLabel: 'Relabel' })
+  })
+
+  it('cost what the version in force says', async () => {
+    const [first] = DEFAULT_SERVICE_FEES
+    if (!first) throw new Error('There are no defaults')
+    const version = (effectiveFrom: string, dollars: number) =>
+      put(serviceRateItem, {
+        ...first.rate,
+        effectiveFrom,
+        savedAt: effectiveFrom,
+        serviceBaseFee: moneyFromWire(dollars),
+      })
+    await store.deps.table.commit([version('2026-01-01T00:00:00.000Z', 0.4567), version('2999-01-01T00:00:00.000Z', 9)])
+    expect((await options())[0]).toMatchObject({ serviceBaseFee: 0.4567 })
+  })
+})

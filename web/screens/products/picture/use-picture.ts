@@ -1,0 +1,35 @@
+import { PICTURE_SIZES, PICTURE_TYPES, type PictureType } from '../../../../shared/products/pictures.rules.ts'
+import { api } from '../../../api/client.ts'
+import { postFile } from '../../../api/post-file.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { resizePicture } from './resize-picture.ts'
+
+const STALE = [api.products.listProducts, api.products.getProduct]
+
+const isPictureType = (type: string): type is PictureType => PICTURE_TYPES.some((one) => one === type)
+
+/** Puts another picture to a product, or takes it away. */
+export const usePicture = (productNo: string) => {
+  const t = useTexts('products')
+  const save = useMutationCall(api.products.savePicture, {
+    invalidates: STALE,
+    success: (_, { fileNo }) => t(fileNo === null ? 'picture.removed' : 'picture.saved'),
+  })
+  const upload = async (file: File): Promise<void> => {
+    const pictures = await Promise.all(PICTURE_SIZES.map((size) => resizePicture(file, size)))
+    const files = pictures.map(({ type, size }) => ({
+      ...{ name: file.name.slice(0, 200), size },
+      type: isPictureType(type) ? type : PICTURE_TYPES[0],
+    }))
+    const { fileNo, uploads } = await api.products.startPicture({ productNo, files })
+    await Promise.all(
+      uploads.map((form, index) => {
+        const picture = pictures[index]
+        return picture ? postFile(form, picture) : undefined
+      }),
+    )
+    await save.mutateAsync({ productNo, fileNo })
+  }
+  return { upload, remove: () => save.mutateAsync({ productNo, fileNo: null }) }
+}
