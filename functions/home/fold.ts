@@ -15,7 +15,8 @@ const LEDGER_ROWS = 20
 /**
  * Brings the figures up to date with these things as they stand now. 1. Read each with what it has contributed so far.
  * 2. Add the difference to the figures and keep the new contribution, in one transaction under the `rev` that was read.
- * So changes may arrive repeatedly, late and in any order. Answers how many things had changed.
+ * So changes may arrive repeatedly, late and in any order. Of what is new nothing is read but itself: it was folded never,
+ * or the commit falls and all is read. Answers how many things had changed.
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()
@@ -23,7 +24,12 @@ export const fold = async (table: Table, sources: readonly Source[]): Promise<nu
   let atOnce = AT_ONCE
   while (left.length > 0) {
     const some = left.slice(0, atOnce)
-    const done = await retryRace(() => foldSome(table, some))
+    let mayBeNew = true
+    const done = await retryRace(() => {
+      const trusted = mayBeNew
+      mayBeNew = false
+      return foldSome(table, some, trusted)
+    })
     if (done === 'tooMany') {
       atOnce = Math.ceil(some.length / 2)
       continue
@@ -41,15 +47,13 @@ interface Read {
   folded: Folded
 }
 
-const read = async (table: Table, sources: readonly Source[]): Promise<Read[]> => {
-  const readings = sources.map(readingOf)
-  const refs = [...sources.map((source) => ref(foldedItem, source)), ...readings.flatMap((reading) => reading.refs)]
+const read = async (table: Table, sources: readonly Source[], mayBeNew: boolean): Promise<Read[]> => {
+  const all = sources.map((source) => ({ source, reading: readingOf(source) }))
+  const known = sources.filter(({ isNew }) => !(mayBeNew && isNew))
+  const refs = [...known.map((source) => ref(foldedItem, source)), ...all.flatMap(({ reading }) => reading.refs)]
   const values = await table.batchGet(refs, { consistent: true })
-  return sources.flatMap((source, at) => {
-    const reading = readings[at]
-    const stored = foldedItem.schema.safeParse(values[at])
-    return reading ? [{ source, reading, folded: stored.success ? stored.data : nothingOf(source) }] : []
-  })
+  const stored = new Map(known.map((source, at) => [source, foldedItem.schema.safeParse(values[at])]))
+  return all.map(({ source, reading }) => ({ source, reading, folded: stored.get(source)?.data ?? nothingOf(source) }))
 }
 
 const nothingOf = ({ doctorNo, kind, id }: Source): Folded => ({
@@ -62,21 +66,27 @@ interface Done {
   unfinished: Source[]
 }
 
-const foldSome = async (table: Table, sources: readonly Source[]): Promise<Done | 'tooMany'> => {
-  const all = await read(table, sources)
+const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: boolean): Promise<Done | 'tooMany'> => {
+  const all = await read(table, sources, mayBeNew)
   const ledgers = await Promise.all(all.map((one) => readLedger(table, one)))
   const sums = sumsOf()
   const done: Done = { changed: [], unfinished: [] }
+  let isDoubtful = false
   const kept = all.flatMap(({ source, reading, folded }, at): Intent[] => {
     const ledger = ledgers[at]
     const values = valuesOf(reading.contributions())
     const isMoved = sums.add(folded, values)
     for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
     if (ledger && !ledger.isDone) done.unfinished.push(source)
-    if (!isMoved && !ledger?.rows.length) return []
+    if (!isMoved && !ledger?.rows.length) {
+      // New and without anything to count: told late perhaps, when that is no longer what was folded.
+      isDoubtful ||= mayBeNew && source.isNew === true
+      return []
+    }
     done.changed.push(source)
     return [keep(folded, { values, ...(ledger ? { ledgerSeq: ledger.to } : {}) })]
   })
+  if (isDoubtful) return foldSome(table, sources, false)
   const intents = [...kept, ...sums.intents()]
   if (intents.length > MAX_INTENTS) return 'tooMany'
   if (kept.length > 0) await table.commit(intents)

@@ -11,6 +11,8 @@ export interface Source {
   kind: SourceKind
   doctorNo: string
   id: string
+  /** Written for the first time, as far as the record tells: nothing of it has been folded unless it is told again. */
+  isNew?: true
 }
 
 interface Kind {
@@ -54,7 +56,10 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
   const doctorNo = textOf(image, 'doctorNo')
   const id = textOf(image, named.id)
-  return doctorNo && id ? { kind: named.kind, doctorNo, id } : undefined
+  if (!doctorNo || !id) return undefined
+  // A product counts by two items, of which either may be the first.
+  const isNew = before === undefined && named.kind !== 'product'
+  return { kind: named.kind, doctorNo, id, ...(isNew ? { isNew } : {}) }
 }
 
 const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|${id}`
@@ -62,5 +67,8 @@ const nameOf = ({ kind, doctorNo, id }: Source): string => `${doctorNo}|${kind}|
 /** The things that a stream batch changed, each once. */
 export const sourcesOf = (records: readonly DynamoDBRecord[]): Source[] => {
   const sources = records.flatMap((record) => sourceOf(record) ?? [])
-  return [...new Map(sources.map((source) => [nameOf(source), source])).values()]
+  const byName = new Map<string, Source>()
+  // The first record of a thing says whether it is new; a further one tells of the same, read as it is now.
+  for (const source of sources) if (!byName.has(nameOf(source))) byName.set(nameOf(source), source)
+  return [...byName.values()]
 }

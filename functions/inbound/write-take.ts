@@ -26,11 +26,11 @@ export const bookedTake = (
 
 /**
  * A take that is about to be made; `made`: what the commit falls with when the same call has made it already, where its
- * number tells that (`takeNo`).
+ * number tells that (`takeNo`). Made only then: an error costs its stack.
  */
 export const newTake = (
   take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'rev'>,
-  made?: Refusal,
+  made?: () => Refusal,
 ): NewTake => ({
   ...take,
   write: ({ figures }) => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
@@ -42,16 +42,16 @@ export const repeatable = (caller: string, route: string, key: string, input: Re
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
-  return { caller, route, key: createHash('sha256').update(key).digest('base64url'), bodyHash }
+  return { caller, route, key: hash('sha256', key, 'base64url'), bodyHash }
 }
 
 /** A name for the call and its repetitions, safe to be part of a key: 43 letters, digits, - and _. */
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
-  createHash('sha256').update([caller, route, key, bodyHash].join('\n')).digest('base64url')
+  hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
 /** The same for all bodies: what is made under such a name is made once under the key, whatever was asked for. */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
-  createHash('sha256').update([caller, route, key].join('\n')).digest('base64url')
+  hash('sha256', [caller, route, key].join('\n'), 'base64url')
 
 /** The key was used for another body. */
 export const otherRequest = (): Refusal => refuse(generalReasons.keyReused)

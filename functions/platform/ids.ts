@@ -1,4 +1,4 @@
-import { createHash, randomFillSync } from 'node:crypto'
+import { hash, randomFillSync } from 'node:crypto'
 import { type IdKind, makeId } from '../../shared/values/id.ts'
 import type { Clock } from './clock.ts'
 
@@ -28,7 +28,7 @@ export const idMaker =
  * (`lettersOf`), at its own time.
  */
 export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string => {
-  const drawn = createHash('sha256').update(`${kind}\n${repeat}`).digest()
+  const drawn = hash('sha256', `${kind}\n${repeat}`, 'buffer')
   let at = 0
   return makeId(kind, Date.parse(clock()), () => drawn[at++] ?? 0)
 }

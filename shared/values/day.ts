@@ -18,8 +18,25 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return made
 }
 
+/** Zones differ from UTC by whole quarters of an hour, so that the day is the same all through one. */
+const QUARTER_MS = 15 * 60_000
+
+/** Before 1972 some zones differed by seconds. */
+const EXACT_FROM = Date.UTC(1980)
+
+/** The last day asked for in each zone, by the quarter it was asked in: calls ask for today, several times each. */
+const lastDays = new Map<string, { quarter: number; day: Day }>()
+
 /** The day that `instant` (ISO 8601) falls on in `zone`. */
-export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => formatOf(zone).format(new Date(instant))
+export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => {
+  const at = new Date(instant)
+  const quarter = Math.floor(at.getTime() / QUARTER_MS)
+  const known = lastDays.get(zone)
+  if (known && known.quarter === quarter) return known.day
+  const day = formatOf(zone).format(at)
+  if (at.getTime() > EXACT_FROM) lastDays.set(zone, { quarter, day })
+  return day
+}
 
 /** `day` moved by a number of days. */
 export const addDays = (day: Day, days: number): Day => {

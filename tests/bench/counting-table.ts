@@ -4,10 +4,17 @@ import { dynamoTable } from '../../functions/platform/db/dynamo-table.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
 
+export interface SentRequest {
+  operation: string
+  body: string
+}
+
 export interface Counted {
   deps: Deps
   /** Requests and consumed units since the last reset. */
   counts: { requests: string[]; units: number }
+  /** The same requests as they went over the wire. */
+  sent: SentRequest[]
   reset: () => void
   stop: () => void
 }
@@ -27,13 +34,29 @@ export const countingDeps = (endpoint: string, tableName: string): Counted => {
     },
     { step: 'initialize', name: 'count' },
   )
+  const sent: SentRequest[] = []
+  client.middlewareStack.add(
+    (next) => async (args) => {
+      const { headers, body } = sentIn(args.request)
+      sent.push({ operation: String(headers['x-amz-target']).split('.').pop() ?? '', body: String(body) })
+      return next(args)
+    },
+    { step: 'finalizeRequest', name: 'record' },
+  )
   return {
+    sent,
     deps: { table: dynamoTable(client, tableName), now: systemClock, newId: idMaker(systemClock) },
     counts,
     reset: () => {
       counts.requests = []
       counts.units = 0
+      sent.length = 0
     },
     stop: () => client.destroy(),
   }
 }
+
+const sentIn = (request: unknown): { headers: Record<string, string>; body: unknown } =>
+  typeof request === 'object' && request !== null && 'headers' in request && 'body' in request
+    ? { headers: { ...Object(request.headers) }, body: request.body }
+    : { headers: {}, body: '' }

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http'
 import { marshall } from '@aws-sdk/util-dynamodb'
 import type { StoredItem } from '../../functions/platform/db/item.ts'
 import type { Range } from '../../functions/platform/db/table.ts'
+import type { SentRequest } from './counting-table.ts'
 
 // The engine by itself, asked over plain HTTP with nothing read but the length of its answers: what a figure of ours is
 // compared with, since machines differ four-fold.
@@ -11,6 +12,9 @@ const AUTHORIZATION =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0'
 
 const ask = (endpoint: string, operation: string, body: object): Promise<number> =>
+  askText(endpoint, operation, JSON.stringify(body))
+
+const askText = (endpoint: string, operation: string, body: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const sent = request(
       endpoint,
@@ -34,8 +38,23 @@ const ask = (endpoint: string, operation: string, body: object): Promise<number>
       },
     )
     sent.on('error', reject)
-    sent.end(JSON.stringify(body))
+    sent.end(body)
   })
+
+/** Requests as they once went over the wire, one after the other; `refreshed` makes them anew for each time. */
+export const rawReplay = (
+  at: { endpoint: string },
+  recorded: readonly SentRequest[],
+  refreshed: (body: string, index: number) => string,
+) => {
+  const plain = recorded.map(({ operation, body }) => {
+    const { ReturnConsumedCapacity: _, ...sent }: Record<string, unknown> = JSON.parse(body)
+    return { operation, text: JSON.stringify(sent) }
+  })
+  return async (index: number): Promise<void> => {
+    for (const { operation, text } of plain) await askText(at.endpoint, operation, refreshed(text, index))
+  }
+}
 
 /** One page of 50 of a range of an index. */
 export const rawQuery = (at: { endpoint: string; table: string }, range: Range & { index: string }) => {

@@ -1,9 +1,13 @@
 import { performance } from 'node:perf_hooks'
 
+import type { Cpu } from './cpu.ts'
+
 export interface Timing {
   p50: number
   p95: number
   perSecond: number
+  /** Of one call; absent unless measured. */
+  cpu?: Cpu | undefined
 }
 
 /** Runs `work` `times` times with `callers` at once; milliseconds by call, and calls a second over all. */
@@ -37,8 +41,26 @@ export const report = (name: string, value: string): void => {
   console.log(`${name}: ${value}`)
 }
 
-export const showTiming = ({ p50, p95, perSecond }: Timing): string =>
-  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s`
+export const showTiming = ({ p50, p95, perSecond, cpu }: Timing): string =>
+  `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s${cpu ? `, CPU ms ${showCpu(cpu)}` : ''}`
+
+const showCpu = ({ server, engine, driver }: Cpu): string =>
+  `server ${server.toFixed(2)}, engine ${engine.toFixed(2)}, driver ${driver.toFixed(2)}`
+
+/** The same with the CPU that each call took of each process. */
+export const timeWithCpu = async (
+  meter: () => Cpu | undefined,
+  times: number,
+  callers: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<Timing> => {
+  meter()
+  const timing = await timeCalls(times, callers, work)
+  const used = meter()
+  if (!used) return timing
+  const { server, engine, driver } = used
+  return { ...timing, cpu: { server: server / times, engine: engine / times, driver: driver / times } }
+}
 
 /** Calls a second of ours for each of the engine alone, measured in the same run. */
 export const reportRatio = (name: string, ours: Timing, raw: Timing): void =>

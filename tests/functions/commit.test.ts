@@ -1,5 +1,4 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb'
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb'
+import { TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb'
 import { mockClient } from 'aws-sdk-client-mock'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offerItem } from '../../functions/offers/public.ts'
@@ -28,31 +27,31 @@ beforeEach(() => dynamo.reset())
 
 describe('a commit', () => {
   it.each(['TransactionConflict', 'ThrottlingError'])('met with %s is tried again and goes through', async (code) => {
-    dynamo.on(TransactWriteCommand).rejectsOnce(canceled(code)).rejectsOnce(canceled('None', code)).resolves({})
+    dynamo.on(TransactWriteItemsCommand).rejectsOnce(canceled(code)).rejectsOnce(canceled('None', code)).resolves({})
     await commitTo(client, 'table', [change()])
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(3)
+    expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(3)
   })
 
   it('that never goes through answers 409 and says what to do', async () => {
-    dynamo.on(TransactWriteCommand).rejects(canceled('TransactionConflict'))
+    dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict'))
     await expect(commitTo(client, 'table', [change()])).rejects.toMatchObject({ code: 'conflict' })
   })
 
   it('whose condition failed is not tried again, whatever else it met', async () => {
-    dynamo.on(TransactWriteCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
+    dynamo.on(TransactWriteItemsCommand).rejects(canceled('TransactionConflict', 'ConditionalCheckFailed'))
     const refusal = new Refusal('conflict', readTold('No surplus'))
     await expect(commitTo(client, 'table', [change(), change(refusal)])).rejects.toBe(refusal)
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1)
+    expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(1)
   })
 
   it('takes the first failed condition for its meaning', async () => {
-    dynamo.on(TransactWriteCommand).rejects(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
+    dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))
     const later = new Refusal('conflict', readTold('later'))
     await expect(commitTo(client, 'table', [change(), change('race'), change(later)])).rejects.toBeInstanceOf(RaceLost)
   })
 
   it('leaves other errors what they are', async () => {
-    dynamo.on(TransactWriteCommand).rejects(new Error('the network'))
+    dynamo.on(TransactWriteItemsCommand).rejects(new Error('the network'))
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })
 
@@ -60,6 +59,6 @@ describe('a commit', () => {
     const tooMany = Array.from({ length: 101 }, () => change())
     await expect(commitTo(client, 'table', tooMany)).rejects.toThrow('101')
     await commitTo(client, 'table', [])
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0)
+    expect(dynamo.commandCalls(TransactWriteItemsCommand)).toHaveLength(0)
   })
 })

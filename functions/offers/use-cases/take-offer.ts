@@ -106,7 +106,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
       unitPrice: addMoney(offer.price, offer.bonus),
     },
-    deps.repeat === undefined ? undefined : refuse(offersReasons.takenAlready),
+    deps.repeat === undefined ? undefined : () => refuse(offersReasons.takenAlready),
   )
   const books = newPosting(deps, actor)
   open(books, { take, quantity, caps: { ...limits, refuseCap } })

@@ -3,21 +3,20 @@ import {
   ConditionalCheckFailedException,
   TransactionCanceledException,
   TransactionConflictException,
+  TransactWriteItemsCommand,
+  type TransactWriteItemsCommandInput,
 } from '@aws-sdk/client-dynamodb'
-import {
-  type DynamoDBDocumentClient,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { unmarshall } from '@aws-sdk/util-dynamodb'
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import { conditionOf, Placeholders, updateOf } from './expressions.ts'
 import type { Intent } from './intent.ts'
+import { wireItem, wireKeys } from './stored-attributes.ts'
 import { RaceLost } from './table.ts'
 
-type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number]
+type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
 export const MAX_INTENTS = 100
 /** Tries for a commit that only met another one on its way; together about two seconds. */
@@ -35,7 +34,7 @@ export const commitTo = async (
   for (let tries = 1; ; tries++) {
     try {
       // The SDK repeats a request whose answer was lost: under its token the store knows it.
-      await client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken: randomUUID() }))
+      await client.send(new TransactWriteItemsCommand({ TransactItems, ClientRequestToken: randomUUID() }))
       return
     } catch (error) {
       if (!metAnother(error)) throw failureOf(error, intents)
@@ -51,20 +50,28 @@ const itemOf = (TableName: string, intent: Intent): Item => {
   const old = { ReturnValuesOnConditionCheckFailure: 'ALL_OLD' } as const
   switch (intent.verb) {
     case 'put':
-      return { Put: { TableName, Item: intent.item, ...condition, ...at.parts(), ...old } }
+      return { Put: { TableName, Item: wireItem(intent.item), ...condition, ...wireParts(at), ...old } }
     case 'remove':
-      return { Delete: { TableName, Key: intent.keys, ...condition, ...at.parts(), ...old } }
+      return { Delete: { TableName, Key: wireKeys(intent.keys), ...condition, ...wireParts(at), ...old } }
     case 'update': {
       const changes = updateOf(intent.add, { ...intent.set, type: intent.type }, at)
-      return { Update: { TableName, Key: intent.keys, ...changes, ...condition, ...at.parts(), ...old } }
+      return { Update: { TableName, Key: wireKeys(intent.keys), ...changes, ...condition, ...wireParts(at), ...old } }
     }
     case 'check': {
       const { ConditionExpression } = condition
       if (!ConditionExpression) throw new Error('A check needs a condition')
-      return { ConditionCheck: { TableName, Key: intent.keys, ConditionExpression, ...at.parts(), ...old } }
+      return {
+        ConditionCheck: { TableName, Key: wireKeys(intent.keys), ConditionExpression, ...wireParts(at), ...old },
+      }
     }
   }
 }
+
+/** Names and values as the store wants them; empty maps are refused by it and left out. */
+const wireParts = ({ names, values }: Placeholders) => ({
+  ...(Object.keys(names).length > 0 ? { ExpressionAttributeNames: names } : {}),
+  ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: wireItem(values) } : {}),
+})
 
 // Another transaction held one of the items, or the store asks for patience; nothing was written.
 const THROTTLED = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])

@@ -19,14 +19,6 @@ export class Placeholders {
     this.values[placeholder] = value
     return placeholder
   }
-
-  /** The parts DynamoDB wants; empty maps are refused by it and left out. */
-  parts() {
-    return {
-      ...(Object.keys(this.names).length > 0 ? { ExpressionAttributeNames: this.names } : {}),
-      ...(Object.keys(this.values).length > 0 ? { ExpressionAttributeValues: this.values } : {}),
-    }
-  }
 }
 
 export const conditionOf = (when: When | undefined, at: Placeholders): { ConditionExpression?: string } => {

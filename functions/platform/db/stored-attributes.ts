@@ -29,6 +29,43 @@ const plainNumber = (text: string): number => {
   return number
 }
 
+/**
+ * Plain values as attributes of the wire; what is undefined is left out. For the kinds that are stored, by hand: the SDK's
+ * own conversion walks the whole request by a map of it, and took a fifteenth of a take (profiled).
+ */
+export const wireItem = (plain: object): Record<string, AttributeValue> => {
+  const item: Record<string, AttributeValue> = {}
+  for (const [name, value] of Object.entries(plain)) if (value !== undefined) item[name] = wireValue(value)
+  return item
+}
+
+const wireValue = (value: unknown): AttributeValue => {
+  switch (typeof value) {
+    case 'string':
+      return { S: value }
+    case 'number':
+      return { N: wireNumber(value) }
+    case 'boolean':
+      return { BOOL: value }
+    case 'object':
+      if (value === null) return { NULL: true }
+      if (Array.isArray(value)) return { L: value.filter((one) => one !== undefined).map(wireValue) }
+      if (isPlain(value)) return { M: wireItem(value) }
+  }
+  throw new Error(`The store takes no ${Object.prototype.toString.call(value)}`)
+}
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === Object.prototype || prototype === null
+}
+
+const wireNumber = (number: number): string => {
+  if (!Number.isFinite(number) || (Number.isInteger(number) && !Number.isSafeInteger(number)))
+    throw new Error(`The store takes no ${number}: it is no safe integer`)
+  return String(number)
+}
+
 /** Keys of items and cursors: text, all of them. */
 export const wireKeys = (keys: object): Record<string, AttributeValue> =>
   Object.fromEntries(Object.entries(keys).map(([name, value]) => [name, { S: String(value) }]))

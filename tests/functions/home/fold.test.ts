@@ -5,8 +5,12 @@ import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledge
 import { fold } from '../../../functions/home/fold.ts'
 import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
 import { COUNTED_TYPES, sourcesOf } from '../../../functions/home/sources.ts'
+import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
+import { MAX_INTENTS } from '../../../functions/platform/db/commit.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { type StoredItem, toStored } from '../../../functions/platform/db/item.ts'
+import type { Table } from '../../../functions/platform/db/table.ts'
+import { addDays } from '../../../shared/values/day.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
 import { aim, PRELUDE, type Wish, wish } from '../books/world/acts.ts'
 import { COMPANIES } from '../books/world/company.ts'
@@ -140,13 +144,74 @@ describe('the figures of the start pages', () => {
     ])
   })
 
+  /** Takes of as many nurses on as many days: each has a row of its own with the nurse and with the company. */
+  const takesOfMany = (count: number): Inbound[] =>
+    Array.from({ length: count }, (_, at) => ({
+      ...{ doctorNo: 'US-D', doctorName: 'd', offerNo: 'OF-1', productNo: 'PR-1', productName: 'p', upc: '1' },
+      ...{ unitPrice: 1, qty: 3, leftNum: 3, pending: 0, cancelled: 0, returned: 0, status: 'open' as const },
+      ...{ warehouseNo: 'WH-1', warehouse: 'w', userNo: `US-N${at}`, userName: 'n', trackings: [], rev: 1 },
+      inboundNo: `IN-${String(at).padStart(20, '0')}`,
+      takeDate: `${addDays('2026-01-01', at)}T12:00:00.000Z`,
+    }))
+  const made = (takes: readonly Inbound[]): DynamoDBRecord[] =>
+    takes.map((take) => ({ dynamodb: { NewImage: imageOf(toStored(inboundItem, take)) } }))
+
+  test('that are too many for one transaction go in several, each of them whole', async () => {
+    const world = memoryTable()
+    const takes = takesOfMany(40)
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    const sizes: number[] = []
+    const table: Table = {
+      ...world,
+      commit: async (intents) => {
+        sizes.push(intents.length)
+        await world.commit(intents)
+      },
+    }
+    expect(await fold(table, sourcesOf(made(takes)))).toBe(40)
+    // 40 kept contributions, 40 days of nurses and 40 of the company: more than a transaction takes.
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(120)
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_INTENTS)
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+  })
+
+  test('read of a take that is new the take alone, and count it once however often it is told', async () => {
+    const world = memoryTable()
+    const takes = takesOfMany(3)
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    const asked: number[] = []
+    const batchGet: Table['batchGet'] = (refs, options) => {
+      asked.push(refs.length)
+      return world.batchGet(refs, options)
+    }
+    const table: Table = { ...world, batchGet }
+    expect(await fold(table, sourcesOf(made(takes)))).toBe(3)
+    expect(asked).toEqual([3])
+    expect(await fold(table, sourcesOf(made(takes)))).toBe(0)
+    expect(asked).toEqual([3, 3, 6])
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+  })
+
+  test('are right about a take that is told as new again when nothing of it is left', async () => {
+    const world = memoryTable()
+    const takes = takesOfMany(1)
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    await fold(world, sourcesOf(made(takes)))
+    for (const take of takes) {
+      const cancelled = { ...take, leftNum: 0, cancelled: 3, status: 'cancelled' as const, rev: 2 }
+      await world.commit([put(inboundItem, cancelled, { when: { equals: { rev: 1 } }, error: 'race' })])
+    }
+    await fold(world, sourcesOf(made(takes)))
+    expect(keptFigures(world.items())).toEqual(new Map())
+  })
+
   test('ask nothing of the store for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
       dynamodb: { NewImage: imageOf(after), ...(before ? { OldImage: imageOf(before) } : {}) },
     })
     const source = { kind: 'offer', doctorNo: 'US-1', id: 'OF-1' }
-    expect(sourcesOf([written(undefined, offer)])).toEqual([source])
+    expect(sourcesOf([written(undefined, offer)])).toEqual([{ ...source, isNew: true }])
     expect(sourcesOf([written(offer, { ...offer, leftNum: 3 })])).toEqual([])
     expect(sourcesOf([written(offer, { ...offer, status: 'archived' })])).toEqual([source])
   })
