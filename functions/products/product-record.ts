@@ -38,7 +38,10 @@ const readCategories = async (deps: Deps, products: readonly Product[]): Promise
   return new Map(found.flatMap((category) => (category ? [[category.boxSizeId, category]] : [])))
 }
 
-const choiceLineOf = ({ productNo, productName, condition, upc, size, price }: Product, { totals, category }: Beside) => ({
+const choiceLineOf = (
+  { productNo, productName, condition, upc, size, price }: Product,
+  { totals, category }: Beside,
+) => ({
   ...{ productNo, productName, condition, upc, size, sizeLabel: category?.sizeLabel ?? '' },
   price: moneyToWire(price),
   stock: totals?.stock ?? 0,
@@ -62,10 +65,7 @@ export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
 }
 
 export const productRecordOf = async (deps: ProductsDeps, product: Product, beside: Beside) => {
-  const [thumbnail, picture] = await Promise.all([
-    addressOf(deps, product, 'small'),
-    addressOf(deps, product, 'full'),
-  ])
+  const [thumbnail, picture] = await Promise.all([addressOf(deps, product, 'small'), addressOf(deps, product, 'full')])
   return {
     ...productLineOf(deps, product, beside),
     ...(thumbnail === undefined ? {} : { thumbnail }),
