@@ -7,6 +7,8 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useReportedLabel } from '../inventory/reported-tab.tsx'
+import { ReportsTable } from '../inventory/reports-table.tsx'
 import { findTake } from './find-take.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
@@ -16,13 +18,17 @@ import { TAKE_TABS, type Take } from './take-record.ts'
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
+  const reported = useReportedLabel()
   return (
     <>
       <PageHeader title={t('title')} description={t('doctorText')} />
       <UrlTabs
         label={t('title')}
         base="/inbound"
-        tabs={[{ id: 'viewed', label: t('viewed'), content: <ViewedInbound /> }]}
+        tabs={[
+          { id: 'viewed', label: t('viewed'), content: <ViewedInbound /> },
+          { id: 'reported', label: reported, content: <ReportsTable /> },
+        ]}
       />
     </>
   )

@@ -5,6 +5,7 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { showAmount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ReportsTable } from '../inventory/reports-table.tsx'
 import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
 import { TAKE_TABS } from './take-record.ts'
@@ -12,18 +13,15 @@ import { TAKE_TABS } from './take-record.ts'
 /** What a nurse has on its way, parcel by parcel, and what it pays. */
 export const NurseInbound = () => {
   const t = useTexts('inbound')
+  const reported = useTexts('inventory')('tab')
+  const [open, ...over] = TAKE_TABS.map((tab) => ({
+    ...{ id: tab.id, label: t(`tabs.${tab.id}`), content: <NurseTakes key={tab.id} tab={tab} /> },
+  }))
+  const reports = { id: 'reported', label: reported, content: <ReportsTable /> }
   return (
     <>
       <PageHeader title={t('title')} description={<Figures />} />
-      <UrlTabs
-        label={t('title')}
-        base="/inbound"
-        tabs={TAKE_TABS.map((tab) => ({
-          id: tab.id,
-          label: t(`tabs.${tab.id}`),
-          content: <NurseTakes key={tab.id} tab={tab} />,
-        }))}
-      />
+      <UrlTabs label={t('title')} base="/inbound" tabs={[...(open ? [open] : []), reports, ...over]} />
     </>
   )
 }

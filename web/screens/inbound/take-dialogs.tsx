@@ -8,6 +8,10 @@ import type { Take } from './take-record.ts'
 const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal, ['claims'])
 const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
+const AddReportModal = lazyModal(
+  async () => (await import('../inventory/report-form.tsx')).AddReportModal,
+  ['inventory'],
+)
 
 interface TakeDialogsProps {
   dialog: TakeDialog
@@ -33,6 +37,8 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
       return <TakeModal take={take} onOpen={onOpen} onClose={close} />
     case 'add':
       return <AddTrackingModal take={take} onClose={close} />
+    case 'report':
+      return <AddReportModal take={take} onClose={close} />
     case 'claim':
       return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
   }

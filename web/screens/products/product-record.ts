@@ -1,8 +1,12 @@
 import type * as z from 'zod'
+import type { inboundRecord } from '../../../shared/inbound/inbound.contract.ts'
 import type { productRecord } from '../../../shared/products/product.fields.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 
 export type ProductRecord = z.output<typeof productRecord>
+
+/** A take of the product that is on its way. */
+export type InboundRow = z.output<typeof inboundRecord>
 
 /** The page of a product. */
 export const productHref = ({ productNo }: Pick<ProductRecord, 'productNo'>): string =>

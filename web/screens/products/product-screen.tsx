@@ -14,6 +14,9 @@ import { type ProductDetail, useProduct } from './use-product.ts'
 
 // The lists come while the summary is read.
 const FbmTable = lazy(async () => ({ default: (await import('./fbm-table.tsx')).FbmTable }))
+const ProductInbound = lazy(async () => ({ default: (await import('./product-inbound.tsx')).ProductInbound }))
+const ProductReports = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ProductReports }))
+const NotClaimed = lazy(async () => ({ default: (await import('./not-claimed.tsx')).NotClaimed }))
 const StockHistory = lazy(async () => ({ default: (await import('./stock-history.tsx')).StockHistory }))
 
 const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
@@ -34,6 +37,7 @@ export const ProductScreen = () => {
 
 const ProductPage = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
+  const inventory = useTexts('inventory')
   const [editing, setEditing] = useState(false)
   const { productNo, productName } = product
   return (
@@ -46,7 +50,18 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
           label={t('summary.stockTabs')}
           tabs={[
             { id: 'fbm', label: t('fbm.title'), content: soon(<FbmTable productNo={productNo} />) },
-            { id: 'history', label: t('log.title'), content: soon(<StockHistory productNo={productNo} />) },
+            {
+              id: 'inbound',
+              label: inventory('inbound.title'),
+              content: soon(<ProductInbound productNo={productNo} />),
+            },
+            { id: 'reports', label: inventory('ofProduct'), content: soon(<ProductReports productNo={productNo} />) },
+            {
+              id: 'unclaimed',
+              label: inventory('unclaimed.title'),
+              content: soon(<NotClaimed productNo={productNo} />),
+            },
+            { id: 'history', label: t('log.title'), content: soon(<StockHistory product={product} />) },
           ]}
         />
       </SpaceBetween>

@@ -2,17 +2,9 @@ import type { Screen } from '../screen.ts'
 
 export const productsScreens: readonly Screen[] = [
   {
-    path: 'inventory',
-    title: 'inventory',
-    texts: ['products'],
-    roles: ['doctor'],
-    menu: { icon: 'grid-view', section: 'main', order: 50 },
-    load: async () => (await import('./products-screen.tsx')).ProductsScreen,
-  },
-  {
     path: 'inventory/:productNo',
     title: 'product',
-    texts: ['products'],
+    texts: ['products', 'inventory'],
     roles: ['doctor'],
     load: async () => (await import('./product-screen.tsx')).ProductScreen,
   },

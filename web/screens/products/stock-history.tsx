@@ -1,3 +1,4 @@
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -5,6 +6,8 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { ProductRecord } from './product-record.ts'
+import { StockChartBox } from './stock-chart-box.tsx'
 import { stockLogColumns } from './stock-log-columns.tsx'
 
 const filters = (t: TextsOf<'products'>): readonly Filter[] => [
@@ -21,19 +24,23 @@ const filters = (t: TextsOf<'products'>): readonly Filter[] => [
 ]
 
 /** Every movement of a product, newest first. */
-export const StockHistory = ({ productNo }: { productNo: string }) => {
+export const StockHistory = ({ product }: { product: ProductRecord }) => {
+  const { productNo } = product
   const t = useTexts('products')
   const table = useTable({ id: 'stock-log', columns: stockLogColumns(t), filters: filters(t) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
   const query = useListCall(api.products.listStockLog, { productNo, bizType, ...table.paging })
   return (
-    <ResourceTable
-      title={t('log.title')}
-      table={table}
-      query={query}
-      rowKey={({ id }) => id}
-      empty={{ title: t('log.empty'), text: t('log.emptyText') }}
-    />
+    <SpaceBetween size="l">
+      <StockChartBox product={product} />
+      <ResourceTable
+        title={t('log.title')}
+        table={table}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('log.empty'), text: t('log.emptyText') }}
+      />
+    </SpaceBetween>
   )
 }

@@ -14,6 +14,7 @@ export const texts = {
     claimOf: 'Claim {{tracking}}',
     otherGoods: 'UPC mismatch: this cannot be claimed',
     add: 'Add tracking numbers',
+    report: 'Report inventory',
     unmatched: 'Tracking numbers not found in warehouse records',
     unmatchedText:
       "{{numbers}}. They were given at least {{days}} days ago and the warehouse has not seen them. Check them against the carrier's records.",

@@ -101,8 +101,6 @@ export const texts = {
     text: 'What the warehouses hold of each product.',
     list: 'Stock of the warehouse',
     warehouse: 'Warehouse',
-    company: 'Company',
-    choose: 'Choose a warehouse',
     find: 'Find by product, UPC or its last six',
     stock: 'Stock',
     notClaimed: 'Not claimed',
@@ -112,9 +110,6 @@ export const texts = {
     empty: 'Nothing lies here',
     emptyText: 'Units appear here once their arrival is confirmed.',
     noWarehouse: 'No warehouses yet',
-    unloaded: 'The warehouses could not be loaded.',
-    counted: 'Count',
-    countOf: 'Record a stocktake of {{product}}',
   },
   inbound: {
     title: 'Inbound',

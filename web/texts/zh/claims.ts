@@ -16,6 +16,7 @@ export const texts = {
     claimOf: '认领 {{tracking}}',
     otherGoods: 'UPC不匹配，无法认领',
     add: '添加快递单号',
+    report: '申报到货',
     unmatched: '仓库记录中没有的快递单号',
     unmatchedText: '{{numbers}}。填写已满 {{days}} 天，仓库仍未收到。请与承运商核对。',
     andMore: '{{numbers}} 等另外 {{more}} 个',

@@ -102,8 +102,6 @@ export const texts = {
     text: '各仓库中每种商品的数量。',
     list: '仓库库存',
     warehouse: '仓库',
-    company: '公司',
-    choose: '请选择仓库',
     find: '按商品、UPC 或其后六位查找',
     stock: '库存',
     notClaimed: '未认领',
@@ -113,9 +111,6 @@ export const texts = {
     empty: '这里没有货物',
     emptyText: '到货确认后，货物会显示在这里。',
     noWarehouse: '暂无仓库',
-    unloaded: '仓库加载失败。',
-    counted: '盘点',
-    countOf: '录入 {{product}} 的盘点',
   },
   inbound: {
     title: '入库',

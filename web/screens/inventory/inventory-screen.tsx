@@ -1,0 +1,30 @@
+import { lazy } from 'react'
+import type { Role } from '../../../shared/values/role.ts'
+import { useSession } from '../../session/session-context.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
+
+// Each role has a page of its own here and loads no other.
+const Products = lazy(async () => {
+  const [{ ProductsScreen }] = await Promise.all([import('../products/products-screen.tsx'), loadTexts(['products'])])
+  return { default: ProductsScreen }
+})
+const NurseInventory = lazy(async () => ({ default: (await import('./nurse-inventory.tsx')).NurseInventory }))
+const WarehouseInventory = lazy(async () => {
+  const [{ WarehouseInventory: Side }] = await Promise.all([
+    import('./warehouse-inventory.tsx'),
+    loadTexts(['products']),
+  ])
+  return { default: Side }
+})
+
+const SIDES: Partial<Record<Role, typeof NurseInventory>> = {
+  doctor: Products,
+  nurse: NurseInventory,
+  warehouseAdmin: WarehouseInventory,
+}
+
+/** /inventory: the company's products, what a nurse brings, what the warehouses hold. */
+export const InventoryScreen = () => {
+  const Side = SIDES[useSession().user.role]
+  return Side ? <Side /> : null
+}

@@ -1,0 +1,78 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { showAmount, showCount } from '../../components/text/format.ts'
+import { LongText } from '../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+
+type Row = Output<typeof contracts.inventory.calls.listUserInventory>['records'][number]
+
+const figure = (id: 'underWay' | 'delivered', header: string): Column<Row> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) => showCount(row[id]),
+  sort: (row) => row[id],
+})
+
+const columns = (t: TextsOf<'inventory'>, isUnderWay: boolean): readonly Column<Row>[] => [
+  {
+    id: 'productName',
+    header: t('columns.product'),
+    cell: ({ productName }) => <LongText text={productName} />,
+    sort: ({ productName }) => productName,
+  },
+  ...(isUnderWay ? [figure('underWay', t('brings.underWay'))] : []),
+  figure('delivered', t('brings.delivered')),
+  {
+    ...{ id: 'deliveredAmount', header: t('brings.earned'), numeric: true },
+    cell: ({ deliveredAmount }) => showAmount(deliveredAmount),
+    sort: ({ deliveredAmount }) => deliveredAmount,
+  },
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc || '-', sort: ({ upc }) => upc },
+]
+
+/** What a nurse has on its way and has delivered, by product. */
+export const NurseInventory = () => {
+  const t = useTexts('inventory')
+  return (
+    <>
+      <PageHeader title={t('brings.title')} description={t('brings.text')} />
+      <UrlTabs
+        label={t('brings.title')}
+        tabs={[
+          { id: 'underWay', label: t('brings.underWay'), content: <Brings key="underWay" isUnderWay /> },
+          { id: 'over', label: t('brings.over'), content: <Brings key="over" isUnderWay={false} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
+  const t = useTexts('inventory')
+  const table = useTable({
+    id: isUnderWay ? 'brings' : 'brought',
+    columns: columns(t, isUnderWay),
+    filters: [{ kind: 'text', id: 'condition', label: t('brings.find') }],
+  })
+  const call = isUnderWay ? api.inventory.listUserInventory : api.inventory.listUserInventoryZero
+  const query = useListCall(call, { condition: table.filter('condition'), ...table.paging })
+  return (
+    <ResourceTable
+      title={isUnderWay ? t('brings.underWay') : t('brings.over')}
+      table={table}
+      query={query}
+      rowKey={({ productNo }) => productNo}
+      empty={
+        isUnderWay
+          ? { title: t('brings.emptyUnderWay'), text: t('brings.emptyUnderWayText') }
+          : { title: t('brings.emptyOver') }
+      }
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column, Filter } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { showCount } from '../../components/text/format.ts'
+import { LongText } from '../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+
+export type Place = Output<typeof contracts.warehouses.calls.listWarehouses>['records'][number]
+type Row = Output<typeof contracts.inventory.calls.listWarehouseInventory>['records'][number]
+
+const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
+  ...{ id, header, numeric: true },
+  cell: (row) => showCount(row[id]),
+  sort: (row) => row[id],
+})
+
+const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
+  {
+    id: 'productName',
+    header: t('columns.product'),
+    cell: ({ productName }) => <LongText text={productName} />,
+    sort: ({ productName }) => productName,
+  },
+  figure('stock', t('holds.stock')),
+  figure('notClaimed', t('holds.notClaimed')),
+  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+]
+
+/** What one warehouse holds of each product of its company. */
+export const WarehouseStock = ({ place: { doctorNo, warehouseNo } }: { place: Place }) => {
+  const t = useTexts('inventory')
+  const filters: readonly Filter[] = [
+    { kind: 'text', id: 'condition', label: t('holds.find') },
+    {
+      ...{ kind: 'choice', id: 'show', label: t('holds.show'), all: t('holds.withStock') },
+      options: [{ value: 'all', label: t('holds.alsoEmpty') }],
+    },
+  ]
+  const table = useTable({ id: 'warehouse-inventory', columns: columns(t), filters })
+  const query = useListCall(api.inventory.listWarehouseInventory, {
+    ...{ doctorNo, warehouseNo, condition: table.filter('condition') },
+    ...{ empty: table.filter('show') === 'all', ...table.paging },
+  })
+  return (
+    <ResourceTable
+      title={t('holds.list')}
+      table={table}
+      query={query}
+      rowKey={({ productNo }) => productNo}
+      empty={{ title: t('holds.empty'), text: t('holds.emptyText') }}
+    />
+  )
+}

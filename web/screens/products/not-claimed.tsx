@@ -1,0 +1,68 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
+import { ResourceTable } from '../../components/table/resource-table.tsx'
+import type { Column } from '../../components/table/table-types.ts'
+import { useTable } from '../../components/table/use-table.ts'
+import { CodeText } from '../../components/text/code-text.tsx'
+import { showCount, showText } from '../../components/text/format.ts'
+import { Instant } from '../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+
+type Row = Output<typeof contracts.tracking.calls.listNotClaimed>['records'][number]
+
+const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
+  {
+    id: 'tracking',
+    header: t('unclaimed.tracking'),
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('unclaimed.tracking')} />,
+  },
+  {
+    ...{ id: 'unclaimed', header: t('unclaimed.units'), numeric: true },
+    cell: ({ unclaimed, qty }) => t('unclaimed.unitsOf', { left: showCount(unclaimed), total: showCount(qty) }),
+    sort: ({ unclaimed }) => unclaimed,
+  },
+  {
+    id: 'warehouse',
+    header: t('columns.warehouse'),
+    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
+    id: 'confirmedTime',
+    header: t('unclaimed.confirmed'),
+    cell: ({ confirmedTime }) => (confirmedTime ? <Instant at={confirmedTime} /> : '-'),
+    sort: ({ confirmedTime = '' }) => confirmedTime,
+  },
+  {
+    id: 'confirmedBy',
+    header: t('unclaimed.by'),
+    cell: ({ confirmedBy }) => showText(confirmedBy),
+    sort: ({ confirmedBy }) => confirmedBy,
+  },
+  {
+    id: 'batchNumber',
+    header: t('unclaimed.batch'),
+    cell: ({ batchNumber }) => batchNumber,
+    sort: ({ batchNumber }) => batchNumber,
+  },
+  { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note), shown: false },
+]
+
+/** Parcels of a product that are confirmed and have units that nobody has claimed. */
+export const NotClaimed = ({ productNo }: { productNo: string }) => {
+  const t = useTexts('inventory')
+  const table = useTable({ id: 'not-claimed', columns: columns(t) })
+  const query = useListCall(api.tracking.listNotClaimed, { productNo, ...table.paging })
+  return (
+    <ResourceTable
+      title={t('unclaimed.title')}
+      table={table}
+      query={query}
+      rowKey={({ cwId }) => cwId}
+      empty={{ title: t('unclaimed.empty'), text: t('unclaimed.emptyText') }}
+    />
+  )
+}

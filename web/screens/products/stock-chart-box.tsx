@@ -1,0 +1,44 @@
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { lazy, Suspense } from 'react'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { runningStock } from './running-stock.ts'
+
+const StockChart = lazy(async () => ({ default: (await import('./stock-chart.tsx')).StockChart }))
+
+/** Movements that the chart goes back. */
+const MOVEMENTS = 100
+
+interface StockChartBoxProps {
+  /** With its figures of now, over all warehouses. */
+  product: { productNo: string; stock: number; notClaimed: number }
+}
+
+/** Stock over time, of the newest movements; nothing while there are too few for a line. */
+export const StockChartBox = ({ product }: StockChartBoxProps) => {
+  const t = useTexts('inventory')
+  const query = useCall(api.products.listStockLog, { productNo: product.productNo, size: MOVEMENTS })
+  const { data, error, refetch } = query
+  if (data && data.records.length < 2) return null
+  const loading = <StatusIndicator type="loading">{t('chart.loading')}</StatusIndicator>
+  return (
+    <Container
+      header={
+        <Header variant="h3" description={t('chart.text', { count: data?.records.length ?? MOVEMENTS })}>
+          {t('chart.title')}
+        </Header>
+      }
+    >
+      {data && (
+        <Suspense fallback={loading}>
+          <StockChart points={runningStock(data.records, product)} />
+        </Suspense>
+      )}
+      {!data && (error ? <RetryAlert told={error} onRetry={() => refetch()} /> : loading)}
+    </Container>
+  )
+}
