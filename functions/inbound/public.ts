@@ -10,4 +10,5 @@ export {
 export { statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
 export { takeMade, takeNo } from './take-no.ts'
+export { takesList } from './takes.source.ts'
 export { bookedTake, newTake } from './write-take.ts'
