@@ -2,6 +2,8 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportInboundViewing } from './use-cases/inbound/export-inbound-viewing.ts'
+import { exportNurseToConfirm } from './use-cases/inbound/export-nurse-to-confirm.ts'
 import { getExport } from './use-cases/jobs/get-export.ts'
 import { listExports } from './use-cases/jobs/list-exports.ts'
 import { stopExport } from './use-cases/jobs/stop-export.ts'
@@ -10,12 +12,16 @@ import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
+import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
 const workbooks = {
   exportInventory,
   exportOfferOpen,
   exportOfferHistory,
   exportNurseActiveOffer,
+  exportInboundViewing,
+  exportNurseToConfirm,
+  exportWarehouseTracking,
   exportTransactionHistory,
 }
 

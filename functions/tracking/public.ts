@@ -1,2 +1,3 @@
 export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
 export { importFailuresLetter } from './imports/import-failures-letter.ts'
+export { toConfirmList } from './lists/to-confirm.source.ts'

@@ -4,9 +4,11 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
+import { inbound } from '../inbound/inbound.contract.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
+import { tracking } from '../tracking/tracking.contract.ts'
 import { asked, exported } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
 
@@ -61,6 +63,27 @@ export const exportCalls = contract('exports', {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: asked(offers.calls.listOffers.body).omit({ status: true }),
     summary: 'The open offers that a nurse may take, as a workbook.',
+  }),
+  exportInboundViewing: call({
+    ...file,
+    route: 'GET /excel/exportInboundViewing',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inbound.calls.listInbounds.body),
+    summary: 'What is on its way to the company in one status, as a workbook.',
+  }),
+  exportNurseToConfirm: call({
+    ...file,
+    route: 'GET /excel/exportNurseToConfirm',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(inbound.calls.listInbounds.body).omit({ status: true }),
+    summary: "A nurse's own takes that are on their way, as a workbook.",
+  }),
+  exportWarehouseTracking: call({
+    ...file,
+    route: 'POST /excel/exportWarehouseTracking',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: asked(tracking.calls.listNoMatch.body),
+    summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
   }),
   exportTransactionHistory: call({
     ...file,

@@ -39,7 +39,7 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     expect(reached).not.toContain('*')
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
-    expect(wide.filter((each) => !/"\/tracking\/\*"|\/stream\//.test(each))).toEqual([])
+    expect(wide.filter((each) => !/"\/(tracking|files)\/\*"|\/stream\//.test(each))).toEqual([])
   }
 })
 
@@ -119,9 +119,11 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('files are read by the import alone, and none are written', () => {
+test('files are read by the import, and written and read by exports, each under its own prefix', () => {
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, actionsOf(fn, 's3').sort()])).toEqual([
+    ['exports-api', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket', 's3:PutObject']],
     ['import-sheet', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']],
+    ['write-export', ['s3:PutObject']],
   ])
 })

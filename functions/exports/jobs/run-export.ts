@@ -8,7 +8,6 @@ import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { errorFields, log } from '../../platform/log.ts'
-import { writeWorkbook } from '../workbook/write-workbook.ts'
 import type { Export, ExportNamed } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
 import { type ExportJob, exportJobItem } from './export-jobs.items.ts'
@@ -57,6 +56,7 @@ const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void
     const actor = await jobCaller(deps, call, job)
     const input = viewer.parse(JSON.parse(job.input))
     await progress(deps, job, 0)
+    const { writeWorkbook } = await import('../workbook/write-workbook.ts')
     let toldAt = Date.now()
     const rows = await writeWorkbook(path, wanted, await wanted.rows(deps, actor, input), input, async (written) => {
       if (Date.now() - toldAt < TELL_MS) return

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
-import Excel from 'exceljs'
+import type { Worksheet } from 'exceljs'
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js'
 import { type Cell, type Column, FORMATS, type Viewer, type Words } from './columns.ts'
 
 export interface Sheet {
@@ -26,7 +27,7 @@ export const writeWorkbook = async (
   { language }: Pick<Viewer, 'language'>,
   afterBatch: (rows: number) => Promise<void> = async () => {},
 ): Promise<number> => {
-  const book = new Excel.stream.xlsx.WorkbookWriter({
+  const book = new WorkbookWriter({
     stream: createWriteStream(path),
     useStyles: true,
     // A table of strings would be held whole until the end.
@@ -36,7 +37,7 @@ export const writeWorkbook = async (
   })
   // The writer knows a style again by its identity: one object a column.
   const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }))
-  const begin = (part: number): Excel.Worksheet => {
+  const begin = (part: number): Worksheet => {
     const name = part === 1 ? title[language] : `${title[language]} ${part}`
     const sheet = book.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] })
     sheet.columns = columns.map(({ width }) => ({ width }))

@@ -3,20 +3,23 @@ import type { ExportName } from '../../../functions/exports/jobs/export.ts'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../products/memory-files.ts'
-import { arrive, type Dock, give, newDock, newTracking, take } from '../tracking/arrivals.ts'
+import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
 
 let store: TestStore
@@ -46,10 +49,11 @@ const trade = async (one: Dock): Promise<void> => {
     nurseStr: (await newMember(deps, doctor, 'nurse')).userNo,
   })
   const inboundNo = await take(deps, one, 3)
-  const tracking = newTracking()
-  await give(deps, one, inboundNo, [{ tracking, qty: 3 }])
-  await arrive(deps, one, tracking, 3)
-  const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking, qty: 2 })
+  const parcel = newTracking()
+  await give(deps, one, inboundNo, [{ tracking: parcel, qty: 3 }])
+  await arrive(deps, one, parcel, 3)
+  await typeIn(deps, one, [{ tracking: newTracking(), qty: 4, note: '-bulky' }])
+  const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking: parcel, qty: 2 })
   await claimTracking(deps, one.nurse, claim)
 }
 
@@ -63,6 +67,8 @@ const listed =
   }
 const offersBy = listed(offers.calls.listOffers, listOffers)
 
+const takesBy = listed(inbound.calls.listInbounds, listInbounds)
+
 /** The list of each export: a new one does not compile until it is said here. */
 const LISTS: Record<ExportName, { list: Run; input?: object; mayBeEmpty?: true }> = {
   exportInventory: {
@@ -73,6 +79,9 @@ const LISTS: Record<ExportName, { list: Run; input?: object; mayBeEmpty?: true }
   exportOfferOpen: { list: offersBy({ status: 'offering' }) },
   exportOfferHistory: { list: offersBy(), input: { status: 'archived' }, mayBeEmpty: true },
   exportNurseActiveOffer: { list: offersBy({ status: 'offering' }) },
+  exportInboundViewing: { list: takesBy(), input: { status: 0 } },
+  exportNurseToConfirm: { list: takesBy({ status: 0 }) },
+  exportWarehouseTracking: { list: listed(tracking.calls.listNoMatch, listNoMatch)() },
   exportTransactionHistory: { list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() },
 }
 

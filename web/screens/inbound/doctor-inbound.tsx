@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -46,8 +47,8 @@ const ViewedInbound = () => {
   const filters = [findTake(t), byStatus(t)]
   const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
-  const input = { status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.inbound.listInbounds, input)
+  const asked = { status, condition: table.filter('condition') }
+  const query = useListCall(api.inbound.listInbounds, { ...asked, ...table.paging })
   return (
     <>
       <ResourceTable
@@ -55,6 +56,7 @@ const ViewedInbound = () => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
+        actions={<ExportButton call={api.exports.exportInboundViewing} input={asked} />}
         empty={{
           title: t('empty.open'),
           text: t('empty.doctorText'),

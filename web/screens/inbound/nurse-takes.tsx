@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -27,8 +28,8 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   // Pages of a nurse's history are short (D1 s9).
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
-  const input = { status: tab.status, condition: table.filter('condition'), ...table.paging }
-  const query = useListCall(api.inbound.listInbounds, input)
+  const asked = { condition: table.filter('condition') }
+  const query = useListCall(api.inbound.listInbounds, { status: tab.status, ...asked, ...table.paging })
   const takes = query.data?.records ?? []
   return (
     <>
@@ -37,6 +38,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
+        actions={tab.id === 'open' && <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />}
         empty={
           tab.id === 'open'
             ? {

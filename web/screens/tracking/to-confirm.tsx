@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -29,9 +30,9 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
       ...warehouseFilter(t, warehouses, several ? nameOf : undefined),
     ],
   })
-  const input = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...table.paging }
-  const query = useListCall(api.tracking.listNoMatch, input)
-  const place = warehouses.find(({ warehouseNo }) => warehouseNo === input.warehouseNo)
+  const asked = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo') }
+  const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
+  const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
   const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
   return (
     <ResourceTable
@@ -39,7 +40,12 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
       table={table}
       query={query}
       rowKey={({ cwId }) => cwId}
-      actions={<Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>}
+      actions={
+        <>
+          <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
+          <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
+        </>
+      }
       add={{ text: t('list.import'), run: startImport }}
       empty={{ title: t('list.empty'), text: t('list.emptyText') }}
     />
