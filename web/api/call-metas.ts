@@ -63,6 +63,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     importCatalogue: {"route":"POST /products/importCatalogue","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The products are being added."},
     listCatalogues: {"route":"POST /products/getCatalogueList","isPublic":false,"writes":false,"company":"doctorNo"},
     getCatalogue: {"route":"POST /products/getCatalogue","isPublic":false,"writes":false,"company":"doctorNo"},
+    listCatalogueProblems: {"route":"POST /products/getCatalogueProblemList","isPublic":false,"writes":false,"company":"doctorNo"},
     listFbm: {"route":"POST /fbm/getFbmList","isPublic":false,"writes":false,"company":"doctorNo"},
     getFbm: {"route":"POST /fbm/getProductFBM","isPublic":false,"writes":false,"company":"doctorNo"},
     saveFbm: {"route":"POST /fbm/saveOrUpdateFbmInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Stock saved."},

@@ -10,6 +10,13 @@ export const productsScreens: readonly Screen[] = [
     load: async () => (await import('./products-screen.tsx')).ProductsScreen,
   },
   {
+    path: 'inventory/import/:catalogueNo?',
+    title: 'catalogue',
+    texts: ['catalogue'],
+    roles: ['doctor'],
+    load: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
+  },
+  {
     path: 'inventory/:productNo',
     title: 'product',
     texts: ['products'],
