@@ -39,7 +39,11 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     expect(reached).not.toContain('*')
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
-    expect(wide.filter((each) => !/"\/tracking\/\*"|\/stream\//.test(each))).toEqual([])
+    expect(
+      wide.filter(
+        (each) => !/"\/(?:tracking|incoming\/catalogues|incoming\/pictures|pictures)\/\*"|\/stream\//.test(each),
+      ),
+    ).toEqual([])
   }
 })
 
@@ -119,9 +123,12 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('files are read by the import alone, and none are written', () => {
+test('files are read by the imports, and written and removed by the products alone, as their pictures', () => {
+  const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, actionsOf(fn, 's3').sort()])).toEqual([
-    ['import-sheet', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']],
+    ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
+    ['import-sheet', read],
+    ['work-catalogue', read],
   ])
 })

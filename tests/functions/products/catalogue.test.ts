@@ -141,7 +141,8 @@ describe('a catalogue', () => {
     expect(await read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 90 })
     // Words that were written for products that are not there yet find nothing.
     expect((await listed('thing 120')).records).toEqual([])
-    const named17 = async () => (await listed('thing 17')).records.filter(({ productName }) => productName === 'Thing 17')
+    const named17 = async () =>
+      (await listed('thing 17')).records.filter(({ productName }) => productName === 'Thing 17')
     const [gone] = await named17()
     await deleteProduct(deps, doctor, { doctorNo: doctor.userNo, productNo: gone?.productNo ?? '' })
     await work(catalogueNo, 'import')
