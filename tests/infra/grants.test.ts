@@ -39,7 +39,8 @@ test.each(named)('%s has no wildcard on data', (_, fn) => {
     expect(reached).not.toContain('*')
     // dynamodb:ListStreams knows no resource; workbooks are named by the people who drop them.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
-    expect(wide.filter((each) => !/"\/(tracking|files)\/\*"|\/stream\//.test(each))).toEqual([])
+    const known = /"\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|pictures)\/\*"|\/stream\//
+    expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
 
@@ -119,11 +120,14 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('files are read by the import, and written and read by exports, each under its own prefix', () => {
+test('files are read by the imports, written by exports, and written and removed by the products, each under its own prefix', () => {
+  const read = ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, actionsOf(fn, 's3').sort()])).toEqual([
-    ['exports-api', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket', 's3:PutObject']],
-    ['import-sheet', ['s3:GetObject', 's3:GetObjectVersion', 's3:ListBucket']],
+    ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
+    ['exports-api', [...read, 's3:PutObject'].sort()],
+    ['import-sheet', read],
     ['write-export', ['s3:PutObject']],
+    ['work-catalogue', read],
   ])
 })

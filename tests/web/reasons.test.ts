@@ -56,7 +56,7 @@ describe('the reasons', () => {
   })
 
   it('are in Chinese signs, but for names that are the same', () => {
-    const SAME = /^(UPC|\{count\} MB)$/
+    const SAME = /^(UPC|ASIN|\{count\} MB)$/
     const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
     expect(odd).toEqual([])
   })

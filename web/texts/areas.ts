@@ -16,6 +16,7 @@ export const areas = {
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
+  catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
   inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { itemType } from '../db/item.ts'
+import { itemType, type StoredItem, toStored } from '../db/item.ts'
 
 /**
  * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a
@@ -27,3 +27,9 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
   pk: partition(doctorNo, kind),
   prefix,
 })
+
+/** The entries of a record as `writeBatch` takes them, written before the record stands: an entry that leads nowhere finds nothing. */
+export const storedWords = (
+  found: { doctorNo: string; kind: SearchKind; refNo: string },
+  words: readonly string[],
+): StoredItem[] => words.map((word) => toStored(searchWordItem, { ...found, word }))

@@ -1,7 +1,6 @@
 import { put, update } from '../../platform/db/intent.ts'
-import { toStored } from '../../platform/db/item.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import { searchWordItem } from '../../platform/search/search.items.ts'
+import { storedWords } from '../../platform/search/search.items.ts'
 import { changesOf } from '../product-values.ts'
 import { wordsOfProduct } from '../product-words.ts'
 import { deletedProductItem, type Product, productItem } from '../products.items.ts'
@@ -25,9 +24,7 @@ export const addProducts = async (
   const products = lines.map((line) => productOf(catalogue, line))
   await deps.table.writeBatch(
     products.flatMap((product) =>
-      wordsOfProduct(product).map((word) =>
-        toStored(searchWordItem, { doctorNo, kind: 'product' as const, word, refNo: product.productNo }),
-      ),
+      storedWords({ doctorNo, kind: 'product', refNo: product.productNo }, wordsOfProduct(product)),
     ),
   )
   let waiting = await missingOf(deps, products)

@@ -62,7 +62,10 @@ export const CATALOGUE_FIELDS = Object.keys(CATALOGUE_COLUMNS).filter(isField)
 const CODES: ReadonlySet<CatalogueField> = new Set(['upc', 'asin'])
 const NUMBERS: ReadonlySet<CatalogueField> = new Set(['price', 'weight', 'storageFreeDuration'])
 
-export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, catalogueReasons)
+export const catalogueHeader = headerFormat<CatalogueField>(FIELDS, {
+  noHeader: catalogueReasons.noHeader,
+  columnsMissing: catalogueReasons.columnsMissing,
+})
 
 /** Reads rows into lines; to be given the rows in the sheet's order. */
 export const catalogueReader = (

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { CATALOGUE_STATUSES } from '../../../shared/products/catalogue.rules.ts'
-import { itemType } from '../../platform/db/item.ts'
+import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
 /** One uploaded workbook of products, and how far it is. */
@@ -50,6 +50,18 @@ export const catalogueProblemsItem = itemType({
     sk: `PROBLEMS#${String(of.part).padStart(4, '0')}`,
   }),
 })
+
+/** All problems of a catalogue in their parts, as `writeBatch` takes them: written again they are the same. */
+export const storedProblems = (
+  { doctorNo, catalogueNo }: Pick<Catalogue, 'doctorNo' | 'catalogueNo'>,
+  problems: readonly Problem[],
+): StoredItem[] =>
+  Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) =>
+    toStored(catalogueProblemsItem, {
+      ...{ doctorNo, catalogueNo, part },
+      problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
+    }),
+  )
 
 /** Which catalogue a company is importing: one at a time, so that two of the same products never miss each other. */
 export const catalogueLockItem = itemType({

@@ -1,20 +1,12 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
-import { toStored } from '../../platform/db/item.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { SheetRefused } from '../../sheets/public.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { addProducts } from './add-products.ts'
-import {
-  type Catalogue,
-  catalogueItem,
-  catalogueLockItem,
-  catalogueProblemsItem,
-  PROBLEMS_OF_PART,
-  type Problem,
-} from './catalogue.items.ts'
+import { type Catalogue, catalogueItem, catalogueLockItem, type Problem, storedProblems } from './catalogue.items.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 interface Step {
@@ -49,12 +41,7 @@ const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promis
     goodCount += portion.good.length
     problems.push(...portion.problems)
   }
-  const { doctorNo, catalogueNo } = catalogue
-  const parts = Array.from({ length: Math.ceil(problems.length / PROBLEMS_OF_PART) }, (_, part) => ({
-    ...{ doctorNo, catalogueNo, part },
-    problems: problems.slice(part * PROBLEMS_OF_PART, (part + 1) * PROBLEMS_OF_PART),
-  }))
-  await deps.table.writeBatch(parts.map((part) => toStored(catalogueProblemsItem, part)))
+  await deps.table.writeBatch(storedProblems(catalogue, problems))
   await finish(deps, of, 'checked', { counts: { totalCount, goodCount, problemCount: problems.length } })
 }
 

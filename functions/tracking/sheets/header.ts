@@ -31,4 +31,7 @@ export const trackingFields = {
 }
 export type Field = keyof typeof trackingFields
 
-export const trackingHeader = headerFormat<Field>(trackingFields, sheetsReasons)
+export const trackingHeader = headerFormat<Field>(trackingFields, {
+  noHeader: sheetsReasons.noHeader,
+  columnsMissing: sheetsReasons.columnsMissing,
+})

@@ -1,4 +1,6 @@
+import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -8,6 +10,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { catalogueHref } from './catalogue/catalogue-record.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { type ProductDialog, productColumns } from './product-columns.tsx'
 import { conditionOf, type ProductRecord } from './product-record.ts'
@@ -22,6 +25,7 @@ type Open = { what: 'add' } | { what: ProductDialog; product: ProductRecord } | 
 /** What the company sells, and how much of it is where. */
 export const ProductsScreen = () => {
   const t = useTexts('products')
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const columns = productColumns(t, useTexts('components'), (what, product) => setOpen({ what, product }))
   const table = useTable({ id: 'products', columns, filters: useFilters() })
@@ -41,6 +45,7 @@ export const ProductsScreen = () => {
         rowKey={({ productNo }) => productNo}
         actions={<ExportButton call={api.exports.exportInventory} input={asked} />}
         add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
+        actions={<Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>}
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}

@@ -2,6 +2,14 @@ import type { Screen } from '../screen.ts'
 
 export const productsScreens: readonly Screen[] = [
   {
+  {
+    path: 'inventory/import/:catalogueNo?',
+    title: 'catalogue',
+    texts: ['catalogue'],
+    roles: ['doctor'],
+    load: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
+  },
+  {
     path: 'inventory/:productNo',
     title: 'product',
     texts: ['products', 'inventory'],

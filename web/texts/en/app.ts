@@ -7,6 +7,7 @@ export const texts = {
     offers: 'Offers',
     inbound: 'Inbound',
     inventory: 'Inventory',
+    catalogue: 'Import products',
     product: 'Product',
     payments: 'Payments',
     warehouses: 'Warehouses',

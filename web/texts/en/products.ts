@@ -5,6 +5,7 @@ export const texts = {
   find: 'Search by name, UPC or its last six',
   empty: 'No products yet',
   emptyText: 'Add a product to post offers for it.',
+  import: 'Import from Excel',
   allConditions: 'All conditions',
   allCategories: 'All categories',
   columns: {

@@ -9,6 +9,7 @@ export const texts = {
     offers: '求购单',
     inbound: '入库',
     inventory: '库存',
+    catalogue: '导入商品',
     product: '商品',
     payments: '账款',
     warehouses: '仓库',

@@ -1,0 +1,44 @@
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type CatalogueRecord, catalogueHref } from './catalogue-record.ts'
+
+/** The workbooks that were uploaded so far. */
+export const CatalogueList = () => {
+  const t = useTexts('catalogue')
+  const columns: readonly Column<CatalogueRecord>[] = [
+    {
+      id: 'fileName',
+      header: t('list.file'),
+      cell: ({ catalogueNo, fileName }) => (
+        <LongText text={fileName}>
+          <PageLink href={catalogueHref(catalogueNo)}>{fileName}</PageLink>
+        </LongText>
+      ),
+    },
+    { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
+    { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
+    { id: 'done', header: t('list.added'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
+    { id: 'problems', header: t('list.problems'), numeric: true, cell: ({ problemCount }) => showCount(problemCount) },
+    { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
+    { id: 'time', header: t('list.time'), cell: ({ createDate }) => <Instant at={createDate} /> },
+  ]
+  const table = useTable({ id: 'catalogues', columns })
+  const query = useListCall(api.products.listCatalogues, table.paging)
+  return (
+    <ResourceTable
+      title={t('list.title')}
+      table={table}
+      query={query}
+      rowKey={({ catalogueNo }) => catalogueNo}
+      empty={{ title: t('list.none'), text: t('list.noneText') }}
+    />
+  )
+}

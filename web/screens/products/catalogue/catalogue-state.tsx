@@ -1,0 +1,112 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import Container from '@cloudscape-design/components/container'
+import Header from '@cloudscape-design/components/header'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { api, nameOf } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { RecordState } from '../../../components/page/record-state.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { CatalogueProblems } from './catalogue-problems.tsx'
+import { type CatalogueRecord, catalogueHref, isUnderWay } from './catalogue-record.ts'
+
+/** How often a catalogue that is under way is asked for. */
+const EVERY_MS = 1500
+
+/** One uploaded workbook: how far it is, what is wrong in it, and the button that adds the rest. */
+export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
+  const t = useTexts('catalogue')
+  const [busy, setBusy] = useState(true)
+  const query = useCall(api.products.getCatalogue, { catalogueNo }, busy ? { refetchInterval: EVERY_MS } : {})
+  const { data } = query
+  useEffect(() => {
+    if (data) setBusy(isUnderWay(data))
+  }, [data])
+  useFreshProducts(data)
+  return (
+    <RecordState query={query} what={t('one')} back={{ text: t('title'), href: catalogueHref() }}>
+      {(catalogue) => (
+        <SpaceBetween size="l">
+          <Progress catalogue={catalogue} />
+          {catalogue.problemCount > 0 && <CatalogueProblems catalogueNo={catalogueNo} />}
+        </SpaceBetween>
+      )}
+    </RecordState>
+  )
+}
+
+/** Lists of products go stale when an import has ended. */
+const useFreshProducts = (catalogue: CatalogueRecord | undefined): void => {
+  const client = useQueryClient()
+  const ended = catalogue !== undefined && (catalogue.status === 'done' || catalogue.status === 'failed')
+  useEffect(() => {
+    if (!ended) return
+    for (const call of [api.products.listProducts, api.products.listCatalogues]) {
+      const { domain, name } = nameOf(call)
+      void client.invalidateQueries({ queryKey: [domain, name] })
+    }
+  }, [ended, client])
+}
+
+const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
+  const t = useTexts('catalogue')
+  const { status, fileName, goodCount, doneCount, totalCount } = catalogue
+  const shown = { good: showCount(goodCount), done: showCount(doneCount), total: showCount(totalCount) }
+  const left = showCount(totalCount - goodCount)
+  return (
+    <Container header={<Header variant="h2">{fileName}</Header>}>
+      <SpaceBetween size="m">
+        {status === 'checking' && <ProgressBar value={0} label={t('state.checking')} description={t('state.wait')} />}
+        {status === 'importing' && (
+          <ProgressBar
+            value={goodCount === 0 ? 0 : Math.min(100, Math.floor((100 * doneCount) / goodCount))}
+            label={t('state.importing')}
+            description={t('state.wait')}
+            additionalInfo={t('state.added', shown)}
+          />
+        )}
+        {status === 'checked' && goodCount > 0 && (
+          <>
+            <div>{t(goodCount < totalCount ? 'state.someGood' : 'state.allGood', { ...shown, left })}</div>
+            <ImportButton catalogue={catalogue} />
+          </>
+        )}
+        {status === 'checked' && goodCount === 0 && <Alert type="warning">{t('state.noneGood')}</Alert>}
+        {status === 'done' && <Alert type="success">{t('state.done', shown)}</Alert>}
+        {status === 'failed' && <Failure catalogue={catalogue} />}
+      </SpaceBetween>
+    </Container>
+  )
+}
+
+const Failure = ({ catalogue: { message, reasons } }: { catalogue: CatalogueRecord }) => {
+  const say = useSentences()
+  return <Alert type="error">{say({ message, reasons })}</Alert>
+}
+
+const ImportButton = ({ catalogue: { catalogueNo, goodCount } }: { catalogue: CatalogueRecord }) => {
+  const t = useTexts('catalogue')
+  const common = useTexts('components')
+  const start = useMutationCall(api.products.importCatalogue, {
+    invalidates: [api.products.getCatalogue],
+    refreshesOnError: [api.products.getCatalogue],
+    success: false,
+    flashErrors: true,
+  })
+  return (
+    <Button
+      variant="primary"
+      formAction="none"
+      loading={start.isPending}
+      loadingText={common('pleaseWait')}
+      onClick={() => start.mutate({ catalogueNo })}
+    >
+      {t('state.submit', { good: showCount(goodCount) })}
+    </Button>
+  )
+}
