@@ -5,12 +5,13 @@ import { offers } from './offers/offers.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
 import { products } from './products/products.contract.ts'
+import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
 
 /** Every call of Dockside, by domain. */
-export const contracts = { people, warehouses, rates, products, offers, inbound, tracking, payments, home }
+export const contracts = { people, warehouses, rates, products, offers, proposals, inbound, tracking, payments, home }
 
 export interface NamedCall {
   domain: string

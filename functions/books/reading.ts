@@ -4,6 +4,7 @@ import { accountItem, ledgerRowItem } from './items/ledger.items.ts'
 import { rowEventsItem } from './items/row-events.items.ts'
 import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock-level.items.ts'
 import { stockLogItem } from './items/stock-log.items.ts'
+import { takeReleaseItem } from './items/take-releases.items.ts'
 
 // What other domains query by.
 export const stockLevelType = readOnly(stockLevelItem)
@@ -12,6 +13,7 @@ export const productTotalsType = readOnly(productTotalsItem)
 export const accountType = readOnly(accountItem)
 export const ledgerRowType = readOnly(ledgerRowItem)
 export const stockPlaceType = readOnly(stockPlaceItem)
+export const takeReleaseType = readOnly(takeReleaseItem)
 export const rowEventsType = readOnly(rowEventsItem)
 
 /** What a company has of a product in a warehouse. */

@@ -9,5 +9,7 @@ export {
 } from './inbound.items.ts'
 export { statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
+export { ownTake } from './read-take.ts'
 export { takeMade, takeNo } from './take-no.ts'
+export { uncoveredOf } from './uncovered.ts'
 export { bookedTake, newTake } from './write-take.ts'

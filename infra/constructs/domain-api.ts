@@ -21,6 +21,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   rates: {},
   products: {},
   offers: {},
+  proposals: {},
   inbound: {},
   tracking: {},
   payments: {},

@@ -4,6 +4,7 @@ import type { Area } from './areas.ts'
 /** The reasons of each domain in the languages that need them: in English, whatever is told says them itself. */
 export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
+  proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
   products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
   inbound: { 'zh-CN': () => import('./zh/reasons/inbound.ts') },
@@ -28,11 +29,11 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   users: ['signIn', 'people'],
   invitations: ['people'],
   home: [],
-  offers: ['offers', 'people', 'books'],
+  offers: ['offers', 'proposals', 'people', 'books', 'inbound'],
   payments: ['payments', 'books'],
   products: ['products', 'books'],
   warehouses: ['warehouses'],
-  inbound: ['inbound', 'books'],
+  inbound: ['inbound', 'books', 'offers'],
   tracking: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
   confirmation: ['tracking', 'books'],

@@ -16,6 +16,7 @@ describe('the door of the books', () => {
       'StockLevel',
       'StockLog',
       'StockPlace',
+      'TakeRelease',
     ])
   })
 

@@ -1,0 +1,9 @@
+export { proposalAnsweredLetter, proposalMadeLetter } from './proposal-letters.ts'
+export {
+  type Proposal,
+  proposalItem,
+  proposalsOfCompany,
+  proposalsOfNurse,
+  proposalsOfOffer,
+} from './proposals.items.ts'
+export { proposalsList } from './proposals.source.ts'
