@@ -32,6 +32,7 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
   if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
   return retryRace(async () => {
     const { doctorNo, offerNo, warehouseNo } = input
+    const standing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
     const [offer, warehouse] = await deps.table.batchGet(
       [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })],
       { consistent: true },
@@ -40,8 +41,8 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
     if (!warehouse || !usableBy(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(input, offer, warehouse)
-    const { id, intent } = input.id
-      ? await changed(deps, actor, input.id, terms)
+    const { id, intent } = standing
+      ? changed(deps, actor, standing, terms)
       : await made(deps, actor, { ...terms, ...goodsOf(offer) })
     const { productName } = offer
     const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
@@ -82,15 +83,14 @@ const made = async (
   return { id, intent: put(proposalItem, proposal) }
 }
 
-const changed = async (
+const changed = (
   deps: Deps,
   actor: CompanyActor,
-  id: string,
+  proposal: Proposal,
   terms: Terms,
-): Promise<{ id: string; intent: Intent }> => {
-  const proposal = await proposalFor(deps, actor, id)
+): { id: string; intent: Intent } => {
   refuseAnswered(proposal)
   if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
   const { userNo, userName } = actor
-  return { id, intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }) }
+  return { id: proposal.proposalNo, intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }) }
 }
