@@ -31,6 +31,8 @@ export const takeHistoryRecord = z.object({
   endDate: instant().optional(),
   holdUntil: instant().optional(),
   status: historyStatus,
+  /** Taken within the hour, with nothing attached: `lowerTake` may undo or lower it. */
+  canUndo: z.boolean(),
 })
 
 /** What a take is like after units of it were given up. */

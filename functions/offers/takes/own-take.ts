@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import type { TakeFigures } from '../../books/public.ts'
-import { ownTake, statusNumber } from '../../inbound/public.ts'
+import { deliveredOf, type TakeFigures } from '../../books/public.ts'
+import { type Inbound, ownTake, statusNumber } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { readTakeWithOffer } from './release-take.ts'
@@ -21,3 +21,7 @@ export const releasedAnswer = (
   const { leftNum, cancelled, status } = figures
   return { inboundNo, leftNum, cancelled, returned, status: statusNumber(status) }
 }
+
+/** Whether anything hangs on the take: then it is no longer undone, but cancelled. */
+export const isAttached = (take: Inbound): boolean =>
+  take.trackings.length > 0 || take.pending > 0 || deliveredOf(take) > 0

@@ -1,4 +1,5 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
+import { undoableUntil } from '../../../shared/offers/hold.rules.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
@@ -10,6 +11,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { isAttached } from './own-take.ts'
 
 type Call = typeof offers.calls.listTakeHistory
 type TakeHistoryRecord = Output<Call>['records'][number]
@@ -22,7 +24,10 @@ export const takeHistoryList = (
 ): List<Inbound, TakeHistoryRecord> => {
   const statuses = INBOUND_STATUSES.filter((one) => status === undefined || statusNumber(one) === status)
   const source = merged(statuses.map((one) => rangeSource(deps, inboundType, takesOfNurse(doctorNo, userNo, one))))
-  const present = (takes: readonly Inbound[]) => takes.map(recordOf)
+  const present = (takes: readonly Inbound[]) => {
+    const now = deps.now()
+    return takes.map((take) => recordOf(take, now))
+  }
   if (!condition) return { source, present }
   const number = condition.trim().toUpperCase()
   const isMeant = ID_PATTERN.test(number)
@@ -31,7 +36,7 @@ export const takeHistoryList = (
   return { source: filtered(source, isMeant), present }
 }
 
-const recordOf = (take: Inbound): TakeHistoryRecord => {
+const recordOf = (take: Inbound, now: string): TakeHistoryRecord => {
   const { inboundNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
   const { warehouseNo, warehouse, takeDate, endedAt, holdUntil } = take
   return {
@@ -39,6 +44,7 @@ const recordOf = (take: Inbound): TakeHistoryRecord => {
     price: moneyToWire(take.unitPrice),
     delivered: deliveredOf(take),
     status: statusNumber(take.status),
+    canUndo: take.status === 'open' && !isAttached(take) && now <= undoableUntil(takeDate),
     ...(endedAt === undefined ? {} : { endDate: endedAt }),
     ...(holdUntil === undefined ? {} : { holdUntil }),
   }

@@ -3,12 +3,10 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { UNDO_MINUTES, undoableUntil } from '../../../shared/offers/hold.rules.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
-import { deliveredOf } from '../../books/public.ts'
-import type { Inbound } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { ownTakeWithOffer, releasedAnswer } from '../takes/own-take.ts'
+import { isAttached, ownTakeWithOffer, releasedAnswer } from '../takes/own-take.ts'
 import { releaseUnits } from '../takes/release-take.ts'
 
 type LowerCall = typeof offers.calls.lowerTake
@@ -35,5 +33,3 @@ export const lowerTake = (
     await deps.table.commit(release.intents, answer)
     return answer
   })
-
-const isAttached = (take: Inbound): boolean => take.trackings.length > 0 || take.pending > 0 || deliveredOf(take) > 0

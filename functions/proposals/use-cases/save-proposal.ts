@@ -83,14 +83,12 @@ const made = async (
   return { id, intent: put(proposalItem, proposal) }
 }
 
-const changed = (
-  deps: Deps,
-  actor: CompanyActor,
-  proposal: Proposal,
-  terms: Terms,
-): { id: string; intent: Intent } => {
+const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): { id: string; intent: Intent } => {
   refuseAnswered(proposal)
   if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
   const { userNo, userName } = actor
-  return { id: proposal.proposalNo, intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }) }
+  return {
+    id: proposal.proposalNo,
+    intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }),
+  }
 }

@@ -35,6 +35,9 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
           {common('close')}
         </Button>
         {canAdd && (
+          <Button onClick={() => onOpen({ kind: 'cancel', inboundNo, back: true })}>{t('given.cancelUnits')}</Button>
+        )}
+        {canAdd && (
           <Button variant="primary" onClick={() => onOpen({ kind: 'add', inboundNo, back: true })}>
             {t('given.add')}
           </Button>
