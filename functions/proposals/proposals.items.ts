@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { PROPOSAL_STATUSES, type ProposalStatus } from '../../shared/proposals/proposals.rules.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
 
 /** What happened to a proposal, when, by whom, and with which figures. */
 const proposalEvent = z.object({
@@ -43,6 +44,8 @@ export const proposalItem = itemType({
   }),
 })
 export type Proposal = z.output<typeof proposalItem.schema>
+/** To query by, for other domains. */
+export const proposalType = readOnly(proposalItem)
 
 /** A company's proposals in one status, but for those it has taken off its list. */
 export const proposalsOfCompany = (doctorNo: string, status: ProposalStatus): IndexRange => ({

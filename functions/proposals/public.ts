@@ -5,5 +5,6 @@ export {
   proposalsOfCompany,
   proposalsOfNurse,
   proposalsOfOffer,
+  proposalType,
 } from './proposals.items.ts'
 export { proposalsList } from './proposals.source.ts'

@@ -17,7 +17,6 @@ export const proposalsReasons = reasonsOf('proposals', {
   isRejected: { code: 'conflict', text: 'This proposal has been rejected already.' },
   isCancelled: { code: 'conflict', text: 'The nurse has cancelled this proposal.' },
   nurseCancels: { code: 'invalid', text: 'You can only cancel a proposal.' },
-  companyAnswers: { code: 'invalid', text: 'You can confirm or reject a proposal.' },
   offerClosed: { code: 'conflict', text: 'The offer is archived or canceled. Relist it before you confirm.' },
   nurseLimited: {
     code: 'conflict',

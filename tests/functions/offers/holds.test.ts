@@ -122,7 +122,9 @@ describe('a hold', () => {
       },
     }
     await sweep('13:15', { ...store.deps, table: watched })
-    expect(new Set(read.map((pk) => pk.split('#')[1]))).toEqual(new Set(['12', '13'].map((hour) => `2099-03-${day}T${hour}`)))
+    expect(new Set(read.map((pk) => pk.split('#')[1]))).toEqual(
+      new Set(['12', '13'].map((hour) => `2099-03-${day}T${hour}`)),
+    )
   })
 
   it('is dealt with once by two runs at a time, and by one after a crash', async () => {

@@ -27,12 +27,15 @@ export const DoctorOffers = () => {
         base="/offer"
         tabs={OFFER_TABS.map((id) => {
           const Content = CONTENT[id]
-          const content = (
-            <Suspense fallback={null}>
-              <Content />
-            </Suspense>
-          )
-          return { id, label: id === 'proposed' ? taking('tabs.proposed') : t(id), content }
+          return {
+            id,
+            label: id === 'proposed' ? taking('tabs.proposed') : t(id),
+            content: (
+              <Suspense fallback={null}>
+                <Content />
+              </Suspense>
+            ),
+          }
         })}
       />
     </>

@@ -11,7 +11,6 @@ export const texts: TextsOfReasons<typeof proposalsReasons> = {
   isRejected: '该提议已被拒绝。',
   isCancelled: '采购员已取消该提议。',
   nurseCancels: '您只能取消提议。',
-  companyAnswers: '您可以确认或拒绝提议。',
   offerClosed: '该求购单已归档或取消，请先重新上架再确认。',
   nurseLimited: '{nurse} 受限，不能再接新单。请在团队页恢复其状态，或拒绝该提议。',
   nurseBlocked: '{nurse} 已被屏蔽或已离开公司，请拒绝该提议。',
