@@ -10,7 +10,7 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { afterRelease } from './after-release.ts'
+import { afterRelease } from '../take/after-release.ts'
 import type { TakeHistoryRecord } from './history-record.ts'
 
 const body = contract.calls.lowerTake.body.pick({ quantity: true })
