@@ -6,8 +6,8 @@ import { ref } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from '../takes/holds.items.ts'
 import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
-import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from './holds.items.ts'
 import { tellOfHold } from './tell-of-hold.ts'
 
 /** Where the first run begins: no hold is older. */

@@ -5,8 +5,8 @@ import { newTake } from '../../inbound/public.ts'
 import { check, type Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
-import { holdFrom, holdIntents } from '../holds/hold.ts'
 import type { Offer } from '../offers.items.ts'
+import { holdFrom, holdIntents } from './hold.ts'
 
 interface Person {
   userNo: string

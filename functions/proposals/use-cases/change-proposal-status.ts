@@ -24,9 +24,9 @@ export const changeProposalStatus = async (
 ): Promise<Output<ChangeCall>> => {
   const { id, status } = input
   const isNurse = actor.role === 'nurse'
-  if (isNurse && status !== 2) throw refuseField('status', proposalsReasons.nurseCancels)
   return retryRace(async () => {
     const proposal = await proposalFor(deps, actor, id)
+    if (isNurse && status !== 2) throw refuseField('status', proposalsReasons.nurseCancels)
     refuseAnswered(proposal)
     if (status === 1) return confirmProposal(deps, actor, proposal, input)
     const [ending, number] = isNurse ? (['cancelled', 3] as const) : (['rejected', 2] as const)
