@@ -7,6 +7,7 @@ import { offers } from './offers/offers.contract.ts'
 import { payments } from './payments/payments.contract.ts'
 import { people } from './people/people.contract.ts'
 import { products } from './products/products.contract.ts'
+import { proposals } from './proposals/proposals.contract.ts'
 import { rates } from './rates/rates.contract.ts'
 import { tracking } from './tracking/tracking.contract.ts'
 import { warehouses } from './warehouses/warehouses.contract.ts'
@@ -18,6 +19,7 @@ export const contracts = {
   rates,
   products,
   offers,
+  proposals,
   inbound,
   tracking,
   inventory,

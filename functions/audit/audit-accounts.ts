@@ -4,6 +4,7 @@ import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { accountProof, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
+import { lookAtReleases } from './audit-releases.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { forEach } from './side-by-side.ts'
@@ -22,6 +23,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     run.counts.takes += looked.takes.size
     if (!run.deep) return
     for (const take of looked.takes.values()) {
+      await prove(run, lookAtReleases(run, take))
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
       await prove(
         run,

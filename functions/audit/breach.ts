@@ -19,6 +19,8 @@ const RULES = {
     'units of a take are on their way, delivered or cancelled, and its status and its end say which; none is reserved that is not to come',
   'take.paid': 'what a take has delivered is what it was paid for, at its frozen price',
   'take.stocked': 'what a take has delivered is what went into stock',
+  'take.releases': 'what a take has cancelled and given back is what its releases say, one after the other',
+  'proposal.take': 'a confirmed proposal has made one take, of its units at its price, and no other proposal has',
   'offer.units': 'left and taken of an offer are its total',
 } as const
 export type Rule = keyof typeof RULES

@@ -15,6 +15,8 @@ export type { ProductTotals, StockLevel, StockPlace } from './items/stock-level.
 export { levelsOf, placesIn } from './items/stock-level.items.ts'
 export type { StockLog } from './items/stock-log.items.ts'
 export { levelLogOf, productLogOf } from './items/stock-log.items.ts'
+export type { ReleaseReason, TakeRelease } from './items/take-releases.items.ts'
+export { releasesOf, releasesOfOffer } from './items/take-releases.items.ts'
 export type { AccountRead, CapBreach, Caps, Owner } from './posting/account-entries.ts'
 export type { LevelRead, Place } from './posting/level-entries.ts'
 export { type BooksRead, newPosting, type Posting } from './posting/posting.ts'
@@ -32,6 +34,7 @@ export {
   stockLevelType,
   stockLogType,
   stockPlaceType,
+  takeReleaseType,
 } from './reading.ts'
 export { countReport } from './reports.ts'
 export { confirm, editQuantity, reverse } from './rows.ts'

@@ -5,6 +5,7 @@ import { nurseProductItem } from './items/nurse-product.items.ts'
 import { rowEventsItem } from './items/row-events.items.ts'
 import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock-level.items.ts'
 import { stockLogItem } from './items/stock-log.items.ts'
+import { takeReleaseItem } from './items/take-releases.items.ts'
 
 // What other domains query by.
 export const stockLevelType = readOnly(stockLevelItem)
@@ -14,6 +15,7 @@ export const accountType = readOnly(accountItem)
 export const ledgerRowType = readOnly(ledgerRowItem)
 export const stockPlaceType = readOnly(stockPlaceItem)
 export const nurseProductType = readOnly(nurseProductItem)
+export const takeReleaseType = readOnly(takeReleaseItem)
 export const rowEventsType = readOnly(rowEventsItem)
 
 /** What a company has of a product in a warehouse. */

@@ -1,4 +1,5 @@
 import { type Money, timesMoney } from '../../shared/values/money.ts'
+import type { ReleaseReason } from './items/take-releases.items.ts'
 import type { Caps } from './posting/account-entries.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 import type { BookedTake, NewTake } from './posting/take-entries.ts'
@@ -25,15 +26,29 @@ export const open = verb(
   },
 )
 
-/** Units of a take will not come; `returned` of them go back to its offer, which the caller writes. */
+/**
+ * Units of a take will not come; `returned` of them go back to its offer, which the caller writes. Who gave up how many, and
+ * why, stays.
+ */
 export const release = verb(
   (
     posting: Posting,
-    { take, quantity, returned }: { take: BookedTake; quantity: number; returned: number },
+    {
+      take,
+      quantity,
+      returned,
+      why = 'cancelled',
+    }: { take: BookedTake; quantity: number; returned: number; why?: ReleaseReason },
   ): TakeFigures => {
     const { takes, at, by } = entriesOf(posting)
     const before = takes.figuresOf(take)
-    return moveUnits(posting, take, before, releasedTake(before, quantity, returned, { at, userNo: by.userNo }))
+    const after = releasedTake(before, quantity, returned, { at, userNo: by.userNo })
+    const { doctorNo, inboundNo, offerNo, productNo, userNo: nurseNo } = take
+    takes.noteRelease({
+      ...{ doctorNo, inboundNo, offerNo, productNo, nurseNo, from: before.cancelled, qty: quantity, returned, why, at },
+      ...{ userNo: by.userNo, userName: by.userName },
+    })
+    return moveUnits(posting, take, before, after)
   },
 )
 

@@ -3,6 +3,7 @@ import { moneyToWire } from '../../shared/values/money.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
 import { canClaim } from './arrival.ts'
 import { type GivenTracking, INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
+import { uncoveredOf } from './uncovered.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
@@ -41,6 +42,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number) => {
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
+    ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered: uncoveredOf(take) }),
     ...(unlisted ? { unlisted } : {}),
   }
 }

@@ -47,6 +47,8 @@ export const inboundItem = itemType({
     userName: z.string(),
     takeDate: z.string(),
     trackings: z.array(givenTracking).default([]),
+    /** Until when its units are held: those without a tracking number go back to the offer then. */
+    holdUntil: z.string().optional(),
     rev: z.int(),
   }),
   // By the letters of the number alone: a call repeated under its key draws the same ones, and meets the take it made.

@@ -10,6 +10,8 @@ export {
 export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
+export { ownTake } from './read-take.ts'
 export { takeMade, takeNo } from './take-no.ts'
 export { takesList } from './takes.source.ts'
+export { uncoveredOf } from './uncovered.ts'
 export { bookedTake, newTake } from './write-take.ts'

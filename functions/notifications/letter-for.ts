@@ -1,9 +1,10 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
-import { newOfferLetter } from '../offers/public.ts'
+import { holdLetter, newOfferLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
+import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter } from '../tracking/public.ts'
 
 export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
@@ -26,6 +27,13 @@ export const letterFor = async (
       return peopleLetter(deps, to, content)
     case 'newOffer':
       return newOfferLetter(content, deps.siteUrl)
+    case 'holdEnding':
+    case 'holdEnded':
+      return holdLetter(content, deps.siteUrl)
+    case 'proposalMade':
+      return proposalMadeLetter(content, deps.siteUrl)
+    case 'proposalAnswered':
+      return proposalAnsweredLetter(content, deps.siteUrl)
     case 'importFailures':
       return importFailuresLetter(content, deps.siteUrl)
     case 'inventoryReport':

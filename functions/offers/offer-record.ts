@@ -7,9 +7,10 @@ import type { Offer } from './offers.items.ts'
 
 /** An offer as the console sees it on a day. Whom else a private one is for is not a nurse's business. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
-  const { terms, rev, bonus, nurses, ...rest } = offer
+  const { terms, rev, bonus, nurses, holdHours = 0, ...rest } = offer
   return {
     ...rest,
+    holdHours,
     price: moneyToWire(offer.price),
     bouns: moneyToWire(bonus),
     taken: offer.quantity - offer.leftNum,

@@ -27,6 +27,8 @@ export const offerItem = itemType({
     quantity: z.int(),
     leftNum: z.int(),
     expireDate: z.string(),
+    /** Hours after which units of a take that no tracking number stands for go back to the offer; absent or 0: never. */
+    holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
     /** When private: the numbers of the nurses it is for, and of groups, whoever is in them. */
     nurses: z.array(z.string()),

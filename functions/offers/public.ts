@@ -1,3 +1,6 @@
+export { holdLetter } from './holds/hold-letter.ts'
 export { newOfferLetter } from './new-offer-letter.ts'
+export { mayTake } from './offer-record.ts'
 export { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'
 export { offersList } from './offers.source.ts'
+export { makeTake, usableBy } from './takes/make-take.ts'

@@ -1,7 +1,11 @@
 import type { offers } from '../../shared/offers/offers.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { cancelNurseInbound } from './use-cases/cancel-nurse-inbound.ts'
+import { getLeftCounts } from './use-cases/get-left-counts.ts'
 import { getOffer } from './use-cases/get-offer.ts'
 import { listOffers } from './use-cases/list-offers.ts'
+import { listTakeHistory } from './use-cases/list-take-history.ts'
+import { lowerTake } from './use-cases/lower-take.ts'
 import { saveOffer } from './use-cases/save-offer.ts'
 import { takenBefore, takeOffer, takeReads } from './use-cases/take-offer.ts'
 
@@ -10,4 +14,8 @@ export const routes: Routes<typeof offers.calls> = {
   listOffers,
   getOffer,
   takeOffer: { run: takeOffer, prefetch: takeReads, repeated: takenBefore },
+  listTakeHistory,
+  getLeftCounts,
+  cancelNurseInbound,
+  lowerTake,
 }

@@ -29,6 +29,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     },
   },
   offers: {},
+  proposals: {},
   inbound: {},
   tracking: {},
   inventory: {},

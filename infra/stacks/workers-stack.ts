@@ -34,6 +34,14 @@ export class WorkersStack extends Stack {
       store: store.table,
     })
 
+    // Warns of held takes and gives what no tracking number stands for back to its offer.
+    const holds = new StoreFunction(this, 'OfferHolds', setting, {
+      name: 'release-holds',
+      entry: 'functions/offers/holds/release-holds.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
+
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
     // A day has 25 hours once a year.
@@ -42,6 +50,7 @@ export class WorkersStack extends Stack {
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
+    jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
   }
 
   /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */

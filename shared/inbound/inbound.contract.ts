@@ -39,6 +39,10 @@ export const inboundRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
   takeDate: instant(),
+  /** Until when the offer's hold keeps its units; units without a tracking number go back to the offer then. */
+  holdUntil: instant().optional(),
+  /** Of a take with a hold: units that no tracking number stands for yet. */
+  uncovered: z.int().optional(),
   /** Every tracking number given for it, but for those that `unlisted` counts. */
   trackingList: z.array(
     givenRow.extend({

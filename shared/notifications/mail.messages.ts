@@ -2,14 +2,17 @@ import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
-import { newOfferMail } from '../offers/offers.mails.ts'
+import { holdMails, newOfferMail } from '../offers/offers.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
+import { proposalMails } from '../proposals/proposals.mails.ts'
 import { importFailuresMail } from '../tracking/tracking.mails.ts'
 
 /** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
   ...peopleMails,
   newOfferMail,
+  ...holdMails,
+  ...proposalMails,
   importFailuresMail,
   ...inventoryMails,
 ])

@@ -4,6 +4,8 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { MAX_HOLD_HOURS } from './hold.rules.ts'
+import { nurseOfferCalls } from './nurse-offers.calls.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
@@ -29,6 +31,8 @@ export const offerRecord = z.object({
   status: z.enum(OFFER_STATUSES),
   createDate: instant(),
   createBy: z.string(),
+  /** Hours for which units of a take are held without a tracking number; 0: for as long as it takes. */
+  holdHours: z.int(),
 })
 
 export const offers = contract('offers', {
@@ -48,6 +52,8 @@ export const offers = contract('offers', {
       scope: z.enum(['public', 'private']).default('public'),
       notify: z.boolean().default(true),
       note: note().default(''),
+      /** Hours after which units of a take without a tracking number go back to the offer; 0: never. */
+      holdHours: z.int().min(0).max(MAX_HOLD_HOURS).optional(),
       /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
       nurseStr: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
@@ -120,4 +126,5 @@ export const offers = contract('offers', {
     writes: true,
     successMessage: 'Offer taken.',
   }),
+  ...nurseOfferCalls,
 })

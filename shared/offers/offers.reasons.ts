@@ -31,6 +31,23 @@ export const offersReasons = reasonsOf('offers', {
     text: '{taken} of {total} are taken by now, so {left} are left. To want more, raise the total.',
   },
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
+  emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
+  cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
+  cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have come or been cancelled.' },
+  cancelAtMost: { code: 'invalid', text: 'Only {units} units can be cancelled. Enter at most that.' },
+  cancelPending: {
+    code: 'invalid',
+    text: 'Only {units} units can be cancelled: {pending} more wait in claims or reports. Enter at most that.',
+  },
+  undoOver: {
+    code: 'conflict',
+    text: 'A take can be undone for {minutes} minutes only. Cancel units in your inbound list instead.',
+  },
+  undoAttached: {
+    code: 'conflict',
+    text: 'This take has tracking numbers or deliveries by now. Cancel units in your inbound list instead.',
+  },
+  lowerOnly: { code: 'invalid', text: 'The quantity can only be lowered: enter at most {units}.' },
   takesCap: {
     code: 'invalid',
     text: 'You have reached your pending transaction limit. {open} of {most} transactions are pending.',

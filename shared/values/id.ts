@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   product: 'PR',
   boxSize: 'BX',
   offer: 'OF',
+  proposal: 'PP',
   inbound: 'IN',
   trackingRow: 'CW',
   importRecord: 'IM',

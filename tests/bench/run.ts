@@ -5,19 +5,21 @@ import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
 import { benchPeople } from './bench-people.ts'
+import { benchTakes } from './bench-takes.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|people|import|export|cold|cost]: prints numbers and asserts none. Imports that are broken off:
+// npm run bench [calls|takes|people|import|export|cold|cost]: prints numbers and asserts none. Imports that are broken off:
 // node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (wanted('calls') || wanted('people') || wanted('import')) {
+if (wanted('calls') || wanted('takes') || wanted('people') || wanted('import')) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
     if (wanted('people')) await benchPeople(stack)
+    if (wanted('takes')) await benchTakes(stack)
     if (wanted('calls')) await benchCalls(stack)
   } finally {
     await stack.stop()

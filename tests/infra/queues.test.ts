@@ -165,13 +165,14 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'daily cron(30 0 * * ? *)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
+    'release-holds rate(15 minutes)',
   ])
   const group = only(resources, 'AWS::Scheduler::ScheduleGroup')
   for (const { dependsOn, properties } of ofType(resources, 'AWS::Scheduler::Schedule')) {
     expect([properties.GroupName, dependsOn]).toEqual([group.properties.Name, expect.arrayContaining([group.id])])
   }
   for (const { Name, ScheduleExpressionTimezone, Target } of schedules) {
-    if (Name !== 'expire-offers') expect(ScheduleExpressionTimezone).toBe('America/New_York')
+    if (Name === 'daily' || Name === 'monthly') expect(ScheduleExpressionTimezone).toBe('America/New_York')
     expect(Target).toMatchObject({
       Input: JSON.stringify({ schedule: Name, time: '<aws.scheduler.scheduled-time>' }),
       DeadLetterConfig: { Arn: expect.anything() },

@@ -79,6 +79,17 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listOffers: {"route":"POST /offer/queryOfferInfoList","isPublic":false,"writes":false,"company":"doctorNo"},
     getOffer: {"route":"POST /offer/queryOfferInfoById","isPublic":false,"writes":false,"company":"doctorNo"},
     takeOffer: {"route":"POST /offerTake/takeOffer","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Offer taken."},
+    listTakeHistory: {"route":"POST /offer/getOfferTakeListHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    getLeftCounts: {"route":"POST /offer/getLeftCounts","isPublic":false,"writes":false,"company":"doctorNo"},
+    cancelNurseInbound: {"route":"POST /inbound/cancelNurseInbound","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Units cancelled."},
+    lowerTake: {"route":"POST /offerTake/lowerTake","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Take changed."},
+  },
+  "proposals": {
+    listProposals: {"route":"POST /offerProposed/getOfferProposedList","isPublic":false,"writes":false,"company":"doctorNo"},
+    saveProposal: {"route":"POST /offerProposed/saveOrUpdateProposedInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Proposal sent."},
+    changeProposalStatus: {"route":"POST /offerProposed/changeProposedStausById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Proposal answered."},
+    removeProposal: {"route":"POST /offerProposed/removeProposedOffer","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Proposal removed from the list."},
+    listExpiredOffers: {"route":"POST /offer/queryExpiredOfferInfoListForNurse","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "inbound": {
     listInbounds: {"route":"POST /inbound/getInboundListByStatus","isPublic":false,"writes":false,"company":"doctorNo"},

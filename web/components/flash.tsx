@@ -18,8 +18,19 @@ const barItem = (item: FlashItem, t: TextsOf<'components'>, say: Say) => ({
   dismissible: item.type !== 'in-progress',
   dismissLabel: t('dismiss'),
   onDismiss: () => flash.dismiss(item.id),
-  ...(item.retry ? { action: <Button onClick={() => again(item)}>{t('tryAgain')}</Button> } : {}),
+  ...buttonOf(item, t),
 })
+
+const buttonOf = (item: FlashItem, t: TextsOf<'components'>) => {
+  const { retry, action } = item
+  if (retry) return { action: <Button onClick={() => again(item)}>{t('tryAgain')}</Button> }
+  return action ? { action: <Button onClick={() => act(item)}>{action.text}</Button> } : {}
+}
+
+const act = (item: FlashItem): void => {
+  flash.dismiss(item.id)
+  item.action?.run()
+}
 
 const textOf = ({ text }: FlashItem, say: Say): string => (typeof text === 'string' ? text : say(text))
 

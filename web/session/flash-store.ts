@@ -12,6 +12,8 @@ export interface FlashItem {
   retry?: () => void
   /** Where to see what came of it. */
   link?: FlashLink
+  /** What can be done about it; the line goes away when it is. */
+  action?: FlashAction
   /** The page (path) that was shown when it was told. */
   page: string
 }
@@ -19,6 +21,11 @@ export interface FlashItem {
 export interface FlashLink {
   text: string
   href: string
+}
+
+export interface FlashAction {
+  text: string
+  run: () => void
 }
 
 interface ErrorOptions {
@@ -29,7 +36,7 @@ interface ErrorOptions {
 
 /** Good news leaves by itself; errors stay on their page until dismissed, work under way until it is replaced. */
 const SUCCESS_MS = 6000
-/** With a link in it there is something to reach for. */
+/** With a link or a button in it there is something to reach for. */
 const LINK_MS = 15_000
 const MOST = 5
 
@@ -57,7 +64,7 @@ const put = (given: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
   set([made, ...others].slice(0, MOST))
   // Only itself: another message may stand under this id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
-  if (made.type === 'success') setTimeout(leave, made.link ? LINK_MS : SUCCESS_MS)
+  if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)
   return id
 }
 
@@ -74,8 +81,8 @@ const bothRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<Flas
 
 /** The one place for messages: progress, success, failure with retry. Each answers the id of its line. */
 export const flash = {
-  success: (text: FlashText, id?: string, link?: FlashLink): string =>
-    put({ type: 'success', text, ...(link ? { link } : {}) }, id),
+  success: (text: FlashText, id?: string, link?: FlashLink, action?: FlashAction): string =>
+    put({ type: 'success', text, ...(link ? { link } : {}), ...(action ? { action } : {}) }, id),
   info: (text: string, id?: string): string => put({ type: 'info', text }, id),
   warning: (text: string, id?: string): string => put({ type: 'warning', text }, id),
   progress: (text: string, id?: string): string => put({ type: 'in-progress', text }, id),

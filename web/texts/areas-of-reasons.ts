@@ -4,6 +4,7 @@ import type { Area } from './areas.ts'
 /** The reasons of each domain in the languages that need them: in English, whatever is told says them itself. */
 export const reasonTexts = {
   offers: { 'zh-CN': () => import('./zh/reasons/offers.ts') },
+  proposals: { 'zh-CN': () => import('./zh/reasons/proposals.ts') },
   warehouses: { 'zh-CN': () => import('./zh/reasons/warehouses.ts') },
   products: { 'zh-CN': () => import('./zh/reasons/products.ts') },
   catalogue: { 'zh-CN': () => import('./zh/reasons/catalogue.ts') },
@@ -31,6 +32,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   invitations: ['people'],
   home: [],
   offers: ['offers', 'people', 'books'],
+  taking: ['offers', 'proposals', 'inbound', 'books'],
   payments: ['payments', 'books'],
   exports: [],
   products: ['products', 'books'],

@@ -1,5 +1,6 @@
 import type { Money } from '../../../shared/values/money.ts'
-import type { Intent } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { type TakeRelease, takeReleaseItem } from '../items/take-releases.items.ts'
 import { type TakeFigures, TakeUnits } from '../values/take-units.ts'
 
 /** What is known of a take before it is made. */
@@ -28,6 +29,7 @@ export interface BookedTake extends NewTake {
 /** The takes that a posting touches, each written once. */
 export class TakeEntries {
   readonly #takes = new Map<string, { take: NewTake; figures: TakeFigures }>()
+  readonly #releases: TakeRelease[] = []
 
   figuresOf(take: BookedTake): TakeFigures {
     return this.#takes.get(take.inboundNo)?.figures ?? take.figures
@@ -37,7 +39,15 @@ export class TakeEntries {
     this.#takes.set(take.inboundNo, { take: this.#takes.get(take.inboundNo)?.take ?? take, figures })
   }
 
+  /** Writes down that units were given up. */
+  noteRelease(release: TakeRelease): void {
+    this.#releases.push(release)
+  }
+
   intents(): Intent[] {
-    return [...this.#takes.values()].flatMap(({ take, figures }) => take.write(new TakeUnits(figures)))
+    return [
+      ...[...this.#takes.values()].map(({ take, figures }) => take.write(new TakeUnits(figures))),
+      ...this.#releases.map((release) => put(takeReleaseItem, release)),
+    ]
   }
 }

@@ -115,6 +115,8 @@ const termsOf = (
 ) => ({
   ...{ productNo, productName, upc, nurses },
   ...{ expireDate: input.expireDate, scope: input.scope, note: input.note },
+  // Left out, as by a caller that knows nothing of holds: the offer keeps its own.
+  ...(input.holdHours === undefined ? {} : { holdHours: input.holdHours }),
   price: moneyFromWire(input.price),
   bonus: moneyFromWire(input.bouns),
 })

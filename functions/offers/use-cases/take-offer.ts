@@ -7,8 +7,7 @@ import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
-import { newPosting, open } from '../../books/public.ts'
-import { newTake, takeMade, takeNo } from '../../inbound/public.ts'
+import { takeMade, takeNo } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { update } from '../../platform/db/intent.ts'
@@ -17,10 +16,11 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
-import { isOpen, standing, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, warehouseItem, type Warehouse } from '../../warehouses/public.ts'
 import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
+import { makeTake, usableBy } from '../takes/make-take.ts'
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
 
@@ -47,7 +47,7 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     // The first reading came with the caller; one after a lost race must see what won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
-    if (!warehouse || !isOpen(warehouse, deps.now()) || !usable(warehouse, actor))
+    if (!warehouse || !isOpen(warehouse, deps.now()) || !usableBy(warehouse, actor))
       throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
     // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
@@ -77,9 +77,6 @@ export const takenBefore = async (
 const currentUpc = async (deps: Deps, { doctorNo, productNo, upc }: Offer): Promise<string> =>
   (await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true }))?.upc ?? upc
 
-const usable = (warehouse: Warehouse, actor: CompanyActor): boolean =>
-  warehouse.selfStorage ? warehouse.adminNo === actor.userNo : warehouse.visible
-
 const refuseOffer = (offer: Offer, quantity: number, today: string): void => {
   if (offer.status !== 'offering' || isPastExpiry(offer.expireDate, today)) {
     throw refuse(offersReasons.notOpen)
@@ -96,20 +93,10 @@ interface Take {
   limits: Pick<Limits, 'maxOpenTakes' | 'maxOpenAmount'>
 }
 
-const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity, inboundNo, limits }: Take) => {
-  const { doctorNo, offerNo, productNo, productName, upc } = offer
-  const { userNo, userName } = actor
-  const { doctorName } = actor.company
-  const take = newTake(
-    {
-      ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, userNo, userName },
-      ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse), takeDate: deps.now() },
-      unitPrice: addMoney(offer.price, offer.bonus),
-    },
-    deps.repeat === undefined ? undefined : () => refuse(offersReasons.takenAlready),
-  )
-  const books = newPosting(deps, actor)
-  open(books, { take, quantity, caps: { ...limits, refuseCap } })
+const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) => {
+  const { offer, quantity } = take
+  const { doctorNo, offerNo, price, bonus } = offer
+  const made = deps.repeat === undefined ? {} : { made: () => refuse(offersReasons.takenAlready) }
   return [
     update(
       offerItem,
@@ -121,8 +108,9 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
         error: 'race',
       },
     ),
-    // Neither deleted nor hidden nor given to somebody else since it was read.
-    standing(warehouse),
-    ...books.intents(),
+    ...makeTake(deps, actor, {
+      ...{ ...take, ...made, nurse: actor },
+      ...{ unitPrice: addMoney(price, bonus), caps: { ...limits, refuseCap } },
+    }),
   ]
 }

@@ -21,6 +21,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
   await fireSchedule(baseUrl, 'expire-offers')
+  await Promise.all(tellers.map(propose))
 }
 
 /** Runs at the time it was so many days ago: who trades on the first day of the story was there before it. */
@@ -79,6 +80,21 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   const [only] = harbor.nurses
   const { doctorNo, doctor } = harbor
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
+}
+
+/** Each nurse proposes on an expired offer, at its price and at another; the company has rejected one proposal. */
+const propose = async ({ company: { doctorNo, doctor, nurses }, goods }: Teller): Promise<void> => {
+  const warehouseNo = goods.warehouses[0] ?? ''
+  for (const [at, { api }] of nurses.entries()) {
+    const { records } = await api.proposals.listExpiredOffers({ doctorNo })
+    const [first, second] = records
+    if (!first) continue
+    const price = at === 0 ? {} : { price: Math.round(first.price) }
+    await api.proposals.saveProposal({ doctorNo, offerNo: first.offerNo, warehouseNo, quantity: 4 + at, ...price })
+    if (!second || at > 0) continue
+    const { id } = await api.proposals.saveProposal({ doctorNo, offerNo: second.offerNo, warehouseNo, quantity: 50 })
+    await doctor.api.proposals.changeProposalStatus({ doctorNo, id, status: 2 })
+  }
 }
 
 /** Runs a job that is otherwise up to an hour away: offers of the past are over. */

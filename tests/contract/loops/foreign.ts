@@ -87,6 +87,7 @@ const PASSED_OVER: Record<string, string> = {
   'POST /member/getListByLogin groupNo': 'a filter: nobody is in a group that is not there',
   'POST /group/getGroupAndMemberInfoList named': 'only the own nurses among them are named',
   'POST /group/saveOrUpdateGroup removeUsers': 'who is not in the group stays out of it',
+  'POST /offer/getLeftCounts offerNos.0': 'only what the caller may see among them is counted',
   'POST /confirmWarehouse/batchBulkComfirmed data.0.cwIds.0': 'reported as a line that failed',
 }
 export const isPassedOver = (call: Call, { what }: Reach): boolean => `${call.route} ${what}` in PASSED_OVER

@@ -17,6 +17,7 @@ describe('the door of the books', () => {
       'StockLevel',
       'StockLog',
       'StockPlace',
+      'TakeRelease',
     ])
   })
 

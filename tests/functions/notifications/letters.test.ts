@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../functions/notifications/render-letter.ts'
+import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOfferLetter } from '../../../functions/offers/new-offer-letter.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
+import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter } from '../../../functions/tracking/imports/import-failures-letter.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 
@@ -26,7 +28,29 @@ const failures = importFailuresLetter(
   SITE,
 )
 
+const proposal = {
+  ...{ doctorNo: 'US-1', doctorName: EVIL, userName: EVIL, offerNo: 'OF-1', productName: EVIL },
+  ...{ quantity: 5, price: 4_000_000 },
+}
+const hold = { doctorNo: 'US-1', doctorName: EVIL, inboundNo: 'IN-1', productName: EVIL, units: 3 }
+const until = '2026-11-27T20:00:00.000Z'
+
 const LETTERS: [string, Letter][] = [
+  ['proposalMade', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: false }, SITE)],
+  ['proposalChanged', proposalMadeLetter({ kind: 'proposalMade', ...proposal, isChange: true }, SITE)],
+  [
+    'proposalConfirmed',
+    proposalAnsweredLetter(
+      { kind: 'proposalAnswered', ...proposal, answer: 'confirmed', warehouse: EVIL, holdHours: 48 },
+      SITE,
+    ),
+  ],
+  [
+    'proposalRejected',
+    proposalAnsweredLetter({ kind: 'proposalAnswered', ...proposal, answer: 'rejected', warehouse: EVIL }, SITE),
+  ],
+  ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
+  ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
   ['newOffer', offer],
   ['importFailures', failures],
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],

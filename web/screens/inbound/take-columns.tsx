@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import Link from '@cloudscape-design/components/link'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -28,6 +29,19 @@ const trackings = (t: Text): Column<Take> => ({
   ...{ id: 'trackings', header: t('columns.trackings'), card: 'badge' },
   cell: (take) => <GivenStates take={take} />,
   sort: (take) => -readyOf(take).length,
+})
+/** Until when units without a tracking number are held; '-' where the offer sets no such time. */
+const hold = (t: Text): Column<Take> => ({
+  ...{ id: 'holdUntil', header: t('columns.holdUntil') },
+  cell: ({ holdUntil, uncovered = 0 }) =>
+    holdUntil === undefined || uncovered === 0 ? (
+      '-'
+    ) : (
+      <Box variant="span" color="text-status-warning">
+        <Instant at={holdUntil} /> {t('columns.holdFor', { units: showCount(uncovered) })}
+      </Box>
+    ),
+  sort: ({ holdUntil }) => holdUntil ?? '',
 })
 const left = (t: Text): Column<Take> => ({
   ...{ id: 'leftNum', header: t('columns.left'), numeric: true },
@@ -101,7 +115,7 @@ const action = (t: Text, { claim, add }: Does): Column<Take> => ({
 
 /** A nurse's own takes on their way: where there is money to fetch, the row says so. */
 export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] => [
-  ...[product(t, does.open), trackings(t), left(t), worth(t('columns.toEarn')), price(t)],
+  ...[product(t, does.open), trackings(t), left(t), hold(t), worth(t('columns.toEarn')), price(t)],
   ...rest(t),
   action(t, does),
 ]

@@ -7,6 +7,7 @@ import type { Take } from './take-record.ts'
 
 const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal, ['claims'])
 const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
+const CancelUnitsModal = lazyModal(async () => (await import('./cancel-units-modal.tsx')).CancelUnitsModal, ['taking'])
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
 const AddReportModal = lazyModal(
   async () => (await import('../inventory/report-form.tsx')).AddReportModal,
@@ -39,6 +40,8 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
       return <AddTrackingModal take={take} onClose={close} />
     case 'report':
       return <AddReportModal take={take} onClose={close} />
+    case 'cancel':
+      return <CancelUnitsModal take={take} onClose={close} />
     case 'claim':
       return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
   }

@@ -36,6 +36,9 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
         </Button>
         {canAdd && (
           <Button onClick={() => onOpen({ kind: 'report', inboundNo, back: true })}>{t('given.report')}</Button>
+          )}
+          {canAdd && (
+          <Button onClick={() => onOpen({ kind: 'cancel', inboundNo, back: true })}>{t('given.cancelUnits')}</Button>
         )}
         {canAdd && (
           <Button variant="primary" onClick={() => onOpen({ kind: 'add', inboundNo, back: true })}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -6,10 +6,19 @@ import { OfferHistory } from './offer-history.tsx'
 import { OFFER_TABS, type OfferTab } from './offer-tabs.ts'
 import { OpenOffers } from './open-offers.tsx'
 
-const CONTENT: Record<OfferTab, ComponentType> = { open: OpenOffers, history: OfferHistory }
+const CompanyProposals = lazy(async () => ({
+  default: (await import('./proposals/company-proposals.tsx')).CompanyProposals,
+}))
+
+const CONTENT: Record<OfferTab, ComponentType> = {
+  open: OpenOffers,
+  proposed: CompanyProposals,
+  history: OfferHistory,
+}
 
 export const DoctorOffers = () => {
   const t = useTexts('offers')
+  const taking = useTexts('taking')
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -18,7 +27,15 @@ export const DoctorOffers = () => {
         base="/offer"
         tabs={OFFER_TABS.map((id) => {
           const Content = CONTENT[id]
-          return { id, label: t(id), content: <Content /> }
+          return {
+            id,
+            label: id === 'proposed' ? taking('tabs.proposed') : t(id),
+            content: (
+              <Suspense fallback={null}>
+                <Content />
+              </Suspense>
+            ),
+          }
         })}
       />
     </>

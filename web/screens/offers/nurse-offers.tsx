@@ -1,38 +1,40 @@
-import { useState } from 'react'
-import { api } from '../../api/client.ts'
-import { useListCall } from '../../api/use-list-call.ts'
-import { ExportButton } from '../../components/export/export-button.tsx'
-import { lazyModal } from '../../components/modals/lazy-modal.tsx'
-import { SkipLink } from '../../components/page/skip-link.tsx'
-import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { useTable } from '../../components/table/use-table.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { nurseOfferColumns } from './nurse-offer-columns.tsx'
-import { findOffer } from './offer-filters.ts'
-import type { OfferRecord } from './offer-record.ts'
+import { ActiveOffers } from './nurse/active-offers.tsx'
+import { NURSE_TABS, type NurseTab } from './offer-tabs.ts'
 
-const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
+const CONTENT: Record<NurseTab, ComponentType> = {
+  active: ActiveOffers,
+  expired: lazy(async () => ({ default: (await import('./proposals/expired-offers.tsx')).ExpiredOffers })),
+  proposed: lazy(async () => ({ default: (await import('./proposals/nurse-proposals.tsx')).NurseProposals })),
+  history: lazy(async () => ({ default: (await import('./nurse/take-history.tsx')).TakeHistory })),
+}
 
-/** The open offers of the company that a nurse may take. */
+/** What a nurse can take, what they may propose on, what they have proposed, and what they have taken. */
 export const NurseOffers = () => {
   const t = useTexts('offers')
-  const [taking, setTaking] = useState<OfferRecord>()
-  const table = useTable({ id: 'nurse-offers', columns: nurseOfferColumns(t, setTaking), filters: [findOffer(t)] })
-  const asked = { condition: table.filter('condition') }
-  const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
+  const taking = useTexts('taking')
   return (
     <>
-      <SkipLink text={t('skipToTake')} target="[data-take] button" />
-      <ResourceTable
-        heading="h1"
-        title={t('title')}
-        table={table}
-        query={query}
-        rowKey={({ offerNo }) => offerNo}
-        actions={<ExportButton call={api.exports.exportNurseActiveOffer} input={asked} />}
-        empty={{ title: t('empty.open'), text: t('empty.nurseText') }}
+      <PageHeader title={t('title')} description={taking('live.refreshed')} />
+      <UrlTabs
+        label={t('title')}
+        base="/offer"
+        tabs={NURSE_TABS.map((id) => {
+          const Content = CONTENT[id]
+          return {
+            id,
+            label: taking(`tabs.${id}`),
+            content: (
+              <Suspense fallback={null}>
+                <Content />
+              </Suspense>
+            ),
+          }
+        })}
       />
-      {taking && <TakeOfferModal offer={taking} onClose={() => setTaking(undefined)} />}
     </>
   )
 }

@@ -2,7 +2,6 @@ import type { Screen } from '../screen.ts'
 
 export const productsScreens: readonly Screen[] = [
   {
-  {
     path: 'inventory/import/:catalogueNo?',
     title: 'catalogue',
     texts: ['catalogue'],

@@ -17,6 +17,8 @@ export const texts = {
     cancelled: 'Nothing cancelled',
   },
   columns: {
+    holdUntil: 'Held until',
+    holdFor: '{{units}} without a number',
     product: 'Product',
     trackings: 'Tracking numbers',
     left: 'Left',

@@ -56,6 +56,8 @@ export const texts = {
     bonus: 'Bonus',
     expires: 'Expire date',
     expiresRule: 'Nurses can take it until the end of the next day (grace day).',
+    hold: 'Hold (hours)',
+    holdRule: 'Units taken without a tracking number by then go back to the offer. 0: never.',
     scope: 'Scope',
     publicText: 'All nurses of your company can take it',
     privateText: 'Only the nurses and groups you name',

@@ -19,6 +19,8 @@ export const texts = {
     cancelled: '没有已取消的入库单',
   },
   columns: {
+    holdUntil: '保留至',
+    holdFor: '{{units}} 件无单号',
     product: '商品',
     trackings: '快递单号',
     left: '剩余',

@@ -222,7 +222,7 @@ describe('the address of the offers', () => {
     ['/offer', 'Open offers', 'offering'],
     ['/offer/open', 'Open offers', 'offering'],
     ['/offer/history', 'Offer history', 'expired'],
-    ['/offer/proposed', 'Open offers', 'offering'],
+    ['/offer/nowhere', 'Open offers', 'offering'],
   ])('%s opens its tab', async (address, tab, status) => {
     const asked = draw(address, 'doctor')
     await screen.findByText('Laptop')
@@ -236,7 +236,7 @@ describe('the address of the offers', () => {
     await screen.findByRole('heading', { level: 1, name: 'Laptop' })
     expect(bodies(asked, DETAIL)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3' }])
     cleanup()
-    draw('/offer/history', 'nurse')
+    draw('/offer/nowhere', 'nurse')
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
   })
 

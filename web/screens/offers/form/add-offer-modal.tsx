@@ -6,7 +6,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
-import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, ExpiryField, HoldField, NotifyField, PriceFields } from './offer-form.tsx'
 import { addOfferSchema, offerToWire } from './offer-schema.ts'
 import { ProductField } from './product-field.tsx'
 
@@ -18,12 +18,20 @@ interface AddOfferModalProps {
 
 /** Defaults of D1 s9: three days, public, told by mail. */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
-  ...{ productNo: '', bonus: 0, scope: 'public' as const, nurseStr: '', note: '', ...(like && sameAs(like)) },
+  ...{
+    productNo: '',
+    bonus: 0,
+    scope: 'public' as const,
+    nurseStr: '',
+    note: '',
+    holdHours: 0,
+    ...(like && sameAs(like)),
+  },
   ...{ expireDate: defaultExpiry(today), notify: true },
 })
 
-const sameAs = ({ productNo, price, bouns, quantity, scope, nurseStr, note }: OfferRecord) => ({
-  ...{ productNo, price, bonus: bouns, quantity, scope, nurseStr, note },
+const sameAs = ({ productNo, price, bouns, quantity, holdHours, scope, nurseStr, note }: OfferRecord) => ({
+  ...{ productNo, price, bonus: bouns, quantity, holdHours, scope, nurseStr, note },
 })
 
 /** Posts an offer. */
@@ -58,6 +66,7 @@ export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
             <PriceFields control={control} />
             <NumberField control={control} name="quantity" label={t('form.total')} constraint={t('form.totalRule')} />
             <ExpiryField control={control} today={today} />
+            <HoldField control={control} />
             <AudienceFields control={control} />
             <NotifyField control={control} />
           </>

@@ -6,7 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
-import { AudienceFields, ExpiryField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, ExpiryField, HoldField, PriceFields } from './offer-form.tsx'
 import { editOfferSchema, offerToWire } from './offer-schema.ts'
 
 interface EditOfferModalProps {
@@ -20,7 +20,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => editOfferSchema(today, offer))
   const { offerNo, productName, productNo, price, bouns, quantity, leftNum } = offer
-  const { expireDate, scope, nurseStr, notify, note } = offer
+  const { expireDate, holdHours, scope, nurseStr, notify, note } = offer
   const save = useMutationCall(api.offers.saveOffer, {
     invalidates: [api.offers.listOffers, api.offers.getOffer],
     success: t('form.saved'),
@@ -30,7 +30,19 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
       title={t('form.edit', { product: productName })}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, scope, nurseStr, notify, note }}
+      defaults={{
+        productNo,
+        price,
+        bonus: bouns,
+        quantity,
+        leftNum,
+        expireDate,
+        holdHours,
+        scope,
+        nurseStr,
+        notify,
+        note,
+      }}
       onSubmit={(values) => {
         // Left as it was is not sent: units taken meanwhile must not come back with it.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
@@ -43,6 +55,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
           <PriceFields control={form.control} />
           <EditQuantityFields form={form} taken={offer.taken} />
           <ExpiryField control={form.control} today={today} />
+          <HoldField control={form.control} />
           <AudienceFields control={form.control} />
         </>
       )}

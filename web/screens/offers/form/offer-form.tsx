@@ -7,6 +7,7 @@ import { DateField } from '../../../components/fields/date-field.tsx'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NoteField } from '../../../components/fields/note-field.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { NursePickerField } from '../../people/teams/nurse-picker-field.tsx'
@@ -42,6 +43,12 @@ export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day 
       constraint={t('form.expiresRule')}
     />
   )
+}
+
+/** How long units of a take are held without a tracking number. */
+export const HoldField = ({ control }: OfferFieldsProps) => {
+  const t = useTexts('offers')
+  return <NumberField control={control} name="holdHours" label={t('form.hold')} constraint={t('form.holdRule')} />
 }
 
 /** Who may take it, who is told, and what they should know. */

@@ -11,6 +11,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
+import { afterRelease } from './after-release.ts'
 import { type TakeForm, takeSchema } from './take-schema.ts'
 import { TakeWorth } from './take-worth.tsx'
 import { useLastWarehouse } from './use-last-warehouse.ts'
@@ -28,6 +29,7 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
   const { offer, limits, most, refresh } = useTakable(listed)
   const schema = useMemo(() => takeSchema(offer.leftNum), [offer.leftNum])
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const undoOf = useUndo(productName)
   const take = useMutationCall(api.offers.takeOffer, {
     invalidates: ['offers', 'inbound', 'payments', 'home'],
     success: false,
@@ -40,13 +42,13 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
       defaults={{ warehouseNo: lastWarehouse }}
       onSubmit={async (values) => {
         // Refused: somebody else may have been first. The dialog stays, and shows what is left.
-        await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
+        const { inboundNo } = await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
           refresh()
           throw error
         })
         rememberWarehouse(values.warehouseNo)
         const text = t('take.done', { units: showCount(values.quantity), product: productName })
-        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' })
+        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' }, undoOf(inboundNo))
       }}
       onClose={onClose}
     >
@@ -54,11 +56,25 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
         <>
           <TakeWorth control={form.control} offer={offer} limits={limits} />
           <QuantityField form={form} most={most} />
-          <WarehouseField form={form} />
+          <WarehouseField
+            control={form.control}
+            name="warehouseNo"
+            chosen={() => form.getValues('warehouseNo')}
+            choose={(warehouseNo) => form.setValue('warehouseNo', warehouseNo)}
+          />
         </>
       )}
     </FormModal>
   )
+}
+
+/** Takes back what was taken a moment ago, from the message that tells of it. */
+const useUndo = (product: string) => {
+  const t = useTexts('taking')
+  const undo = useMutationCall(api.offers.lowerTake, {
+    ...{ invalidates: afterRelease, flashErrors: true, success: () => t('lower.undone', { product }) },
+  })
+  return (inboundNo: string) => ({ text: t('lower.undo'), run: () => undo.mutate({ inboundNo, quantity: 0 }) })
 }
 
 /** The offer as it stands now: the list may be minutes old. `most`: the units left, or fewer where the limits say so. */

@@ -1,3 +1,4 @@
+import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
@@ -19,7 +20,8 @@ interface TakeWorthProps {
 /** What is offered, what the nurse may take of it, and what the quantity typed so far comes to. */
 export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const t = useTexts('offers')
-  const { productName, upc, price, bouns, leftNum } = offer
+  const { productName, upc, price, bouns, leftNum, holdHours } = offer
+  const taking = useTexts('taking')
   const quantity = useWatch({ control, name: 'quantity' })
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
   const unit = showAmount(worthOf(offer))
@@ -38,6 +40,7 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
           { label: t('take.worth'), value: <strong aria-live="polite">{total}</strong> },
         ]}
       />
+      {holdHours > 0 && <Alert type="info">{taking('hold.rule', { hours: showCount(holdHours) })}</Alert>}
     </SpaceBetween>
   )
 }

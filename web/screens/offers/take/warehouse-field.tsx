@@ -1,19 +1,22 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
-import { useEffect } from 'react'
-import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { TakeForm } from './take-schema.ts'
 
-interface WarehouseFieldProps {
-  form: UseFormReturn<TakeForm, unknown, FieldValues>
+interface WarehouseFieldProps<V extends FieldValues> {
+  control: Control<V, unknown, FieldValues>
+  name: FieldPath<V>
+  /** The number that the form holds. */
+  chosen: () => string
+  choose: (warehouseNo: string) => void
 }
 
 /** Where the goods will be sent: the warehouses that the company shows to its nurses. */
-export const WarehouseField = ({ form: { control, getValues, setValue } }: WarehouseFieldProps) => {
+export const WarehouseField = <V extends FieldValues>({ control, name, chosen, choose }: WarehouseFieldProps<V>) => {
   const t = useTexts('offers')
   const common = useTexts('components')
   const say = useSentences()
@@ -22,11 +25,12 @@ export const WarehouseField = ({ form: { control, getValues, setValue } }: Wareh
   const isLoaded = query.data !== undefined
   // With one warehouse there is nothing to choose.
   const onlyOne = records.length === 1 ? records[0]?.warehouseNo : undefined
-  const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === getValues('warehouseNo'))
+  const isGone = isLoaded && !records.some(({ warehouseNo }) => warehouseNo === chosen())
+  const chooseOnly = useEffectEvent(() => choose(onlyOne ?? ''))
   useEffect(() => {
     // The one used last may have been closed since.
-    if (isGone) setValue('warehouseNo', onlyOne ?? '')
-  }, [isGone, onlyOne, setValue])
+    if (isGone) chooseOnly()
+  }, [isGone])
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
@@ -37,7 +41,7 @@ export const WarehouseField = ({ form: { control, getValues, setValue } }: Wareh
   return (
     <SelectField
       control={control}
-      name="warehouseNo"
+      name={name}
       label={t('take.warehouse')}
       options={records.map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))}
       loading={query.isPending}

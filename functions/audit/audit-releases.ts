@@ -1,0 +1,27 @@
+import { releasesOf, takeReleaseType } from '../books/public.ts'
+import { type Inbound, inboundRef } from '../inbound/public.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { AuditRun } from './audit-run.ts'
+import { Findings } from './breach.ts'
+import type { Look } from './settled.ts'
+
+/** Proves that what a take has cancelled, and what of it went back to its offer, is what its releases tell, without a gap. */
+export const lookAtReleases =
+  ({ table, doctorNo }: AuditRun, { inboundNo }: Pick<Inbound, 'inboundNo'>): Look =>
+  async () => {
+    const read = () => table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+    const before = await read()
+    const releases = await readAll(table, takeReleaseType, releasesOf(doctorNo, inboundNo), { consistent: true })
+    const after = await read()
+    if (!before) return { steady: false, breaches: [] }
+    const found = new Findings({ doctorNo, inboundNo })
+    let [cancelled, returned] = [0, 0]
+    for (const release of releases) {
+      found.equal('take.releases', 'from', cancelled, release.from)
+      cancelled += release.qty
+      returned += release.returned
+    }
+    found.equal('take.releases', 'cancelled', cancelled, before.cancelled)
+    found.equal('take.releases', 'returned', returned, before.returned)
+    return { steady: before.rev === after?.rev, breaches: found.breaches }
+  }

@@ -1,0 +1,106 @@
+import { uncoveredOf } from '../../inbound/public.ts'
+import { HOUR } from '../../platform/clock.ts'
+import { put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
+import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from '../takes/holds.items.ts'
+import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
+import { tellOfHold } from './tell-of-hold.ts'
+
+/** Where the first run begins: no hold is older. */
+const HOURS_BACK = 48
+/** An hour counts as done so long after its end: a commit of that hour may still be under way. */
+const SLACK_HOURS = 1
+
+/** Who gives units back when nobody does. */
+const BY_CLOCK = { userNo: 'system', userName: 'Dockside' }
+
+interface Done {
+  warned: number
+  released: number
+}
+interface Sum extends Done {
+  failed: unknown[]
+}
+
+/**
+ * Warns the nurses of held takes, and gives the units that no tracking number stands for back to their offers once the hold
+ * is over. Safe to run twice and late. An entry that fails does not hold up the others: the run throws at its end, and the
+ * next one begins at its hour again.
+ */
+export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
+  const sum: Sum = { warned: 0, released: 0, failed: [] }
+  const standing = await deps.table.get(ref(holdsDoneItem, { name: 'holds' }), { consistent: true })
+  const first = standing?.from ?? hourOf(shifted(time, -HOURS_BACK))
+  for (let hour = first; hour <= hourOf(time); hour = nextHour(hour)) {
+    for (let shard = 0; shard < HOLD_SHARDS; shard++) await workShard(deps, hour, shard, time, sum)
+  }
+  const { warned, released, failed } = sum
+  if (failed.length > 0) {
+    throw new AggregateError(failed, `${failed.length} holds could not be dealt with; ${released} were released.`)
+  }
+  const from = hourOf(shifted(time, -SLACK_HOURS))
+  if (from > first) await deps.table.commit([put(holdsDoneItem, { name: 'holds', from }, { error: 'race' })])
+  return { warned, released }
+}
+
+const workShard = async (deps: Deps, hour: string, shard: number, time: string, sum: Sum): Promise<void> => {
+  for await (const holds of pagesOf(deps.table, holdItem, holdsDueIn(hour, shard), { consistent: true })) {
+    for (const hold of holds.filter(({ dueAt }) => dueAt <= time)) {
+      try {
+        // A run that comes late finds the hold over that it should have warned of.
+        const warns = hold.step === 'warn' && hold.until > time
+        const did = await retryRace(() => (warns ? warn(deps, hold) : release(deps, hold)))
+        if (did) sum[warns ? 'warned' : 'released'] += 1
+      } catch (error) {
+        log.error('hold not dealt with', { ...hold, error: error instanceof Error ? error.message : String(error) })
+        sum.failed.push(error)
+      }
+    }
+  }
+}
+
+/** The entry moves on to the end of the hold; the mail is written in the same commit. */
+const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
+  if (!(await stands(deps, hold))) return false
+  const read = await readTakeWithOffer(deps, hold)
+  if (read?.take.status !== 'open') return drop(deps, hold)
+  const units = uncoveredOf(read.take)
+  const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, { units, until: hold.until }) : []
+  await deps.table.commit([
+    leave(hold),
+    put(holdItem, { ...hold, step: 'release', dueAt: hold.until }, { error: 'race' }),
+    ...mails,
+  ])
+  return units > 0
+}
+
+const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
+  if (!(await stands(deps, hold))) return false
+  const read = await readTakeWithOffer(deps, hold)
+  const units = read?.take.status === 'open' ? uncoveredOf(read.take) : 0
+  if (!read || units === 0) return drop(deps, hold)
+  const { intents } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
+  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, until: hold.until })
+  await deps.table.commit([leave(hold), ...intents, ...mails])
+  return true
+}
+
+const drop = async (deps: Deps, hold: Hold): Promise<boolean> => {
+  await deps.table.commit([leave(hold)])
+  return false
+}
+
+/** Another run may have dealt with the entry since it was listed. */
+const stands = async (deps: Deps, hold: Hold): Promise<boolean> =>
+  (await deps.table.get(ref(holdItem, hold), { consistent: true })) !== undefined
+
+/** Of two runs at once, one removes the entry; the other reads again, and finds it gone. */
+const leave = (hold: Hold) => remove(holdItem, hold, { when: { is: 'present' }, error: 'race' })
+
+const shifted = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * HOUR * 1000).toISOString()
+const nextHour = (hour: string): string => hourOf(shifted(`${hour}:00:00.000Z`, 1))

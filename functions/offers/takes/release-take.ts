@@ -1,0 +1,50 @@
+import { shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { newPosting, type ReleaseReason, release, type TakeFigures } from '../../books/public.ts'
+import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
+import { type Intent, update } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+
+/** A take, and what it was taken of, as they stand. */
+export const readTakeWithOffer = async (
+  deps: Deps,
+  of: { doctorNo: string; inboundNo: string },
+): Promise<{ take: Inbound; offer: Offer | undefined } | undefined> => {
+  const take = await deps.table.get(inboundRef(of), { consistent: true })
+  if (!take) return undefined
+  const { doctorNo, offerNo } = take
+  return { take, offer: await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true }) }
+}
+
+interface Release {
+  take: Inbound
+  offer: Offer | undefined
+  quantity: number
+  why: ReleaseReason
+}
+
+/**
+ * Gives units of a take up: what is left of it falls, and the offer has them again while it is offering (DECISIONS s6).
+ * One commit, under the take and the terms of the offer as read; a lost race reads both again.
+ */
+export const releaseUnits = (
+  deps: Deps,
+  by: { userNo: string; userName: string },
+  { take, offer, quantity, why }: Release,
+): { intents: Intent[]; figures: TakeFigures; returned: number } => {
+  const books = newPosting(deps, by)
+  const isOffering = offer && shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) === 'offering'
+  const returned = isOffering ? quantity : 0
+  const figures = release(books, { take: bookedTake(take), quantity, returned, why })
+  const back = isOffering ? [giveBack(offer, returned)] : []
+  return { intents: [...back, ...books.intents()], figures, returned }
+}
+
+const giveBack = ({ doctorNo, offerNo, status, terms }: Offer, returned: number): Intent =>
+  update(
+    offerItem,
+    { doctorNo, offerNo },
+    { add: { leftNum: returned, rev: 1 }, when: { equals: { status, terms } }, error: 'race' },
+  )

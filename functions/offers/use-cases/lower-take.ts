@@ -1,0 +1,35 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { UNDO_MINUTES, undoableUntil } from '../../../shared/offers/hold.rules.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isAttached, ownTakeWithOffer, releasedAnswer } from '../takes/own-take.ts'
+import { releaseUnits } from '../takes/release-take.ts'
+
+type LowerCall = typeof offers.calls.lowerTake
+
+/**
+ * 1. Read the nurse's take and its offer.
+ * 2. Refuse after an hour, and once anything is attached to the take. A quantity that it has already is no change.
+ * 3. The same release as of a cancellation, written down as undone.
+ */
+export const lowerTake = (
+  deps: Deps,
+  actor: CompanyActor,
+  { inboundNo, quantity }: Input<LowerCall>,
+): Promise<Output<LowerCall>> =>
+  retryRace(async () => {
+    const { take, offer } = await ownTakeWithOffer(deps, actor, inboundNo)
+    const { leftNum } = take
+    if (quantity === leftNum) return releasedAnswer(inboundNo, { figures: take, returned: 0 })
+    if (isAttached(take)) throw refuse(offersReasons.undoAttached)
+    if (deps.now() > undoableUntil(take.takeDate)) throw refuse(offersReasons.undoOver, { minutes: UNDO_MINUTES })
+    if (quantity > leftNum) throw refuseField('quantity', offersReasons.lowerOnly, { units: leftNum })
+    const release = releaseUnits(deps, actor, { take, offer, quantity: leftNum - quantity, why: 'undone' })
+    const answer = releasedAnswer(inboundNo, release)
+    await deps.table.commit(release.intents, answer)
+    return answer
+  })

@@ -1,0 +1,6 @@
+import { proposals } from '../../shared/proposals/proposals.contract.ts'
+import { baseDeps } from '../platform/base-deps.ts'
+import { apiHandler } from '../platform/http/api-handler.ts'
+import { routes } from './routes.ts'
+
+export const handler = apiHandler(proposals, routes, baseDeps())

@@ -1,0 +1,104 @@
+import type { Input, Output } from '../../shared/contract/call.ts'
+import { refuse } from '../../shared/contract/errors.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { isClosed } from '../../shared/offers/offers.rules.ts'
+import type { proposals } from '../../shared/proposals/proposals.contract.ts'
+import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
+import { moneyFromWire, showMoney } from '../../shared/values/money.ts'
+import { makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
+import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { check, type Intent, update } from '../platform/db/intent.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { productItem } from '../products/public.ts'
+import { type Warehouse, warehouseItem } from '../warehouses/public.ts'
+import type { Proposal } from './proposals.items.ts'
+import { tellNurse } from './tell-of-proposal.ts'
+import { changedProposal } from './write-proposal.ts'
+
+type ChangeCall = typeof proposals.calls.changeProposalStatus
+
+/**
+ * Makes a take of a proposal, in one transaction: the take at the proposed price, without asking the nurse's caps (the
+ * company decides), the offer with fewer left or a larger total, the proposal confirmed, and the nurse still active.
+ */
+export const confirmProposal = async (
+  deps: Deps,
+  actor: CompanyActor,
+  proposal: Proposal,
+  seen: Pick<Input<ChangeCall>, 'quantity' | 'price'>,
+): Promise<Output<ChangeCall>> => {
+  const { doctorNo, offerNo, warehouseNo, userNo, productNo, quantity, price, proposalNo: id } = proposal
+  refuseChanged(proposal, seen)
+  const [offer, warehouse, member, user, product] = await deps.table.batchGet(
+    [
+      ref(offerItem, { doctorNo, offerNo }),
+      ref(warehouseItem, { doctorNo, warehouseNo }),
+      ref(membershipItem, { doctorNo, userNo }),
+      ref(userItem, { userNo }),
+      ref(productItem, { doctorNo, productNo }),
+    ],
+    { consistent: true },
+  )
+  if (!offer) throw refuse(generalReasons.noOffer)
+  if (!product) throw refuse(generalReasons.noProduct)
+  if (isClosed(offer.status)) throw refuse(proposalsReasons.offerClosed)
+  refuseNurse(proposal, member, user)
+  if (!isUsable(warehouse, userNo)) throw refuse(proposalsReasons.warehouseGone, { nurse: proposal.userName })
+  const inboundNo = deps.newId('inbound')
+  const by = { userNo: actor.userNo, userName: actor.userName }
+  const take = makeTake(deps, by, {
+    ...{ offer: { ...offer, upc: product.upc }, warehouse, quantity, inboundNo, unitPrice: price },
+    nurse: { userNo, userName: proposal.userName },
+  })
+  const answer = { id, status: 1 as const, inboundNo }
+  await deps.table.commit(
+    [
+      grownOffer(offer, quantity),
+      ...take,
+      changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
+      // Neither limited nor blocked nor gone since.
+      check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
+      ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: offer.holdHours })),
+    ],
+    answer,
+  )
+  return answer
+}
+
+/** What is left goes first; what is missing there makes the total larger. left + taken = total before and after. */
+const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number): Intent => {
+  const fromLeft = Math.min(leftNum, quantity)
+  return update(
+    offerItem,
+    { doctorNo, offerNo },
+    {
+      add: { leftNum: -fromLeft, quantity: quantity - fromLeft, rev: 1 },
+      when: { equals: { rev } },
+      error: 'race',
+    },
+  )
+}
+
+/** Whoever confirms agrees to what they saw, not to what the nurse has made of it since. */
+const refuseChanged = (
+  { quantity: units, price, userName: nurse }: Proposal,
+  seen: Pick<Input<ChangeCall>, 'quantity' | 'price'>,
+): void => {
+  const isSame = (seen.quantity ?? units) === units && (seen.price === undefined || moneyFromWire(seen.price) === price)
+  if (!isSame) throw refuse(proposalsReasons.changedSince, { nurse, units, price: `$${showMoney(price)}` })
+}
+
+const refuseNurse = (
+  { userName: nurse }: Proposal,
+  member: Membership | undefined,
+  user: Pick<User, 'status'> | undefined,
+): void => {
+  if (member?.status === 'limited') throw refuse(proposalsReasons.nurseLimited, { nurse })
+  if (member?.status !== 'active') throw refuse(proposalsReasons.nurseBlocked, { nurse })
+  if (user?.status !== 'approved') throw refuse(proposalsReasons.nurseDisabled, { nurse })
+}
+
+const isUsable = (warehouse: Warehouse | undefined, userNo: string): warehouse is Warehouse =>
+  warehouse !== undefined && usableBy(warehouse, { userNo })

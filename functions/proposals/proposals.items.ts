@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { PROPOSAL_STATUSES, type ProposalStatus } from '../../shared/proposals/proposals.rules.ts'
+import { itemType } from '../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
+
+/** What happened to a proposal, when, by whom, and with which figures. */
+const proposalEvent = z.object({
+  what: z.enum(['made', 'changed', 'confirmed', 'rejected', 'cancelled', 'removed']),
+  ...{ at: z.string(), userNo: z.string(), userName: z.string() },
+  ...{ quantity: z.int(), price: z.int(), warehouseNo: z.string() },
+})
+export type ProposalEvent = z.output<typeof proposalEvent>
+
+/** A nurse would buy so many units for an expired offer, at this price, and send them there. */
+export const proposalItem = itemType({
+  type: 'Proposal',
+  schema: z.object({
+    ...{ doctorNo: z.string(), doctorName: z.string(), proposalNo: z.string() },
+    ...{ offerNo: z.string(), productNo: z.string(), productName: z.string(), upc: z.string() },
+    ...{ userNo: z.string(), userName: z.string(), warehouseNo: z.string(), warehouse: z.string() },
+    quantity: z.int(),
+    /** Money of one unit, all told: the offer's price and bonus unless the nurse asked for another. */
+    price: z.int(),
+    status: z.enum(PROPOSAL_STATUSES),
+    /** The take made by confirming. */
+    inboundNo: z.string().optional(),
+    /** Taken off the list of the nurse, of the company. */
+    ...{ goneForNurse: z.boolean().default(false), goneForCompany: z.boolean().default(false) },
+    createDate: z.string(),
+    /** The first, and the newest. */
+    events: z.array(proposalEvent),
+    rev: z.int(),
+  }),
+  // By its number alone: calls name nothing else of it.
+  key: (of: { doctorNo: string; proposalNo: string }) => ({
+    pk: `CO#${of.doctorNo}#PROPOSAL#${of.proposalNo}`,
+    sk: 'PROPOSAL',
+  }),
+  indexes: ({ doctorNo, proposalNo, offerNo, userNo, status, goneForNurse, goneForCompany }) => ({
+    ...(goneForCompany ? {} : keysIn(proposalsOfCompany(doctorNo, status), proposalNo)),
+    ...(goneForNurse ? {} : keysIn(proposalsOfNurse(doctorNo, userNo, status), proposalNo)),
+    ...keysIn(proposalsOfOffer(doctorNo, offerNo), proposalNo),
+  }),
+})
+export type Proposal = z.output<typeof proposalItem.schema>
+/** To query by, for other domains. */
+export const proposalType = readOnly(proposalItem)
+
+/** A company's proposals in one status, but for those it has taken off its list. */
+export const proposalsOfCompany = (doctorNo: string, status: ProposalStatus): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#PROPOSALS#${status}`,
+})
+/** A nurse's. */
+export const proposalsOfNurse = (doctorNo: string, userNo: string, status: ProposalStatus): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#U#${userNo}#PROPOSALS#${status}`,
+})
+/** All that an offer has had. */
+export const proposalsOfOffer = (doctorNo: string, offerNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${doctorNo}#OFFER#${offerNo}#PROPOSALS`,
+})

@@ -1,0 +1,10 @@
+export { proposalAnsweredLetter, proposalMadeLetter } from './proposal-letters.ts'
+export {
+  type Proposal,
+  proposalItem,
+  proposalsOfCompany,
+  proposalsOfNurse,
+  proposalsOfOffer,
+  proposalType,
+} from './proposals.items.ts'
+export { proposalsList } from './proposals.source.ts'

@@ -1,0 +1,23 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Proposal, proposalItem } from './proposals.items.ts'
+
+/** A proposal of the company; another nurse's does not exist for a nurse (404). */
+export const proposalFor = async (deps: Deps, actor: CompanyActor, proposalNo: string): Promise<Proposal> => {
+  const { doctorNo } = actor.company
+  const proposal = await deps.table.get(ref(proposalItem, { doctorNo, proposalNo }), { consistent: true })
+  if (!proposal || (actor.role === 'nurse' && proposal.userNo !== actor.userNo)) {
+    throw refuse(proposalsReasons.noProposal)
+  }
+  return proposal
+}
+
+/** Says why it cannot be answered, changed or cancelled any more. */
+export const refuseAnswered = ({ status }: Pick<Proposal, 'status'>): void => {
+  if (status === 'confirmed') throw refuse(proposalsReasons.isConfirmed)
+  if (status === 'rejected') throw refuse(proposalsReasons.isRejected)
+  if (status === 'cancelled') throw refuse(proposalsReasons.isCancelled)
+}

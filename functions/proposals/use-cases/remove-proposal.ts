@@ -1,0 +1,33 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
+import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { proposalFor } from '../read-proposal.ts'
+import { changedProposal } from '../write-proposal.ts'
+
+/**
+ * Takes a proposal that is over off the caller's list; the other side's list keeps it, and so does the store. One that
+ * waits for an answer is cancelled or rejected first.
+ */
+export const removeProposal = (
+  deps: Deps,
+  actor: CompanyActor,
+  { id }: Input<typeof proposals.calls.removeProposal>,
+): Promise<{ id: string }> =>
+  retryRace(async () => {
+    const proposal = await proposalFor(deps, actor, id)
+    const isNurse = actor.role === 'nurse'
+    if (proposal.status === 'pending') {
+      throw refuse(isNurse ? proposalsReasons.pendingStays : proposalsReasons.pendingAnswer)
+    }
+    if (isNurse ? proposal.goneForNurse : proposal.goneForCompany) return { id }
+    const { userNo, userName } = actor
+    const gone = isNurse ? { goneForNurse: true } : { goneForCompany: true }
+    await deps.table.commit([changedProposal(proposal, gone, { what: 'removed', at: deps.now(), userNo, userName })], {
+      id,
+    })
+    return { id }
+  })

@@ -1,0 +1,94 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
+import { isClosed, shownStatus } from '../../../shared/offers/offers.rules.ts'
+import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
+import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
+import { MOST_PENDING } from '../../../shared/proposals/proposals.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { addMoney, moneyFromWire } from '../../../shared/values/money.ts'
+import { mayTake, type Offer, offerItem, usableBy } from '../../offers/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { pendingOf } from '../pending-proposals.ts'
+import { type Proposal, proposalItem } from '../proposals.items.ts'
+import { proposalFor, refuseAnswered } from '../read-proposal.ts'
+import { tellCompany } from '../tell-of-proposal.ts'
+import { changedProposal, eventOf } from '../write-proposal.ts'
+
+type SaveInput = Input<typeof proposals.calls.saveProposal>
+
+/**
+ * 1. Read offer and warehouse: an expired offer that the nurse may see, a warehouse that they may send goods to.
+ * 2. A new proposal, or the change of one that nobody has answered yet, at the price asked for or the offer's with its bonus.
+ * 3. One commit: the proposal with what happened, and the mail to the company.
+ */
+export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> => {
+  if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
+  return retryRace(async () => {
+    const { doctorNo, offerNo, warehouseNo } = input
+    const standing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)
+    const [offer, warehouse] = await deps.table.batchGet(
+      [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })],
+      { consistent: true },
+    )
+    if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
+    if (!warehouse || !usableBy(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
+    refuseOffer(offer, dayIn(deps.now()))
+    const terms = termsOf(input, offer, warehouse)
+    const { id, intent } = standing
+      ? changed(deps, actor, standing, terms)
+      : await made(deps, actor, { ...terms, ...goodsOf(offer) })
+    const { productName } = offer
+    const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
+    const mails = await tellCompany(deps, { ...told, isChange: input.id !== undefined })
+    await deps.table.commit([intent, ...mails], { id })
+    return { id }
+  })
+}
+
+const refuseOffer = (offer: Offer, today: string): void => {
+  const status = shownStatus(offer.status, offer.expireDate, today)
+  if (isClosed(status)) throw refuse(offersReasons.notOpen)
+  if (status === 'offering') throw refuse(proposalsReasons.stillOpen)
+}
+
+const termsOf = ({ offerNo, quantity, price }: SaveInput, offer: Offer, warehouse: Warehouse) => ({
+  ...{ offerNo, quantity, warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) },
+  price: price === undefined ? addMoney(offer.price, offer.bonus) : moneyFromWire(price),
+})
+type Terms = ReturnType<typeof termsOf>
+
+const goodsOf = ({ productNo, productName, upc, doctorName }: Offer) => ({ productNo, productName, upc, doctorName })
+
+const made = async (
+  deps: Deps,
+  actor: CompanyActor,
+  proposed: Terms & ReturnType<typeof goodsOf>,
+): Promise<{ id: string; intent: Intent }> => {
+  const { userNo, userName, company } = actor
+  const waiting = (await pendingOf(deps, actor)).filter(({ offerNo }) => offerNo === proposed.offerNo)
+  if (waiting.length >= MOST_PENDING) throw refuse(proposalsReasons.tooManyPending, { most: MOST_PENDING })
+  const [id, createDate] = [deps.newId('proposal'), deps.now()]
+  const proposal: Proposal = {
+    ...{ doctorNo: company.doctorNo, proposalNo: id, userNo, userName, ...proposed, createDate, rev: 1 },
+    ...{ status: 'pending', goneForNurse: false, goneForCompany: false },
+    events: [eventOf(proposed, { what: 'made', at: createDate, userNo, userName })],
+  }
+  return { id, intent: put(proposalItem, proposal) }
+}
+
+const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): { id: string; intent: Intent } => {
+  refuseAnswered(proposal)
+  if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
+  const { userNo, userName } = actor
+  return {
+    id: proposal.proposalNo,
+    intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }),
+  }
+}

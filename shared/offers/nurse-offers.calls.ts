@@ -1,0 +1,118 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, count, id, instant, quantity } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { openLimits } from '../people/limits.fields.ts'
+import { offersReasons } from './offers.reasons.ts'
+import { OFFER_STATUSES } from './offers.rules.ts'
+
+/** 0 Confirmed while open, 1 Completed, 2 Canceled (DECISIONS s5). */
+const historyStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+/** Pages of a nurse's history are short (D1 s9). */
+const HISTORY_SIZE = 20
+/** As many as a page of a list holds. */
+const MOST_WATCHED = 100
+
+export const takeHistoryRecord = z.object({
+  inboundNo: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Of one unit, bonus included, as frozen. */
+  price: amount(),
+  qty: z.int(),
+  leftNum: z.int(),
+  delivered: z.int(),
+  cancelled: z.int(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  takeDate: instant(),
+  endDate: instant().optional(),
+  holdUntil: instant().optional(),
+  status: historyStatus,
+  /** Taken within the hour, with nothing attached: `lowerTake` may undo or lower it. */
+  canUndo: z.boolean(),
+})
+
+/** What a take is like after units of it were given up. */
+const released = z.object({
+  inboundNo: z.string(),
+  leftNum: z.int(),
+  cancelled: z.int(),
+  /** Of the units given up by this call, those that went back to the offer. */
+  returned: z.int(),
+  status: historyStatus,
+})
+
+/** What nurses do with offers, and with what they have taken of them. */
+export const nurseOfferCalls = {
+  listTakeHistory: call({
+    route: 'POST /offer/getOfferTakeListHistory',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      status: historyStatus.optional(),
+      condition: condition(),
+      ...paging,
+      size: paging.size.default(HISTORY_SIZE),
+    }),
+    result: page(takeHistoryRecord),
+    errors: [],
+    summary: "A nurse's takes, newest first, in one status or in all.",
+    writes: false,
+  }),
+  getLeftCounts: call({
+    route: 'POST /offer/getLeftCounts',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MOST_WATCHED) }),
+    result: z.object({
+      /** Offers that the caller cannot see are left out. */
+      offers: z.array(
+        z.object({
+          offerNo: z.string(),
+          leftNum: z.int(),
+          expireDate: z.string(),
+          status: z.enum(OFFER_STATUSES),
+        }),
+      ),
+      /** For a nurse: what they have open with the company, and their caps. */
+      limits: openLimits.optional(),
+      /** Whether the nurse may finish what is open and take nothing new. */
+      limited: z.boolean(),
+    }),
+    errors: [],
+    summary:
+      'What is left of the offers that somebody is looking at, and for a nurse what their limits leave room for.',
+    writes: false,
+  }),
+  cancelNurseInbound: call({
+    route: 'POST /inbound/cancelNurseInbound',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound', offersReasons.emptyInboundNo),
+      cancelNum: quantity(offersReasons.cancelRequired),
+    }),
+    result: released,
+    errors: ['missing', 'conflict'],
+    summary: 'Gives up units of a take that are still to come; an offer that is still open has them again.',
+    writes: true,
+    successMessage: 'Units cancelled.',
+  }),
+  lowerTake: call({
+    route: 'POST /offerTake/lowerTake',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      /** Units that the nurse keeps; 0 undoes the take. */
+      quantity: count(),
+    }),
+    result: released,
+    errors: ['missing', 'conflict'],
+    summary: 'Undoes or lowers a take within 60 minutes, while it has neither tracking numbers nor deliveries.',
+    writes: true,
+    successMessage: 'Take changed.',
+  }),
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod'
+import { call, contract } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, id, instant, price, quantity } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { offerRecord } from '../offers/offers.contract.ts'
+import { OFFER_STATUSES } from '../offers/offers.rules.ts'
+
+/** 0 Pending, 1 Confirmed, 2 Rejected, 3 Cancelled. */
+const proposalStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)])
+
+export const proposalRecord = z.object({
+  id: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  /** Of one unit, all told. */
+  price: amount(),
+  quantity: z.int(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  status: proposalStatus,
+  createDate: instant(),
+  /** The last change: by the nurse, or the answer. */
+  updateDate: instant(),
+  updateBy: z.string(),
+  /** The take that was made by confirming. */
+  inboundNo: z.string().optional(),
+  /** The offer as it is now: what a unit pays by it, what is left, its status. */
+  offer: z.object({ price: amount(), leftNum: z.int(), quantity: z.int(), status: z.enum(OFFER_STATUSES) }).optional(),
+})
+
+export const proposals = contract('proposals', {
+  listProposals: call({
+    route: 'POST /offerProposed/getOfferProposedList',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), status: proposalStatus.optional(), condition: condition(), ...paging }),
+    result: page(proposalRecord),
+    errors: [],
+    summary: 'Proposals on expired offers, newest first, in one status or in all; nurses see their own.',
+    writes: false,
+  }),
+  saveProposal: call({
+    route: 'POST /offerProposed/saveOrUpdateProposedInfo',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Of a pending proposal that is changed. */
+      id: id('proposal').optional(),
+      offerNo: id('offer'),
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      quantity: quantity(),
+      /** Of one unit; left out: price and bonus of the offer. */
+      price: price().optional(),
+    }),
+    result: z.object({ id: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Proposes to the company to buy units for an expired offer, or changes a proposal that waits for its answer.',
+    writes: true,
+    successMessage: 'Proposal sent.',
+  }),
+  changeProposalStatus: call({
+    route: 'POST /offerProposed/changeProposedStausById',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      id: id('proposal'),
+      status: z.union([z.literal(1), z.literal(2)]),
+      /** What the person who confirms saw: refused when the nurse has changed it since. */
+      quantity: quantity().optional(),
+      price: price().optional(),
+    }),
+    result: z.object({ id: z.string(), status: proposalStatus, inboundNo: z.string().optional() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "The company confirms (1) or rejects (2) a pending proposal, the nurse cancels it (2). Confirming takes the units at the proposed price, beyond what is left if need be: the offer's total grows.",
+    writes: true,
+    successMessage: 'Proposal answered.',
+  }),
+  removeProposal: call({
+    route: 'POST /offerProposed/removeProposedOffer',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), id: id('proposal') }),
+    result: z.object({ id: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: "Takes an answered or cancelled proposal off the caller's list.",
+    writes: true,
+    successMessage: 'Proposal removed from the list.',
+  }),
+  listExpiredOffers: call({
+    route: 'POST /offer/queryExpiredOfferInfoListForNurse',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
+    result: page(
+      offerRecord.extend({
+        /** Units of the caller's proposals on it that wait for an answer. */
+        proposed: z.int(),
+      }),
+    ),
+    errors: [],
+    summary: 'Expired offers that the nurse may propose on, the latest first.',
+    writes: false,
+  }),
+})

@@ -1,0 +1,40 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of proposals on expired offers. */
+export const proposalsReasons = reasonsOf('proposals', {
+  noProposal: { code: 'missing', text: 'This proposal does not exist, or it is not yours.' },
+  proposeNothing: {
+    code: 'forbidden',
+    text: 'You can finish what you have taken, but propose nothing new. Ask the company.',
+  },
+  stillOpen: { code: 'conflict', text: 'This offer is open: take it instead of proposing.' },
+  tooManyPending: {
+    code: 'conflict',
+    text: '{most} of your proposals for this offer wait for an answer. Change or cancel one of them.',
+  },
+  offerFixed: { code: 'invalid', text: 'The offer of a proposal cannot be changed.' },
+  isConfirmed: { code: 'conflict', text: 'This proposal has been confirmed already.' },
+  isRejected: { code: 'conflict', text: 'This proposal has been rejected already.' },
+  isCancelled: { code: 'conflict', text: 'The nurse has cancelled this proposal.' },
+  nurseCancels: { code: 'invalid', text: 'You can only cancel a proposal.' },
+  offerClosed: { code: 'conflict', text: 'The offer is archived or canceled. Relist it before you confirm.' },
+  nurseLimited: {
+    code: 'conflict',
+    text: '{nurse} is limited and can take nothing new. Make them active on Teams, or reject the proposal.',
+  },
+  nurseBlocked: {
+    code: 'conflict',
+    text: '{nurse} is blocked or has left the company. Reject the proposal.',
+  },
+  nurseDisabled: { code: 'conflict', text: 'The account of {nurse} is disabled. Reject the proposal.' },
+  warehouseGone: {
+    code: 'conflict',
+    text: '{nurse} can no longer send goods to this warehouse. Show it to nurses again, or reject the proposal.',
+  },
+  changedSince: {
+    code: 'conflict',
+    text: '{nurse} has changed this proposal since you saw it: {units} units at {price} now. Look again, then confirm.',
+  },
+  pendingStays: { code: 'conflict', text: 'This proposal waits for an answer. Cancel it first.' },
+  pendingAnswer: { code: 'conflict', text: 'This proposal waits for an answer. Reject it first.' },
+})

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import type { MemoryTable } from '../../support/memory-table.ts'
+import { type Market, newMarket, perform } from '../offers/any-order/market-acts.ts'
+
+const plain = { nurse: 0, pick: 0, quantity: 3, trouble: 'none' as const }
+const isMemory = (table: unknown): table is MemoryTable =>
+  typeof table === 'object' && table !== null && 'lose' in table
+
+/** A market with a take of which units were given up twice, and a confirmed proposal. */
+const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
+  const market = await newMarket()
+  const { deps, doctor, nurses, offerNo } = market
+  const doctorNo = doctor.userNo
+  await perform(market, { ...plain, act: 'take' }, async () => {})
+  const [take] = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+  const [nurse] = nurses
+  if (!take || !nurse || !isMemory(deps.table)) throw new Error('no market')
+  for (const cancelNum of [1, 1])
+    await cancelNurseInbound(deps, nurse, { doctorNo, inboundNo: take.inboundNo, cancelNum })
+  const proposal = deps.table.items().find(({ type }) => type === 'Proposal')
+  await changeProposalStatus(deps, doctor, { doctorNo, id: String(proposal?.proposalNo), status: 1 })
+  return { market, table: deps.table }
+}
+const find = (table: MemoryTable, type: string, match: (item: StoredItem) => boolean = () => true): StoredItem => {
+  const item = table.items().find((one) => one.type === type && match(one))
+  if (!item) throw new Error(`no ${type}`)
+  return item
+}
+const rulesBroken = async ({ deps, doctor }: Market) => {
+  const { breaches } = await auditCompany(
+    { table: deps.table, wait: async () => {}, now: deps.now },
+    { doctorNo: doctor.userNo, deep: true },
+  )
+  return new Set(breaches.map(({ rule }) => rule))
+}
+
+const confirmed = (item: StoredItem): boolean => item.status === 'confirmed'
+
+it.each<[string, string, (table: MemoryTable) => void]>([
+  ['a release is gone', 'take.releases', (table) => table.lose(find(table, 'TakeRelease'))],
+  ['a release tells of more units', 'take.releases', (table) => table.corrupt(find(table, 'TakeRelease'), { qty: 2 })],
+  [
+    'a release says that nothing went back',
+    'take.releases',
+    (table) =>
+      table.corrupt(
+        find(table, 'TakeRelease', ({ from }) => from === 1),
+        { returned: 0 },
+      ),
+  ],
+  [
+    'a proposal was confirmed at another price',
+    'proposal.take',
+    (table) => table.corrupt(find(table, 'Proposal', confirmed), { price: 1 }),
+  ],
+  [
+    'a confirmed proposal has no take',
+    'proposal.take',
+    (table) => table.corrupt(find(table, 'Proposal', confirmed), { inboundNo: undefined }),
+  ],
+])('the audit finds that %s', async (_, rule, spoil) => {
+  const { market, table } = await told()
+  expect(await rulesBroken(market)).toEqual(new Set())
+  spoil(table)
+  expect(await rulesBroken(market)).toContain(rule)
+})

@@ -1,0 +1,76 @@
+import * as fc from 'fast-check'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { proposalItem, proposalsOfOffer } from '../../../functions/proposals/public.ts'
+import { ACTS, type Market, newMarket, perform, type Wish } from './any-order/market-acts.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 40)
+
+const wish: fc.Arbitrary<Wish> = fc.record({
+  act: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...ACTS) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('take' as const, 'propose' as const, 'confirm' as const, 'cancel' as const),
+    },
+  ),
+  nurse: fc.nat(1),
+  pick: fc.nat(5),
+  quantity: fc.integer({ min: 1, max: 7 }),
+  trouble: fc.oneof(
+    { weight: 5, arbitrary: fc.constant('none' as const) },
+    { weight: 1, arbitrary: fc.constantFrom('before' as const, 'after' as const) },
+  ),
+})
+
+const done = new Map<string, number>()
+
+/** What must hold of the offer whatever happened, said without the audit's help. */
+const prove = async ({ deps, doctor, offerNo }: Market): Promise<void> => {
+  const doctorNo = doctor.userNo
+  const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))
+  const takes = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+  const taken = takes.reduce((sum, { qty, returned }) => sum + qty - returned, 0)
+  expect(offer?.leftNum, 'nothing is oversold').toBeGreaterThanOrEqual(0)
+  expect((offer?.leftNum ?? 0) + taken, 'left + taken = total').toBe(offer?.quantity)
+  const proposals = await readAll(deps.table, proposalItem, proposalsOfOffer(doctorNo, offerNo))
+  const confirmed = proposals.filter(({ status }) => status === 'confirmed').map(({ inboundNo }) => inboundNo)
+  expect(new Set(confirmed).size, 'each confirmed proposal has a take of its own').toBe(confirmed.length)
+  for (const inboundNo of confirmed) expect(takes.map((take) => take.inboundNo)).toContain(inboundNo)
+  const { breaches } = await auditCompany(
+    { table: deps.table, wait: async () => {}, now: deps.now },
+    { doctorNo, deep: true },
+  )
+  expect(breaches).toEqual([])
+}
+
+const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[]): Promise<void> => {
+  const market = await newMarket()
+  const hold = (): Promise<void> => scheduler.schedule(Promise.resolve())
+  const work = async (wishes: readonly Wish[]): Promise<void> => {
+    for (const one of wishes) {
+      if (await perform(market, one, hold)) done.set(one.act, (done.get(one.act) ?? 0) + 1)
+    }
+  }
+  await scheduler.waitFor(Promise.all(people.map(work)))
+  await prove(market)
+}
+
+describe('an offer', () => {
+  afterAll(() => console.info([...done].map(([act, times]) => `${act} ${times}`).join(', ')))
+
+  test(`keeps left + taken = total in any order of what several people do, whatever crashes (seed ${seed})`, async () => {
+    const people = fc.array(fc.array(wish, { minLength: 5, maxLength: 12, size: 'max' }), {
+      ...{ minLength: 3, maxLength: 4, size: 'max' as const },
+    })
+    await fc.assert(fc.asyncProperty(fc.scheduler(), people, play), { seed, numRuns: RUNS })
+    for (const act of ACTS) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
+  }, 120_000)
+})

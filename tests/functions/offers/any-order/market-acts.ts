@@ -1,0 +1,197 @@
+import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
+import { importTracking } from '../../../../functions/inbound/use-cases/import-tracking.ts'
+import { expireOffers } from '../../../../functions/offers/expire-offers.ts'
+import { releaseHolds } from '../../../../functions/offers/holds/release-holds.ts'
+import { expiryItem } from '../../../../functions/offers/offers.items.ts'
+import { offerItem } from '../../../../functions/offers/public.ts'
+import { cancelNurseInbound } from '../../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { lowerTake } from '../../../../functions/offers/use-cases/lower-take.ts'
+import { saveOffer } from '../../../../functions/offers/use-cases/save-offer.ts'
+import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
+import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { proposalItem, proposalsOfOffer } from '../../../../functions/proposals/public.ts'
+import { changeProposalStatus } from '../../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { saveProposal } from '../../../../functions/proposals/use-cases/save-proposal.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { Refusal } from '../../../../shared/contract/errors.ts'
+import { offers } from '../../../../shared/offers/offers.contract.ts'
+import { addDays, dayIn } from '../../../../shared/values/day.ts'
+import { newCompany, newMember, newOffer, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
+import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
+
+/** One offer, and the people around it. */
+export interface Market {
+  deps: Deps
+  doctor: CompanyActor
+  nurses: CompanyActor[]
+  productNo: string
+  warehouseNo: string
+  offerNo: string
+  /** Lets time pass. */
+  pass: (hours: number) => void
+}
+
+export const ACTS = [
+  ...([
+    'take',
+    'edit',
+    'propose',
+    'confirm',
+    'reject',
+    'withdraw',
+    'cancel',
+    'undo',
+    'give',
+    'wait',
+    'expire',
+  ] as const),
+  'relist',
+] as const
+
+export interface Wish {
+  act: (typeof ACTS)[number]
+  nurse: number
+  pick: number
+  quantity: number
+  /** A crash before the commit, or after it; the person then tries again. */
+  trouble: 'none' | 'before' | 'after'
+}
+
+const HOLD_HOURS = 4
+
+export const newMarket = async (): Promise<Market> => {
+  let clock = Date.parse('2026-11-20T15:00:00.000Z')
+  const now = (): string => new Date(clock).toISOString()
+  const table = memoryTable()
+  const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
+  await bootstrapRates({ table })
+  const doctor = await newCompany(deps)
+  const nurses = [await newMember(deps, doctor, 'nurse'), await newMember(deps, doctor, 'nurse')]
+  const { productNo } = await newProduct(deps, doctor)
+  const { warehouseNo } = await newWarehouse(deps, doctor)
+  const { offerNo } = await newOffer(deps, doctor, productNo, { quantity: 12, holdHours: HOLD_HOURS })
+  const pass = (hours: number): void => {
+    clock += hours * 3_600_000
+  }
+  const market = { deps, doctor, nurses, productNo, warehouseNo, offerNo, pass }
+  // Proposals wait already, of both nurses, and the offer is open again.
+  pass(120)
+  for (const nurse of [...nurses, ...nurses]) {
+    await saveProposal(deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
+  }
+  await relist(market)
+  return market
+}
+
+class Crash extends Error {}
+
+/** Does it, again after a crash; false where it was refused, or there was nothing to do it to. */
+export const perform = async (market: Market, wish: Wish, hold: () => Promise<void>): Promise<boolean> => {
+  let broken = wish.trouble === 'none'
+  const table = interruptedTable(market.deps.table, async (point) => {
+    await hold()
+    if (broken || point !== (wish.trouble === 'before' ? 'beforeCommit' : 'afterCommit')) return
+    broken = true
+    throw new Crash()
+  })
+  const held: Market = { ...market, deps: { ...market.deps, table } }
+  for (;;) {
+    try {
+      return (await once(held, wish)) !== undefined
+    } catch (error) {
+      if (error instanceof Refusal) return false
+      // The schedule gathers what failed and says so at its end.
+      const errors: unknown[] = error instanceof AggregateError ? error.errors : [error]
+      if (!errors.every((one) => one instanceof Crash)) throw error
+    }
+  }
+}
+
+const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): Promise<unknown> => {
+  const { deps, doctor, nurses, warehouseNo, offerNo, pass } = market
+  const doctorNo = doctor.userNo
+  const nurse = nurses[at] ?? doctor
+  const take = async () => {
+    const all = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+    return of(all, pick)
+  }
+  const proposal = async () => of(await readAll(deps.table, proposalItem, proposalsOfOffer(doctorNo, offerNo)), pick)
+  const owner = (userNo: string): CompanyActor => nurses.find((one) => one.userNo === userNo) ?? nurse
+  switch (act) {
+    case 'take':
+      return takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })
+    case 'edit':
+      return edit(market, pick - 2)
+    case 'propose':
+      return saveProposal(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity, price: pick * 100 })
+    case 'confirm':
+    case 'reject': {
+      const found = await proposal()
+      const status = act === 'confirm' ? 1 : 2
+      return found && changeProposalStatus(deps, doctor, { doctorNo, id: found.proposalNo, status })
+    }
+    case 'withdraw': {
+      const found = await proposal()
+      return found && changeProposalStatus(deps, owner(found.userNo), { doctorNo, id: found.proposalNo, status: 2 })
+    }
+    case 'cancel': {
+      const found = await take()
+      const input = { doctorNo, inboundNo: found?.inboundNo ?? '', cancelNum: ((quantity - 1) % 3) + 1 }
+      return found && cancelNurseInbound(deps, owner(found.userNo), input)
+    }
+    case 'undo': {
+      const found = await take()
+      const input = { doctorNo, inboundNo: found?.inboundNo ?? '', quantity: pick % 3 }
+      return found && lowerTake(deps, owner(found.userNo), input)
+    }
+    case 'give': {
+      const found = await take()
+      const tracking = `1Z999AA1${String(pick * 10 + quantity).padStart(8, '0')}`
+      const input = { doctorNo, inboundNo: found?.inboundNo ?? '', data: [{ tracking, qty: quantity }] }
+      return found && importTracking(deps, owner(found.userNo), input)
+    }
+    case 'wait': {
+      pass(3)
+      const { released } = await releaseHolds(deps, deps.now())
+      return released > 0 ? true : undefined
+    }
+    case 'expire':
+      pass(72)
+      return expireOffers(deps, deps.now())
+    case 'relist':
+      return retryRace(() => relist(market))
+  }
+}
+
+const edit = async ({ deps, doctor, productNo, offerNo }: Market, more: number) => {
+  const offer = await deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }), { consistent: true })
+  if (!offer) return undefined
+  const { expireDate, quantity, holdHours } = offer
+  const body = {
+    ...{ doctorNo: doctor.userNo, offerNo, productNo, price: 400, bouns: 5, expireDate, holdHours },
+    quantity: Math.max(0, quantity + more),
+  }
+  return saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
+}
+
+/** As the company's call does it: offering again, with a day to come. */
+const relist = async ({ deps, doctor, offerNo }: Market): Promise<true | undefined> => {
+  const doctorNo = doctor.userNo
+  const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+  const expireDate = addDays(dayIn(deps.now()), 1)
+  if (!offer || offer.expireDate >= expireDate) return undefined
+  const next = { ...offer, status: 'offering' as const, expireDate, terms: offer.terms + 1, rev: offer.rev + 1 }
+  await deps.table.commit([
+    put(offerItem, next, { when: { equals: { rev: offer.rev } }, error: 'race' }),
+    put(expiryItem, { expireDate, doctorNo, offerNo }, { error: 'race' }),
+  ])
+  return true
+}
+
+const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)

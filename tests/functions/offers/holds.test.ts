@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { releasesOf, takeReleaseType } from '../../../functions/books/public.ts'
+import { inboundRef } from '../../../functions/inbound/public.ts'
+import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
+import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
+import { HOLD_SHARDS, holdItem, holdsDueIn } from '../../../functions/offers/takes/holds.items.ts'
+import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { newOffer } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, edit, nurse, openMarket, productNo, read, store, take } from './market.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+openMarket()
+
+// The schedule never goes back: each test has a day of its own.
+let day = 10
+beforeEach(() => {
+  day += 1
+})
+const at = (time: string) => `2099-03-${day}T${time}:00.000Z`
+/** Eight units taken at noon of an offer that holds them for eight hours: warned of at six, over at eight in the evening. */
+const held = async (): Promise<{ offerNo: string; inboundNo: string }> => {
+  store.setNow(at('12:00'))
+  const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
+  return { offerNo, ...(await take(offerNo, 8)) }
+}
+const sweep = (time: string, deps = store.deps) => {
+  store.setNow(at(time))
+  return releaseHolds(deps, at(time))
+}
+const give = (inboundNo: string, tracking: string, qty: number) =>
+  importTracking(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, data: [{ tracking, qty }] })
+const takeOf = async (inboundNo: string) =>
+  store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo }), { consistent: true })
+const releases = (inboundNo: string) => readAll(store.deps.table, takeReleaseType, releasesOf(doctor.userNo, inboundNo))
+const waiting = async (...hours: string[]) => {
+  const shards = Array.from({ length: HOLD_SHARDS }, (_, shard) => shard)
+  const ranges = hours.flatMap((hour) => shards.map((shard) => holdsDueIn(`2099-03-${day}T${hour}`, shard)))
+  const read = await Promise.all(ranges.map((range) => readAll(store.deps.table, holdItem, range)))
+  return read.flat().filter(({ doctorNo }) => doctorNo === doctor.userNo)
+}
+const recording = () => {
+  const numbers: string[] = []
+  const deps: Deps = {
+    ...store.deps,
+    newId: (kind) => {
+      const made = store.deps.newId(kind)
+      if (kind === 'outbox') numbers.push(made)
+      return made
+    },
+  }
+  const mails = async () => {
+    const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
+    return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+  }
+  return { deps, mails }
+}
+const audited = async () =>
+  (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches
+
+describe('a hold', () => {
+  it('warns the nurse, then gives units without a tracking number back', async () => {
+    const { offerNo, inboundNo } = await held()
+    expect(await takeOf(inboundNo)).toMatchObject({ holdUntil: at('20:00') })
+    await give(inboundNo, '1Z999AA10123456784', 5)
+    const { deps, mails } = recording()
+    await sweep('17:45', deps)
+    expect(await mails()).toEqual([])
+    await sweep('18:00', deps)
+    await sweep('18:15', deps)
+    expect(await mails()).toMatchObject([{ to: nurse.email, content: { kind: 'holdEnding', units: 3, inboundNo } }])
+    expect((await read(offerNo)).leftNum).toBe(32)
+    await sweep('20:00', deps)
+    await sweep('20:15', deps)
+    expect((await mails()).slice(1)).toMatchObject([{ content: { kind: 'holdEnded', units: 3 } }])
+    expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 5, cancelled: 3, returned: 3, status: 'open' })
+    expect(await releases(inboundNo)).toMatchObject([{ why: 'lapsed', qty: 3, userNo: 'system' }])
+    expect(await read(offerNo)).toMatchObject({ leftNum: 35, taken: 5 })
+    expect(await waiting('18', '20')).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+
+  it('ends in silence where every unit has a number, or the take is over', async () => {
+    const { inboundNo } = await held()
+    await give(inboundNo, '1Z999AA10123456786', 8)
+    const second = await held()
+    await cancelNurseInbound(store.deps, nurse, {
+      ...{ doctorNo: doctor.userNo, inboundNo: second.inboundNo, cancelNum: 8 },
+    })
+    const { deps, mails } = recording()
+    await sweep('18:00', deps)
+    await sweep('20:00', deps)
+    expect(await mails()).toEqual([])
+    expect((await takeOf(inboundNo))?.leftNum).toBe(8)
+    expect(await waiting('18', '20')).toEqual([])
+  })
+
+  it('is caught up with by a run that comes late', async () => {
+    const { offerNo, inboundNo } = await held()
+    await sweep('13:00')
+    await sweep('23:30')
+    expect((await takeOf(inboundNo))?.status).toBe('cancelled')
+    expect((await read(offerNo)).leftNum).toBe(40)
+    expect(await waiting('18', '20')).toEqual([])
+  })
+
+  it('reads only the hours that have come since the run before', async () => {
+    await held()
+    await sweep('13:00')
+    const read: string[] = []
+    const { table } = store.deps
+    const watched: Deps['table'] = {
+      ...table,
+      query: (item, range, options) => {
+        read.push(range.pk)
+        return table.query(item, range, options)
+      },
+    }
+    await sweep('13:15', { ...store.deps, table: watched })
+    expect(new Set(read.map((pk) => pk.split('#')[1]))).toEqual(
+      new Set(['12', '13'].map((hour) => `2099-03-${day}T${hour}`)),
+    )
+  })
+
+  it('is dealt with once by two runs at a time, and by one after a crash', async () => {
+    const { offerNo, inboundNo } = await held()
+    const { deps, mails } = recording()
+    await Promise.all([sweep('18:00', deps), sweep('18:00', deps)])
+    const mine = (await mails()).filter((mail) => JSON.stringify(mail).includes(inboundNo))
+    expect(mine).toHaveLength(1)
+    const table = interruptedTable(store.deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('crash')
+    })
+    await expect(sweep('20:00', { ...store.deps, table })).rejects.toThrow()
+    await Promise.all([sweep('20:00', deps), sweep('20:00', deps)])
+    expect(await releases(inboundNo)).toHaveLength(1)
+    expect((await read(offerNo)).leftNum).toBe(40)
+    expect(await audited()).toEqual([])
+  })
+
+  it('loses against a tracking number that comes as it ends', async () => {
+    const { inboundNo } = await held()
+    await sweep('18:00')
+    let given = false
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || given) return
+      given = true
+      await give(inboundNo, '1Z999AA10123456787', 6)
+    })
+    await sweep('20:00', { ...store.deps, table })
+    expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 6, cancelled: 2 })
+  })
+
+  it('stays as it was when the offer changes, and an edit that says nothing of it keeps it', async () => {
+    const { offerNo, inboundNo } = await held()
+    await edit(offerNo, { price: 1 })
+    expect((await read(offerNo)).holdHours).toBe(8)
+    await edit(offerNo, { holdHours: 0 })
+    expect((await read(offerNo)).holdHours).toBe(0)
+    expect((await takeOf(inboundNo))?.holdUntil).toBe(at('20:00'))
+    expect((await takeOf((await take(offerNo, 1)).inboundNo))?.holdUntil).toBeUndefined()
+  })
+})

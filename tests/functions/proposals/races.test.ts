@@ -1,0 +1,131 @@
+import { describe, expect, it, vi } from 'vitest'
+import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { retryRace } from '../../../functions/platform/db/retry-race.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { newMember } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, nurse, openMarket, read, store, take } from '../offers/market.ts'
+import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+openMarket()
+
+/** Deps with which something else happens just before the first commit. */
+const metBy = (happens: () => Promise<unknown>) => {
+  let done = false
+  const table = interruptedTable(store.deps.table, async (point) => {
+    if (point !== 'beforeCommit' || done) return
+    done = true
+    await happens()
+  })
+  return { ...store.deps, table }
+}
+const relist = (offerNo: string, more: object = {}) =>
+  retryRace(async () => {
+    const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }), { consistent: true })
+    if (!offer) throw new Error('no offer')
+    const changed = { ...offer, status: 'offering' as const, expireDate: '2026-12-01', ...more }
+    const next = { ...changed, terms: offer.terms + 1, rev: offer.rev + 1 }
+    await store.deps.table.commit([put(offerItem, next, { when: { equals: { rev: offer.rev } }, error: 'race' })])
+  })
+const takes = (offerNo: string) => readAll(store.deps.table, inboundType, takesOf(doctor.userNo, offerNo))
+
+describe('a proposal that several answer at once', () => {
+  it('is confirmed once', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    const done = await Promise.allSettled([change(doctor, id, 1), change(doctor, id, 1), change(doctor, id, 1)])
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await takes(offerNo)).toHaveLength(1)
+    expect(await read(offerNo)).toMatchObject({ quantity: 5, leftNum: 0 })
+    expect(await audited()).toEqual([])
+  })
+
+  it('is not confirmed once the nurse has cancelled it, and the other way round', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    await expect(
+      change(
+        doctor,
+        id,
+        1,
+        {},
+        metBy(() => change(nurse, id, 2)),
+      ),
+    ).rejects.toMatchObject({ reason: 'proposals.isCancelled' })
+    expect(await takes(offerNo)).toEqual([])
+    const second = await propose(offerNo)
+    const cancelled = change(
+      nurse,
+      second.id,
+      2,
+      {},
+      metBy(() => change(doctor, second.id, 1)),
+    )
+    await expect(cancelled).rejects.toMatchObject({ reason: 'proposals.isConfirmed' })
+    expect(await takes(offerNo)).toHaveLength(1)
+    expect(await audited()).toEqual([])
+  })
+
+  it('is not confirmed as the nurse changes it under the eyes of the company', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    const deps = metBy(() => propose(offerNo, { id, quantity: 500 }))
+    await expect(change(doctor, id, 1, { quantity: 5 }, deps)).rejects.toMatchObject({
+      reason: 'proposals.changedSince',
+    })
+    expect(await takes(offerNo)).toEqual([])
+  })
+})
+
+describe('a confirmation that meets the offer', () => {
+  it('relisted just before and taken from takes what is left by then', async () => {
+    const offerNo = await expiredOffer(6)
+    const { id } = await propose(offerNo)
+    const deps = metBy(async () => {
+      await relist(offerNo)
+      await take(offerNo, 4, await newMember(store.deps, doctor, 'nurse'))
+    })
+    await change(doctor, id, 1, {}, deps)
+    expect(await read(offerNo)).toMatchObject({ status: 'offering', quantity: 9, leftNum: 0, taken: 9 })
+    expect(await audited()).toEqual([])
+  })
+
+  it('archived just before is refused', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    const deps = metBy(() => relist(offerNo, { status: 'archived' }))
+    await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.offerClosed' })
+    expect((await listed(doctor, { status: 0 }))[0]?.id).toBe(id)
+  })
+
+  it('with its nurse blocked just before is refused', async () => {
+    const { id } = await propose(await expiredOffer())
+    const deps = metBy(async () => {
+      const of = { doctorNo: doctor.userNo, userNo: nurse.userNo }
+      const member = await store.deps.table.get(ref(membershipItem, of))
+      if (member) {
+        const blocked = { ...member, status: 'blocked' as const, rev: member.rev + 1 }
+        await store.deps.table.commit([put(membershipItem, blocked, { error: 'race' })])
+      }
+    })
+    await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.nurseBlocked' })
+  })
+
+  it('that crashes leaves all or nothing', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    for (const broken of ['beforeCommit', 'afterCommit'] as const) {
+      const table = interruptedTable(store.deps.table, (point) => {
+        if (point === broken) throw new Error('crash')
+      })
+      await expect(change(doctor, id, 1, {}, { ...store.deps, table })).rejects.toThrow('crash')
+      expect(await takes(offerNo)).toHaveLength(broken === 'afterCommit' ? 1 : 0)
+      expect(await audited()).toEqual([])
+    }
+  })
+})

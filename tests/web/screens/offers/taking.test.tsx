@@ -1,0 +1,162 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { focusManager } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DoctorOffers } from '../../../../web/screens/offers/doctor-offers.tsx'
+import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { until } from '../../support/until.ts'
+
+const OFFER_NO = 'OF-01J9ZK4T7QX3'
+const COUNTS = '/offer/getLeftCounts'
+const CHANGE = '/offerProposed/changeProposedStausById'
+const SAVE = '/offerProposed/saveOrUpdateProposedInfo'
+const LOWER = '/offerTake/lowerTake'
+
+const offer = (more: object = {}) => ({
+  ...{ offerNo: OFFER_NO, doctorNo: 'US-DOCTOR', doctorName: 'Pacific', productNo: 'PR-1', productName: 'Laptop' },
+  ...{ upc: '0042', price: 412.5, bouns: 5, quantity: 40, leftNum: 27, taken: 13, expireDate: '2099-01-01' },
+  ...{ scope: 'public', notify: true, note: '', nurseStr: '', status: 'offering', holdHours: 48 },
+  ...{ createDate: '2026-11-20T00:00:00Z', createBy: 'doctor1', ...more },
+})
+const proposal = (more: object = {}) => ({
+  ...{ id: 'PP-01J9ZK4T7QX3', offerNo: OFFER_NO, productNo: 'PR-1', productName: 'Laptop', upc: '0042' },
+  ...{ userNo: 'US-2', userName: 'ann', price: 400, quantity: 5, warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison' },
+  ...{ status: 0, createDate: '2026-11-20T00:00:00Z', updateDate: '2026-11-20T00:00:00Z', updateBy: 'ann' },
+  offer: { price: 417.5, leftNum: 3, quantity: 40, status: 'expired' },
+  ...more,
+})
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
+const modalText = () => createWrapper().findModal()?.getElement().textContent ?? ''
+const confirmModal = (name: string) =>
+  act(async () => {
+    const buttons = [...(createWrapper().findModal()?.getElement().querySelectorAll('button') ?? [])]
+    buttons.find(({ textContent }) => textContent === name)?.click()
+  })
+/** Somebody looks at another window for a while. */
+const comeBack = () =>
+  act(async () => {
+    focusManager.setFocused(false)
+    focusManager.setFocused(true)
+  })
+const limits = { transactions: 7, amount: 0, pendingTransactions: 1, pendingAmount: 0 }
+const counts = (leftNum: number, more: object = {}) => ({
+  result: {
+    offers: [{ offerNo: OFFER_NO, leftNum, expireDate: '2099-01-01', status: 'offering' }],
+    ...{ limits, limited: false, ...more },
+  },
+})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+  flash.clear()
+})
+afterEach(() => {
+  focusManager.setFocused(undefined)
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('what is left of an offer', () => {
+  it('changes in its cell alone, and says why nothing can be taken', async () => {
+    let answer = counts(27)
+    fakeSite({ '/offer/queryOfferInfoList': () => page([offer()]), [COUNTS]: () => answer })
+    renderAt(<NurseOffers />, '/offer')
+    await screen.findByText('all 27 left')
+    const product = screen.getByRole('link', { name: 'Laptop' })
+    answer = counts(4)
+    await comeBack()
+    await screen.findByText('all 4 left')
+    expect(screen.getByRole('link', { name: 'Laptop' }) === product).toBe(true)
+    answer = counts(4, { limits: { ...limits, pendingTransactions: 7 } })
+    await comeBack()
+    await screen.findAllByText('7 of 7 takes are pending: deliver or cancel one first')
+    answer = counts(0)
+    await comeBack()
+    await screen.findByText('No surplus')
+  })
+})
+
+describe('the history of a nurse', () => {
+  it('lets a fresh take be undone', async () => {
+    const take = {
+      ...{ inboundNo: 'IN-01J9ZK4T7QX3', offerNo: OFFER_NO, productNo: 'PR-1', productName: 'Laptop', upc: '0042' },
+      ...{ price: 417.5, qty: 5, leftNum: 5, delivered: 0, cancelled: 0, warehouseNo: 'WH-1', warehouse: 'Edison' },
+      ...{ takeDate: '2026-11-20T00:00:00Z', status: 0, canUndo: true },
+    }
+    const asked = fakeSite({
+      '/offer/getOfferTakeListHistory': () => page([take]),
+      [LOWER]: () => ({ result: { inboundNo: take.inboundNo, leftNum: 0, cancelled: 5, returned: 5, status: 2 } }),
+    })
+    renderAt(<NurseOffers />, '/offer/history', '/offer/:active?')
+    await screen.findByText('Confirmed')
+    expect(bodies(asked, '/offer/getOfferTakeListHistory')).toMatchObject([{ size: 20 }])
+    await press('Undo or lower the take of Laptop')
+    await until(() => expect(modalText()).toContain('0 undoes the take; at most 5.'))
+    await confirmModal('Save')
+    await until(() => expect(bodies(asked, LOWER)).toMatchObject([{ inboundNo: take.inboundNo, quantity: 0 }]))
+    await until(() => expect(flashItems()).toMatchObject([{ text: 'The take of Laptop is undone.' }]))
+  })
+})
+
+describe('proposals', () => {
+  it('are made on expired offers, at the price of the offer unless another is typed', async () => {
+    const asked = fakeSite({
+      '/offer/queryExpiredOfferInfoListForNurse': () => page([{ ...offer({ status: 'expired' }), proposed: 0 }]),
+      '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      [SAVE]: () => ({ result: { id: 'PP-1' } }),
+    })
+    renderAt(<NurseOffers />, '/offer/expired', '/offer/:active?')
+    await screen.findByRole('button', { name: 'Propose for Laptop' })
+    await press('Propose for Laptop')
+    await until(() => expect(modalText()).toContain('Edison NJ'))
+    const modal = createWrapper().findModal()?.getElement()
+    const input = modal?.querySelector('input[name=quantity]')
+    if (!input) throw new Error('no quantity')
+    await act(async () => fireEvent.change(input, { target: { value: '5' } }))
+    await act(async () => fireEvent.submit(modal?.querySelector('form') ?? document.body))
+    await until(() =>
+      expect(bodies(asked, SAVE)).toMatchObject([
+        { offerNo: OFFER_NO, quantity: 5, price: 417.5, warehouseNo: 'WH-01J9ZK4T7QX3' },
+      ]),
+    )
+    await until(() => expect(flashItems()).toMatchObject([{ link: { href: '/offer/proposed' } }]))
+  })
+
+  it('are cancelled by their nurse, who sends 2', async () => {
+    const asked = fakeSite({
+      '/offerProposed/getOfferProposedList': () => page([proposal()]),
+      [CHANGE]: () => ({ result: { id: 'PP-1', status: 3 } }),
+    })
+    renderAt(<NurseOffers />, '/offer/proposed', '/offer/:active?')
+    await screen.findByText('Pending')
+    await press('Cancel the proposal for Laptop')
+    await until(() => expect(modalText()).toContain('The company can no longer confirm your 5 of Laptop.'))
+    await confirmModal('Cancel proposal')
+    await until(() => expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 2 }]))
+  })
+
+  it('are confirmed by the company as it saw them, after it is told what becomes of the offer', async () => {
+    const asked = fakeSite({
+      '/offerProposed/getOfferProposedList': () => page([proposal(), proposal({ id: 'PP-2', status: 2 })]),
+      [CHANGE]: () => ({ result: { id: 'PP-1', status: 1, inboundNo: 'IN-1' } }),
+    })
+    renderAt(<DoctorOffers />, '/offer/proposed', '/offer/:active?')
+    await screen.findByRole('button', { name: 'Remove the proposal for Laptop from the list' })
+    await press('Confirm ann: 5 of Laptop')
+    await until(() => expect(modalText()).toContain('The offer has 3 left, so its total grows by 2.'))
+    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in all.')
+    await confirmModal('Confirm')
+    await until(() =>
+      expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 1, quantity: 5, price: 400 }]),
+    )
+  })
+})

@@ -1,0 +1,7 @@
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+
+export type TakeHistoryRecord = Output<typeof contracts.offers.calls.listTakeHistory>['records'][number]
+
+/** By the number of the status on the wire. */
+export const HISTORY_STATES = ['confirmed', 'completed', 'canceled'] as const

@@ -1,0 +1,62 @@
+import Box from '@cloudscape-design/components/box'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { OfferRecord } from '../offer-record.ts'
+import { type Obstacle, useLive } from './live-offers.tsx'
+
+interface LiveCellProps {
+  offer: OfferRecord
+}
+
+/** Units left, as of a few seconds ago. */
+export const LeftCell = ({ offer }: LiveCellProps) => showCount(useLive(offer).leftNum)
+
+/** What the nurse may take of it now, or why nothing. */
+export const MostCell = ({ offer }: LiveCellProps) => {
+  const t = useTexts('taking')
+  const { leftNum, most, obstacle } = useLive(offer)
+  const why = useWhy(obstacle)
+  // Where nothing is left, the action says so already.
+  if (obstacle?.why === 'noSurplus') return '-'
+  if (obstacle) return <Box color="text-status-inactive">{why}</Box>
+  return t(most < leftNum ? 'live.upTo' : 'live.any', { units: showCount(most) })
+}
+
+/** 'No surplus' stands where there is nothing left to take (D1 s4); what else is in the way, the button says. */
+export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
+  const t = useTexts('offers')
+  const { obstacle } = useLive(offer)
+  const why = useWhy(obstacle)
+  if (obstacle?.why === 'noSurplus' || obstacle?.why === 'over') return <Box color="text-status-inactive">{why}</Box>
+  return (
+    <span data-take>
+      <RowAction
+        look="button"
+        text={t('columns.take')}
+        label={t('columns.takeOf', { product: offer.productName })}
+        onClick={() => take(offer)}
+        {...(obstacle ? { disabled: true, disabledReason: why } : {})}
+      />
+    </span>
+  )
+}
+
+const useWhy = (obstacle: Obstacle | undefined): string => {
+  const t = useTexts('taking')
+  const offers = useTexts('offers')
+  switch (obstacle?.why) {
+    case 'noSurplus':
+      return offers('noSurplus')
+    case 'over':
+      return t('live.over')
+    case 'limited':
+      return t('live.limited')
+    case 'takes':
+      return t('live.takes', { open: showCount(obstacle.open), most: showCount(obstacle.most) })
+    case 'amount':
+      return t('live.amount', { open: showAmount(obstacle.open), most: showAmount(obstacle.most) })
+    case undefined:
+      return ''
+  }
+}

@@ -1,0 +1,75 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useCallPart } from '../../../api/use-call-part.ts'
+import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
+
+type Counts = Output<typeof contracts.offers.calls.getLeftCounts>
+
+/** How often what is left is read again while the page is shown; coming back to the window reads it too. */
+const EVERY_MS = 15_000
+
+/** The offers on the page, of which what is left is watched. */
+const Watched = createContext<{ offerNos: string[] }>({ offerNos: [] })
+
+/** Watches what is left of the offers listed: the cells that show it change, the page is not drawn again. */
+export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[]; children: ReactNode }) => {
+  const named = offers.map(({ offerNo }) => offerNo).join()
+  const input = useMemo(() => ({ offerNos: named === '' ? [] : named.split(',') }), [named])
+  return (
+    <Watched value={input}>
+      <Watch />
+      {children}
+    </Watched>
+  )
+}
+
+/** Alone in asking, so that it alone is drawn again with each answer. */
+const Watch = () => {
+  const input = useContext(Watched)
+  useCall(api.offers.getLeftCounts, input, {
+    ...{ refetchInterval: EVERY_MS, staleTime: 0, keepPrevious: true },
+    enabled: input.offerNos.length > 0,
+  })
+  return null
+}
+
+/** What stands in the way of taking an offer; absent where something may be taken. */
+export type Obstacle =
+  | { why: 'over' | 'noSurplus' | 'limited' }
+  | { why: 'takes'; open: number; most: number }
+  | { why: 'amount'; open: number; most: number }
+
+interface Live {
+  leftNum: number
+  /** Units that may be taken now. */
+  most: number
+  obstacle?: Obstacle
+}
+
+/** What is left of an offer now, and what the nurse may take of it; until that is known, as the list says. */
+export const useLive = (offer: OfferRecord): Live => {
+  const counts = useCallPart(api.offers.getLeftCounts, useContext(Watched), (answer) => liveOf(offer, answer))
+  return counts ?? { leftNum: offer.leftNum, most: offer.leftNum, ...surplus(offer.leftNum) }
+}
+
+const liveOf = (listed: OfferRecord, { offers, limits, limited }: Counts): Live => {
+  const offer = offers.find(({ offerNo }) => offerNo === listed.offerNo)
+  const leftNum = offer?.leftNum ?? 0
+  if (offer?.status !== 'offering') return { leftNum, most: 0, obstacle: { why: 'over' } }
+  if (leftNum === 0) return { leftNum, most: 0, ...surplus(0) }
+  if (limited) return { leftNum, most: 0, obstacle: { why: 'limited' } }
+  if (!limits) return { leftNum, most: leftNum }
+  const { transactions, pendingTransactions, amount, pendingAmount } = limits
+  if (transactions > 0 && pendingTransactions >= transactions) {
+    return { leftNum, most: 0, obstacle: { why: 'takes', open: pendingTransactions, most: transactions } }
+  }
+  const most = Math.min(leftNum, unitsInLimits(listed, limits))
+  return most > 0
+    ? { leftNum, most }
+    : { leftNum, most: 0, obstacle: { why: 'amount', open: pendingAmount, most: amount } }
+}
+
+const surplus = (leftNum: number): { obstacle?: Obstacle } => (leftNum === 0 ? { obstacle: { why: 'noSurplus' } } : {})

@@ -1,0 +1,50 @@
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import { ExpiryText } from '../expiry-text.tsx'
+import { money, productColumn, upcColumn } from '../offer-columns.tsx'
+import { type OfferRecord, worthOf } from '../offer-record.ts'
+import { LeftCell, MostCell, TakeCell } from './live-cells.tsx'
+
+/** What a nurse sees of the offers they may take. */
+export const nurseOfferColumns = (
+  t: TextsOf<'offers'>,
+  taking: TextsOf<'taking'>,
+  take: (offer: OfferRecord) => void,
+): readonly Column<OfferRecord>[] => [
+  productColumn(t),
+  {
+    ...{ id: 'take', header: t('columns.take'), card: 'action' },
+    cell: (offer) => <TakeCell offer={offer} take={take} />,
+  },
+  money('price', t('columns.price')),
+  youGetColumn(t),
+  {
+    ...{ id: 'leftNum', header: t('columns.left'), numeric: true },
+    cell: (offer) => <LeftCell offer={offer} />,
+    sort: ({ leftNum }) => leftNum,
+  },
+  { id: 'most', header: taking('live.canTake'), cell: (offer) => <MostCell offer={offer} /> },
+  {
+    ...{ id: 'expireDate', header: t('columns.expires') },
+    cell: (offer) => <ExpiryText offer={offer} countsDays />,
+    sort: ({ expireDate }) => expireDate,
+  },
+  {
+    ...{ id: 'hold', header: taking('hold.column') },
+    cell: ({ holdHours }) =>
+      holdHours > 0 ? taking('hold.hours', { hours: showCount(holdHours) }) : taking('hold.none'),
+    sort: ({ holdHours }) => holdHours,
+  },
+  money('bouns', t('columns.bonus')),
+  upcColumn(t),
+  { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note) },
+]
+
+/** What a unit pays, bonus included. */
+export const youGetColumn = <T extends OfferRecord>(t: TextsOf<'offers'>): Column<T> => ({
+  ...{ id: 'worth', header: t('columns.youGet'), numeric: true },
+  cell: (offer) => <strong>{showAmount(worthOf(offer))}</strong>,
+  sort: (offer) => worthOf(offer),
+})

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { historyColumns } from './history-columns.tsx'
+import { HISTORY_STATES, type TakeHistoryRecord } from './history-record.ts'
+
+const LowerTakeModal = lazyModal(async () => (await import('./lower-take-modal.tsx')).LowerTakeModal)
+
+const STATUSES = [0, 1, 2] as const
+
+const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
+  { kind: 'text', id: 'condition', label: t('history.find') },
+  {
+    ...{ kind: 'choice', id: 'status', label: t('proposals.status'), all: t('all') },
+    options: HISTORY_STATES.map((state) => ({ value: state, label: t(`history.states.${state}`) })),
+  },
+]
+
+/** What a nurse has taken, newest first, and what became of it. */
+export const TakeHistory = () => {
+  const t = useTexts('taking')
+  const [lowered, setLowered] = useState<TakeHistoryRecord>()
+  const columns = historyColumns(t, setLowered)
+  // Pages of a nurse's history are short (D1 s9).
+  const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
+  const chosen = table.filter('status')
+  const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)
+  const input = { condition: table.filter('condition'), ...(status === undefined ? {} : { status }), ...table.paging }
+  const query = useListCall(api.offers.listTakeHistory, input)
+  return (
+    <>
+      <ResourceTable
+        title={t('history.title')}
+        table={table}
+        query={query}
+        rowKey={({ inboundNo }) => inboundNo}
+        empty={{ title: t('history.empty'), text: t('history.emptyText') }}
+      />
+      {lowered && <LowerTakeModal take={lowered} onClose={() => setLowered(undefined)} />}
+    </>
+  )
+}

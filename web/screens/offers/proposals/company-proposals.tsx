@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { proposalColumns } from './proposal-columns.tsx'
+import { type ProposalRecord, stateOf, wordsOf } from './proposal-record.ts'
+import { RowActions } from './row-actions.tsx'
+import { useProposals } from './use-proposals.ts'
+
+const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).AnswerModal)
+
+/** What nurses propose on expired offers: the company confirms or rejects. */
+export const CompanyProposals = () => {
+  const t = useTexts('taking')
+  const [open, setOpen] = useState<{ proposal: ProposalRecord; answer: 'confirm' | 'reject' }>()
+  const remove = useMutationCall(api.proposals.removeProposal, { invalidates: ['proposals'], flashErrors: true })
+  const columns = [
+    ...proposalColumns(t, true),
+    {
+      ...{ id: 'do', header: t('proposals.do'), pinned: true, card: 'action' as const },
+      cell: (proposal: ProposalRecord) => {
+        const { user, units, product } = wordsOf(proposal)
+        const words = { user, units, product }
+        if (stateOf(proposal) !== 'pending') {
+          return (
+            <RowAction
+              text={t('proposals.remove')}
+              label={t('proposals.removeOf', { product })}
+              onClick={() => remove.mutate({ id: proposal.id })}
+            />
+          )
+        }
+        return (
+          <RowActions>
+            <RowAction
+              look="button"
+              text={t('proposals.confirm')}
+              label={t('proposals.confirmOf', words)}
+              onClick={() => setOpen({ proposal, answer: 'confirm' })}
+            />
+            <RowAction
+              text={t('proposals.reject')}
+              label={t('proposals.rejectOf', words)}
+              onClick={() => setOpen({ proposal, answer: 'reject' })}
+            />
+          </RowActions>
+        )
+      },
+    },
+  ]
+  const { table, query } = useProposals('company-proposals', columns, true)
+  return (
+    <>
+      <ResourceTable
+        title={t('proposals.title')}
+        table={table}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('proposals.empty'), text: t('proposals.emptyCompany') }}
+      />
+      {open && <AnswerModal {...open} onClose={() => setOpen(undefined)} />}
+    </>
+  )
+}

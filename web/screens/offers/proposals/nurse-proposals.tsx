@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { proposalColumns } from './proposal-columns.tsx'
+import { afterAnswer, type ProposalRecord, stateOf } from './proposal-record.ts'
+import { RowActions } from './row-actions.tsx'
+import { useProposals } from './use-proposals.ts'
+
+const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)
+
+/** What a nurse has proposed, and what became of it. */
+export const NurseProposals = () => {
+  const t = useTexts('taking')
+  const [editing, setEditing] = useState<ProposalRecord>()
+  const [cancelling, setCancelling] = useState<ProposalRecord>()
+  const remove = useMutationCall(api.proposals.removeProposal, { invalidates: ['proposals'], flashErrors: true })
+  const cancel = useMutationCall(api.proposals.changeProposalStatus, {
+    ...{ invalidates: afterAnswer, refreshesOnError: ['proposals'] as const, success: t('cancelProposal.done') },
+  })
+  const columns = [
+    ...proposalColumns(t, false),
+    {
+      ...{ id: 'do', header: t('proposals.do'), pinned: true, card: 'action' as const },
+      cell: (proposal: ProposalRecord) => {
+        const { id, productName: product, offer } = proposal
+        if (stateOf(proposal) !== 'pending') {
+          const label = t('proposals.removeOf', { product })
+          return <RowAction text={t('proposals.remove')} label={label} onClick={() => remove.mutate({ id })} />
+        }
+        return (
+          <RowActions>
+            {offer?.status === 'expired' && (
+              <RowAction
+                text={t('proposals.edit')}
+                label={t('proposals.editOf', { product })}
+                onClick={() => setEditing(proposal)}
+              />
+            )}
+            <RowAction
+              text={t('proposals.cancel')}
+              label={t('proposals.cancelOf', { product })}
+              onClick={() => setCancelling(proposal)}
+            />
+          </RowActions>
+        )
+      },
+    },
+  ]
+  const { table, query } = useProposals('nurse-proposals', columns, false)
+  return (
+    <>
+      <ResourceTable
+        title={t('proposals.title')}
+        table={table}
+        query={query}
+        rowKey={({ id }) => id}
+        empty={{ title: t('proposals.empty'), text: t('proposals.emptyNurse') }}
+      />
+      {editing && <ProposeModal {...ofProposal(editing)} onClose={() => setEditing(undefined)} />}
+      {cancelling && (
+        <ConfirmModal
+          title={t('cancelProposal.title')}
+          text={t('cancelProposal.text', {
+            units: showCount(cancelling.quantity),
+            product: cancelling.productName,
+          })}
+          confirmText={t('cancelProposal.confirm')}
+          cancelText={t('cancelProposal.keep')}
+          onConfirm={() => cancel.mutateAsync({ id: cancelling.id, status: 2 })}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+const ofProposal = ({ id, offerNo, productName, offer, quantity, price, warehouseNo }: ProposalRecord) => ({
+  offer: { offerNo, productName, leftNum: offer?.leftNum ?? 0, unitPrice: offer?.price ?? price },
+  proposal: { id, quantity, price, warehouseNo },
+})

@@ -1,0 +1,28 @@
+import { PROPOSAL_STATUSES, proposalStatusNumber } from '../../../../shared/proposals/proposals.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import type { Column, Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { ProposalRecord } from './proposal-record.ts'
+
+const filters = (t: TextsOf<'taking'>, isCompany: boolean): readonly Filter[] => [
+  { kind: 'text', id: 'condition', label: t(isCompany ? 'proposals.findCompany' : 'proposals.find') },
+  {
+    ...{ kind: 'choice', id: 'status', label: t('proposals.status'), all: t('all') },
+    options: PROPOSAL_STATUSES.map((state) => ({ value: state, label: t(`proposals.states.${state}`) })),
+  },
+]
+
+/** The list of proposals, in one status or in all. */
+export const useProposals = (id: string, columns: readonly Column<ProposalRecord>[], isCompany: boolean) => {
+  const t = useTexts('taking')
+  const table = useTable({ id, columns, filters: filters(t, isCompany) })
+  const chosen = table.filter('status')
+  const status = PROPOSAL_STATUSES.find((one) => one === chosen)
+  const input = {
+    ...{ condition: table.filter('condition'), ...table.paging },
+    ...(status ? { status: proposalStatusNumber(status) } : {}),
+  }
+  return { table, query: useListCall(api.proposals.listProposals, input) }
+}
