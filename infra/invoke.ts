@@ -23,6 +23,7 @@ const ENTRIES: Record<string, string> = {
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
   'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
+  'schedule/tell-offers': 'functions/offers/news/tell-offers.lambda.ts',
   'schedule/check-site': 'functions/people/site-check/check-site.lambda.ts',
   'schedule/daily': 'functions/audit/plan-audit.lambda.ts',
   'schedule/monthly': 'functions/audit/plan-audit.lambda.ts',

@@ -1,6 +1,6 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
-import { newOfferLetter } from '../offers/public.ts'
+import { newOffersLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { importFailuresLetter } from '../tracking/public.ts'
@@ -23,8 +23,8 @@ export const letterFor = async (
     case 'invitation':
     case 'emailCode':
       return peopleLetter(deps, to, content)
-    case 'newOffer':
-      return newOfferLetter(content, deps.siteUrl)
+    case 'newOffers':
+      return newOffersLetter(content, deps.siteUrl)
     case 'importFailures':
       return importFailuresLetter(content, deps.siteUrl)
   }

@@ -1,2 +1,3 @@
-export { newOfferLetter } from './new-offer-letter.ts'
+export { newOffersLetter } from './news/new-offers-letter.ts'
 export { allOffersOf, type Offer, offerItem, offersOf } from './offers.items.ts'
+export { countTaker } from './takers.ts'

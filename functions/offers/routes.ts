@@ -1,7 +1,12 @@
 import type { offers } from '../../shared/offers/offers.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { changeOfferStatus } from './use-cases/change-offer-status.ts'
+import { getClaimDetails } from './use-cases/get-claim-details.ts'
 import { getOffer } from './use-cases/get-offer.ts'
+import { listCompanyOffers } from './use-cases/list-company-offers.ts'
+import { listOfferTakes } from './use-cases/list-offer-takes.ts'
 import { listOffers } from './use-cases/list-offers.ts'
+import { listOffersByStatus } from './use-cases/list-offers-by-status.ts'
 import { saveOffer } from './use-cases/save-offer.ts'
 import { takenBefore, takeOffer, takeReads } from './use-cases/take-offer.ts'
 
@@ -9,5 +14,10 @@ export const routes: Routes<typeof offers.calls> = {
   saveOffer,
   listOffers,
   getOffer,
+  changeOfferStatus,
+  listOffersByStatus,
+  listCompanyOffers,
+  listOfferTakes,
+  getClaimDetails,
   takeOffer: { run: takeOffer, prefetch: takeReads, repeated: takenBefore },
 }

@@ -29,6 +29,13 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
+    // Tells nurses what they can take, in one mail for all offers of ten minutes.
+    const news = new StoreFunction(this, 'OfferNews', setting, {
+      name: 'tell-offers',
+      entry: 'functions/offers/news/tell-offers.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
 
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
@@ -38,6 +45,8 @@ export class WorkersStack extends Stack {
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
+    // Two minutes after each ten: whatever began within them has committed by then.
+    jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
   }
 
   /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */

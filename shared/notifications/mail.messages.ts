@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
-import { newOfferMail } from '../offers/offers.mails.ts'
+import { newOffersMail } from '../offers/offers.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { importFailuresMail } from '../tracking/tracking.mails.ts'
 
 /** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
-export const mailContent = z.discriminatedUnion('kind', [...peopleMails, newOfferMail, importFailuresMail])
+export const mailContent = z.discriminatedUnion('kind', [...peopleMails, newOffersMail, importFailuresMail])
 export type MailContent = z.output<typeof mailContent>
 
 /** One mail to one person. `mailNo` makes sending it twice a thing the worker can see. */

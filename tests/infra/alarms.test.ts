@@ -105,10 +105,11 @@ test.each(['read', 'write'])(
 
 test('a job that does not start rings, though nothing fails', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
-  expect(schedules).toBe(3)
+  expect(schedules).toBe(4)
   for (const [name, hours] of [
     ['plan-audit', 26],
     ['expire-offers', 3],
+    ['tell-offers', 2],
   ] as const) {
     expect(named(`${name}-not-started`)).toMatchObject({
       ...{ MetricName: 'Invocations', Dimensions: [{ Name: 'FunctionName', Value: `dockside-prod-${name}` }] },

@@ -162,6 +162,7 @@ test('the jobs run by the clock of the warehouses and are told the time they are
     'daily cron(30 0 * * ? *)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
+    'tell-offers cron(2,12,22,32,42,52 * * * ? *)',
   ])
   const group = only(resources, 'AWS::Scheduler::ScheduleGroup')
   for (const { dependsOn, properties } of ofType(resources, 'AWS::Scheduler::Schedule')) {

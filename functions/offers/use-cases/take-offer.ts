@@ -21,6 +21,7 @@ import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/p
 import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
+import { countTaker } from '../takers.ts'
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
 
@@ -126,6 +127,7 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { offer, warehouse, quantity
       { doctorNo, warehouseNo: warehouse.warehouseNo },
       { when: { equals: { rev: warehouse.rev } }, error: 'race' },
     ),
+    ...countTaker(offer, userNo, quantity),
     ...books.intents(),
   ]
 }

@@ -24,6 +24,7 @@ export const texts: Readonly<Record<string, string>> = {
   'products.saveProduct': '商品已保存。',
   'products.saveFbm': '库存已保存。',
   'offers.saveOffer': '求购单已保存。',
+  'offers.changeOfferStatus': '已保存。',
   'offers.takeOffer': '接单成功。',
   'inbound.importTracking': '快递单号已保存。',
   'inbound.claimTracking': '认领成功。',
