@@ -4,6 +4,7 @@ import type { Column } from '../../components/table/table-types.ts'
 import { showAmount } from '../../components/text/format.ts'
 import { longTextOrNone } from '../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { noteText } from './note/note-text.ts'
 import { expiresColumn, figure, money, productColumn, upcColumn } from './offer-columns.tsx'
 import { type OfferRecord, worthOf } from './offer-record.ts'
 
@@ -49,5 +50,5 @@ export const nurseOfferColumns = (
   money('bouns', t('columns.bonus')),
   expiresColumn(t),
   upcColumn(t),
-  { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note) },
+  { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(noteText(offer)) },
 ]

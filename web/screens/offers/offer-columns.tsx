@@ -87,3 +87,22 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
     ),
   },
 ]
+
+/** Those that are over, with the way to open one again. */
+export const pastOfferColumns = (
+  t: Text,
+  desk: TextsOf<'offerDesk'>,
+  relist: (offer: OfferRecord) => void,
+): readonly Column<OfferRecord>[] => [
+  ...offerColumns(t),
+  {
+    ...{ id: 'relist', header: desk('relist'), pinned: true, minWidth: 100 },
+    cell: (offer) => (
+      <RowAction
+        text={desk('relist')}
+        label={desk('relistOf', { product: offer.productName })}
+        onClick={() => relist(offer)}
+      />
+    ),
+  },
+]

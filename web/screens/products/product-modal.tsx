@@ -14,7 +14,12 @@ export type ProductForm = z.input<typeof schema>
 const useSave = (success: string) =>
   useMutationCall(api.products.saveProduct, { invalidates: [api.products.listProducts], success })
 
-export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
+interface AddProductModalProps {
+  onAdded?: (productNo: string) => void
+  onClose: () => void
+}
+
+export const AddProductModal = ({ onAdded, onClose }: AddProductModalProps) => {
   const t = useTexts('products')
   const save = useSave(t('form.added'))
   return (
@@ -23,7 +28,7 @@ export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
       submitText={t('form.add')}
       schema={schema}
       defaults={{ productName: '', condition: 'New', upc: '', asin: '', size: '', note: '' }}
-      onSubmit={save.mutateAsync}
+      onSubmit={async (values) => onAdded?.((await save.mutateAsync(values)).productNo)}
       onClose={onClose}
     >
       {({ control }) => <ProductFields control={control} />}

@@ -3,10 +3,11 @@ import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { STALE_OFFERS } from '../desk/use-change-status.ts'
 import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
-import { AudienceFields, ExpiryField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, ExpiryField, NotifyField, PriceFields } from './offer-form.tsx'
 import { editOfferSchema, offerToWire } from './offer-schema.ts'
 
 interface EditOfferModalProps {
@@ -20,9 +21,9 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => editOfferSchema(today, offer))
   const { offerNo, productName, productNo, price, bouns, quantity, leftNum } = offer
-  const { expireDate, scope, nurseStr, notify, note } = offer
+  const { expireDate, scope, nurseStr, notify, note, noteFormat, links, maxPerNurse } = offer
   const save = useMutationCall(api.offers.saveOffer, {
-    invalidates: [api.offers.listOffers, api.offers.getOffer],
+    invalidates: STALE_OFFERS,
     success: t('form.saved'),
   })
   return (
@@ -30,7 +31,10 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
       title={t('form.edit', { product: productName })}
       submitText={t('form.save')}
       schema={schema}
-      defaults={{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, scope, nurseStr, notify, note }}
+      defaults={{
+        ...{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, scope, nurseStr, notify },
+        ...{ note, noteFormat, links, maxPerNurse },
+      }}
       onSubmit={(values) => {
         // Left as it was is not sent: units taken meanwhile must not come back with it.
         const untouched = values.leftNum === leftNum && values.quantity === quantity
@@ -43,7 +47,8 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
           <PriceFields control={form.control} />
           <EditQuantityFields form={form} taken={offer.taken} />
           <ExpiryField control={form.control} today={today} />
-          <AudienceFields control={form.control} />
+          <AudienceFields control={form.control} setValue={form.setValue} noteFormat={noteFormat} />
+          <NotifyField control={form.control} isEdit />
         </>
       )}
     </FormModal>
