@@ -29,7 +29,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   invitations: ['people'],
   home: [],
   offers: ['offers', 'people', 'books'],
-  offerDesk: ['offers', 'products'],
+  desk: ['offers', 'products'],
   payments: ['payments', 'books'],
   products: ['products', 'books'],
   warehouses: ['warehouses'],

@@ -13,7 +13,7 @@ export const areas = {
   invitations: { en: () => import('./en/invitations.ts'), 'zh-CN': () => import('./zh/invitations.ts') },
   home: { en: () => import('./en/home.ts'), 'zh-CN': () => import('./zh/home.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
-  offerDesk: { en: () => import('./en/offer-desk.ts'), 'zh-CN': () => import('./zh/offer-desk.ts') },
+  desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },

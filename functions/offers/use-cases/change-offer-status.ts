@@ -39,9 +39,11 @@ export const changeOfferStatus = async (deps: Deps, actor: CompanyActor, input: 
   })
 }
 
+const CLOSED = { archived: offersReasons.archived, canceled: offersReasons.canceled }
+
 const refuseStep = (from: OfferStatus, to: StatusInput['status']): void => {
   if (mayBecome(from, to)) return
-  if (isClosed(from)) throw refuse(offersReasons.closedAlready, { status: word(offersReasons[from]) })
+  if (isClosed(from)) throw refuse(offersReasons.closedAlready, { status: word(CLOSED[from]) })
   throw refuse(offersReasons.openAlready)
 }
 

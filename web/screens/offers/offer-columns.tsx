@@ -91,7 +91,7 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
 /** Those that are over, with the way to open one again. */
 export const pastOfferColumns = (
   t: Text,
-  desk: TextsOf<'offerDesk'>,
+  desk: TextsOf<'desk'>,
   relist: (offer: OfferRecord) => void,
 ): readonly Column<OfferRecord>[] => [
   ...offerColumns(t),

@@ -15,7 +15,7 @@ const RelistOfferModal = lazyModal(async () => (await import('./desk/relist-offe
 
 const OVER = OFFER_STATUSES.filter((status) => status !== 'offering')
 
-const filters = (t: TextsOf<'offers'>, desk: TextsOf<'offerDesk'>): readonly Filter[] => [
+const filters = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): readonly Filter[] => [
   findOffer(t),
   {
     ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: desk('all') },
@@ -26,7 +26,7 @@ const filters = (t: TextsOf<'offers'>, desk: TextsOf<'offerDesk'>): readonly Fil
 /** Offers that can no longer be taken; each can be relisted. */
 export const OfferHistory = () => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const [relisting, setRelisting] = useState<OfferRecord>()
   const columns = pastOfferColumns(t, desk, setRelisting)
   const table = useTable({ id: 'offer-history', columns, filters: filters(t, desk) })

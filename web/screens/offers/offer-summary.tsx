@@ -15,14 +15,14 @@ import { PrivateScope } from './private-scope.tsx'
 const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean, t: TextsOf<'offers'>) =>
   scope === 'private' && isDoctor ? <PrivateScope nurseStr={nurseStr} /> : t(`scopes.${scope}`)
 
-const perNurse = ({ maxPerNurse, leftForYou }: OfferDetail, desk: TextsOf<'offerDesk'>) =>
+const perNurse = ({ maxPerNurse, leftForYou }: OfferDetail, desk: TextsOf<'desk'>) =>
   leftForYou === undefined
     ? showCount(maxPerNurse)
     : `${showCount(maxPerNurse)} (${desk('form.leftForYou', { units: showCount(leftForYou) })})`
 
 export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const isDoctor = useSession().user.role === 'doctor'
   const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy, links, maxPerNurse } = offer
   const product = <PageLink href={productHref(offer)}>{t('detail.stock')}</PageLink>

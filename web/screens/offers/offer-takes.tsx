@@ -15,7 +15,7 @@ const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx'))
 const STATUSES = [0, 1, 2] as const
 const NAMES = { 0: 'open', 1: 'completed', 2: 'cancelled' } as const
 
-const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'offerDesk'>): Filter => ({
+const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): Filter => ({
   ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: desk('any') },
   options: STATUSES.map((status) => ({ value: String(status), label: desk(`takeStates.${NAMES[status]}`) })),
 })
@@ -23,7 +23,7 @@ const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'offerDesk'>): Filter 
 /** Who took it, newest first; for a nurse their own takes. */
 export const OfferTakes = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
   const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)

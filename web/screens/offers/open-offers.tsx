@@ -21,7 +21,7 @@ type Open = 'add' | 'archive' | OfferRecord | undefined
 /** What nurses can take now. */
 export const OpenOffers = () => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<OfferRecord[]>([])
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })

@@ -30,7 +30,7 @@ const AT_ONCE = 4
 
 /** Archives the chosen offers, several at once; names those that could not be, and why. */
 export const ArchiveManyModal = ({ offers, onDone, onClose }: ArchiveManyModalProps) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const components = useTexts('components')
   const client = useQueryClient()
   const [todo, setTodo] = useState(offers)
@@ -78,7 +78,7 @@ export const ArchiveManyModal = ({ offers, onDone, onClose }: ArchiveManyModalPr
 }
 
 const Failures = ({ failures }: { failures: readonly Failure[] }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const say = useSentences()
   return (
     <Alert type="error" header={t('many.failed', { count: failures.length, units: showCount(failures.length) })}>

@@ -34,7 +34,7 @@ interface ClaimsModalProps {
 
 /** What was delivered to the takes of an offer. Closes with a message when it cannot be read (D1 s8). */
 export const ClaimsModal = ({ offer: { offerNo, productName }, onClose }: ClaimsModalProps) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const common = useTexts('components')
   const [current, setCurrent] = useState(1)
   const { data, error } = useListCall(api.offers.getClaimDetails, { offerNo, current, size: SIZE })
@@ -88,7 +88,7 @@ export const ClaimsModal = ({ offer: { offerNo, productName }, onClose }: Claims
 }
 
 const Totals = ({ details }: { details: Details }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const offers = useTexts('offers')
   const sum = (units: number) =>
     details.totalsAreLowerBounds ? t('claim.atLeast', { units: showCount(units) }) : showCount(units)
@@ -114,7 +114,7 @@ const Totals = ({ details }: { details: Details }) => {
 const placeOf = ({ address, city, state }: Claim): string =>
   [address, city, state].filter((part) => part !== '').join(', ') || '-'
 
-const columnsOf = (t: TextsOf<'offerDesk'>): readonly Column<Claim>[] => [
+const columnsOf = (t: TextsOf<'desk'>): readonly Column<Claim>[] => [
   { id: 'nurseName', header: t('claim.nurse'), cell: ({ nurseName }) => nurseName },
   { id: 'tracking', header: t('claim.tracking'), cell: ({ tracking }) => tracking || '-' },
   {

@@ -11,7 +11,7 @@ interface CloseOfferModalProps {
 
 /** Asks before an offer is archived or canceled. */
 export const CloseOfferModal = ({ offer: { offerNo, productName }, status, onClose }: CloseOfferModalProps) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const isArchive = status === 'archived'
   const { mutateAsync } = useChangeStatus(t(isArchive ? 'close.archived' : 'close.canceled'))
   const title = t(isArchive ? 'close.archiveTitle' : 'close.cancelTitle')

@@ -18,7 +18,7 @@ type Action = 'edit' | 'duplicate' | 'relist' | 'archived' | 'canceled' | 'claim
 /** What the company can do with an offer: which of it, its status says. */
 export const OfferActions = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const [open, setOpen] = useState<Action>()
   const close = () => setOpen(undefined)
   const isOpen = offer.status === 'offering'

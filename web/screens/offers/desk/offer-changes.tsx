@@ -10,7 +10,7 @@ type Happening = NonNullable<OfferDetail['happenings']>[number]
 
 /** What the company did to an offer, and when its days were over. */
 export const OfferChanges = ({ happenings }: { happenings: readonly Happening[] }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   return (
     <ExpandableSection variant="container" headerText={t('changes.title')}>
       <DialogTable
@@ -24,7 +24,7 @@ export const OfferChanges = ({ happenings }: { happenings: readonly Happening[] 
   )
 }
 
-const columnsOf = (t: TextsOf<'offerDesk'>): readonly Column<Happening>[] => [
+const columnsOf = (t: TextsOf<'desk'>): readonly Column<Happening>[] => [
   { id: 'what', header: t('changes.what'), cell: ({ what }) => t(`changes.kinds.${what}`) },
   { id: 'at', header: t('changes.when'), cell: ({ at }) => <Instant at={at} /> },
   { id: 'userName', header: t('changes.who'), cell: ({ userName }) => userName || t('changes.byDay') },

@@ -14,7 +14,7 @@ const EDGE = 3
 
 /** What the last offers of a product paid, bonus included: a line, and the same in words. Nothing before the first. */
 export const PastPrices = ({ productNo }: { productNo: string }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
   const prices = (data?.records ?? []).map((offer) => worthOf(offer)).reverse()
   const last = prices.at(-1)

@@ -18,7 +18,7 @@ const body = contract.calls.changeOfferStatus.body.pick({ expireDate: true, noti
 
 /** Opens an offer that is over once more: the old expiry is shown, a new one is given (D1 s4). */
 export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClose: () => void }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const offers = useTexts('offers')
   const { offerNo, productName, leftNum, notify } = offer
   const [today] = useState(() => offerToday())

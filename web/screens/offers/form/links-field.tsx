@@ -11,7 +11,7 @@ import type { OfferForm } from './offer-schema.ts'
 
 /** Shops where the goods can be bought, by name and address. */
 export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const links = useWatch({ control, name: 'links' }) ?? []
   const set = (next: typeof links) => setValue('links', next, { shouldDirty: true })
   return (
@@ -29,7 +29,7 @@ export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue:
                 control={control}
                 name={`links.${at}.url`}
                 label={`${name}: ${t('form.linkUrl')}`}
-                placeholder="https://"
+                placeholder={t('form.linkHint')}
                 inputMode="url"
                 secondary={
                   <Button

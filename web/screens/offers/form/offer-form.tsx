@@ -55,7 +55,7 @@ interface AudienceFieldsProps extends OfferFieldsProps {
 /** Who may take it and how much of it, and what they should know. */
 export const AudienceFields = ({ control, setValue, noteFormat }: AudienceFieldsProps) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const scope = useWatch({ control, name: 'scope' })
   return (
     <>
@@ -84,7 +84,7 @@ export const AudienceFields = ({ control, setValue, noteFormat }: AudienceFields
 /** A new offer is told to all who may take it; one that is changed, to those who could not before. */
 export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { isEdit?: boolean }) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const text = isEdit ? desk('form.notifyEditText') : t('form.notifyText')
   return <CheckboxField control={control} name="notify" label={t('form.notify')} text={text} />
 }

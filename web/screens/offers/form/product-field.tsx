@@ -34,7 +34,7 @@ interface ProductFieldProps extends OfferFieldsProps {
 /** The product of an offer, found by words of its name, its UPC or the last six. */
 export const ProductField = ({ control, initial, setValue, added, onAdd, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
-  const desk = useTexts('offerDesk')
+  const desk = useTexts('desk')
   const say = useSentences()
   const [typed, setTyped] = useState('')
   const query = useCall(api.products.listProducts, { condition: usePaused(typed) || undefined }, { keepPrevious: true })

@@ -41,7 +41,7 @@ export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorPro
 }
 
 const Tools = ({ editor }: { editor: Editor }) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -64,10 +64,10 @@ const Tools = ({ editor }: { editor: Editor }) => {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a group of the form, with a legend of its own.
     <div className={styles.tools} role="group" aria-label={t('note.tools')}>
-      {tool('bold', <strong>B</strong>, () => run().toggleBold().run())}
-      {tool('italic', <em>I</em>, () => run().toggleItalic().run())}
-      {tool('underline', <u>U</u>, () => run().toggleUnderline().run())}
-      {tool('strike', <s>S</s>, () => run().toggleStrike().run())}
+      {tool('bold', <strong>{t('note.signs.bold')}</strong>, () => run().toggleBold().run())}
+      {tool('italic', <em>{t('note.signs.italic')}</em>, () => run().toggleItalic().run())}
+      {tool('underline', <u>{t('note.signs.underline')}</u>, () => run().toggleUnderline().run())}
+      {tool('strike', <s>{t('note.signs.strike')}</s>, () => run().toggleStrike().run())}
       {tool('bullets', '•', () => run().toggleBulletList().run())}
       {tool('numbers', '1.', () => run().toggleOrderedList().run())}
     </div>

@@ -22,7 +22,7 @@ interface RichNoteFieldProps extends OfferFieldsProps {
  * note is typed as plain text. A plain note that nobody touches stays one.
  */
 export const RichNoteField = ({ control, setValue, label, format }: RichNoteFieldProps) => {
-  const t = useTexts('offerDesk')
+  const t = useTexts('desk')
   const Editor = useEditorCode()
   const { field, value, frame } = useField({ control, name: 'note', label, optional: true })
   const [initial] = useState(() => {

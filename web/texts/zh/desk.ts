@@ -1,4 +1,4 @@
-import type { texts as english } from '../en/offer-desk.ts'
+import type { texts as english } from '../en/desk.ts'
 import type { Texts } from '../texts-types.ts'
 
 export const texts = {
@@ -103,6 +103,7 @@ export const texts = {
     links: '购买链接',
     link: '链接 {{number}}',
     linkName: '名称',
+    linkHint: '以 https:// 开头',
     linkUrl: '地址',
     addLink: '添加链接',
     removeLink: '移除链接 {{number}}',
@@ -110,6 +111,7 @@ export const texts = {
     notifyEditText: '用邮件通知此前无法接单的采购员',
   },
   note: {
+    signs: { bold: '粗', italic: '斜', underline: '下', strike: '删' },
     bold: '粗体',
     italic: '斜体',
     underline: '下划线',

@@ -105,6 +105,7 @@ export const texts = {
     links: 'Where to buy',
     link: 'Link {{number}}',
     linkName: 'Name',
+    linkHint: 'https://',
     linkUrl: 'Address',
     addLink: 'Add link',
     removeLink: 'Remove link {{number}}',
@@ -112,6 +113,7 @@ export const texts = {
     notifyEditText: 'Email nurses who could not take it before',
   },
   note: {
+    signs: { bold: 'B', italic: 'I', underline: 'U', strike: 'S' },
     bold: 'Bold',
     italic: 'Italic',
     underline: 'Underline',
