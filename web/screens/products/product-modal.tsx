@@ -28,7 +28,10 @@ export const AddProductModal = ({ onAdded, onClose }: AddProductModalProps) => {
       submitText={t('form.add')}
       schema={schema}
       defaults={{ productName: '', condition: 'New', upc: '', asin: '', size: '', note: '' }}
-      onSubmit={async (values) => onAdded?.((await save.mutateAsync(values)).productNo)}
+      onSubmit={async (values) => {
+        const { productNo } = await save.mutateAsync(values)
+        onAdded?.(productNo)
+      }}
       onClose={onClose}
     >
       {({ control }) => <ProductFields control={control} />}

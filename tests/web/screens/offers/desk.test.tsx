@@ -259,3 +259,53 @@ describe('links to shops', () => {
     ])
   })
 })
+
+describe('a product that is not there yet', () => {
+  it('is added over the form, which keeps what was typed, and chosen in it', async () => {
+    const product = {
+      ...{ productNo: 'PR-01J9ZK4T7QX9', productName: 'Tablet', upc: '0077', price: 99.9, condition: 'New', asin: '' },
+      ...{ size: '', sizeName: '', note: '', weight: null, stock: 0, notClaimed: 0, inbound: 0 },
+      createTime: '2026-11-20T00:00:00Z',
+    }
+    let isAdded = false
+    const asked = fakeSite({
+      [SAVE]: () => ({ result: { offerNo: 'OF-1' } }),
+      [OF_PRODUCT]: () => page([]),
+      '/products/getProductListByCurrentUser': () => page(isAdded ? [product] : []),
+      '/boxsizes/selectOptions': () => page([{ id: 'BX-01J9ZK4T7QX3', label: 'Medium', value: 'BX-01J9ZK4T7QX3' }]),
+      '/products/saveOrUpdateById': () => {
+        isAdded = true
+        return { result: { productNo: product.productNo } }
+      },
+    })
+    renderAt(<AddOfferModal onClose={() => undefined} />, '/offer')
+    const input = (name: string) => document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+    await until(() => expect(input('quantity')).not.toBeNull())
+    await act(async () => fireEvent.change(input('quantity') ?? document.body, { target: { value: '12' } }))
+    await press('Add product')
+    await until(() => expect(input('productName')).not.toBeNull())
+    const form = input('productName')?.closest('form')
+    for (const [name, value] of [
+      ['productName', 'Tablet'],
+      ['upc', '0077'],
+    ] as const) {
+      await act(async () => fireEvent.change(input(name) ?? document.body, { target: { value } }))
+    }
+    const priceOfProduct = form?.querySelector<HTMLInputElement>('input[name=price]')
+    await act(async () => fireEvent.change(priceOfProduct ?? document.body, { target: { value: '99.9' } }))
+    const selects = createWrapper(form ?? document.body).findAllSelects()
+    for (const select of selects) {
+      act(() => select.openDropdown())
+      const found = select.findDropdown({ expandToViewport: true }).findOptions()
+      if (found.some((option) => option.getElement().textContent?.includes('Medium'))) act(() => select.selectOption(1))
+    }
+    await act(async () => fireEvent.submit(form ?? document.body))
+    await until(() => expect(bodies(asked, '/products/saveOrUpdateById')).toHaveLength(1))
+    await until(() => expect(input('productName')).toBeNull())
+    expect(bodies(asked, SAVE)).toEqual([])
+    expect(input('quantity')?.value).toBe('12')
+    await until(() => expect(input('price')?.value).toBe('99.9'))
+    await submit()
+    await until(() => expect(bodies(asked, SAVE)).toMatchObject([{ productNo: product.productNo, quantity: 12 }]))
+  })
+})
