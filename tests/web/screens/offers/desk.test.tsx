@@ -272,7 +272,7 @@ describe('a product that is not there yet', () => {
       [SAVE]: () => ({ result: { offerNo: 'OF-1' } }),
       [OF_PRODUCT]: () => page([]),
       '/products/getProductListByCurrentUser': () => page(isAdded ? [product] : []),
-      '/boxsizes/selectOptions': () => page([{ id: 'BX-01J9ZK4T7QX3', label: 'Medium', value: 'BX-01J9ZK4T7QX3' }]),
+      '/boxsizes/selectOptions': () => page([{ id: 'BX-01J9ZK4T7QX3', sizeDefined: 'Medium', desc: '' }]),
       '/products/saveOrUpdateById': () => {
         isAdded = true
         return { result: { productNo: product.productNo } }
