@@ -6,10 +6,10 @@ import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { productHref } from '../products/product-record.ts'
 import { OfferLinks } from './desk/offer-links.tsx'
-import { PastPrices } from './desk/past-prices.tsx'
 import { ExpiryText } from './expiry-text.tsx'
 import { NoteView } from './note/note-view.tsx'
 import type { OfferDetail } from './offer-record.ts'
+import { PastPrices } from './prices/past-prices.tsx'
 import { PrivateScope } from './private-scope.tsx'
 
 const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean, t: TextsOf<'offers'>) =>

@@ -1,14 +1,6 @@
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-
-/** What any change of an offer makes stale. */
-export const STALE_OFFERS = [
-  api.offers.listOffers,
-  api.offers.listOffersByStatus,
-  api.offers.listCompanyOffers,
-  api.offers.getOffer,
-  'home',
-] as const
+import { STALE_OFFERS } from '../stale-offers.ts'
 
 /** Archives, cancels or relists an offer. */
 export const useChangeStatus = (success: string | false) =>

@@ -75,7 +75,14 @@ export const AudienceFields = ({ control, setValue, noteFormat }: AudienceFields
         label={desk('form.perNurse')}
         constraint={desk('form.perNurseRule')}
       />
-      <RichNoteField control={control} setValue={setValue} label={t('form.note')} format={noteFormat} />
+      <RichNoteField
+        control={control}
+        name="note"
+        label={t('form.note')}
+        optional
+        format={noteFormat}
+        onFormatted={() => setValue('noteFormat', 'html')}
+      />
       <LinksField control={control} setValue={setValue} />
     </>
   )

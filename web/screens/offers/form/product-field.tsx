@@ -8,7 +8,7 @@ import { usePaused } from '../../../components/page/use-paused.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ProductRecord } from '../../products/product-record.ts'
-import { PastPrices } from '../desk/past-prices.tsx'
+import { PastPrices } from '../prices/past-prices.tsx'
 import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
