@@ -59,8 +59,7 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   expiresColumn(t),
   upcColumn(t),
   {
-    id: 'scope',
-    header: t('columns.scope'),
+    ...{ id: 'scope', header: t('columns.scope'), shown: false },
     cell: ({ scope }) => t(`scopes.${scope}`),
     sort: ({ scope }) => scope,
   },
@@ -96,9 +95,10 @@ export const pastOfferColumns = (
 ): readonly Column<OfferRecord>[] => [
   ...offerColumns(t),
   {
-    ...{ id: 'relist', header: desk('relist'), pinned: true, minWidth: 100 },
+    ...{ id: 'relist', header: desk('relist'), pinned: true },
     cell: (offer) => (
       <RowAction
+        look={{ icon: 'redo' }}
         text={desk('relist')}
         label={desk('relistOf', { product: offer.productName })}
         onClick={() => relist(offer)}

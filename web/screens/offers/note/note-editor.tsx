@@ -26,7 +26,8 @@ const EXTENSIONS = [
 /** The note of an offer with bold, lists and links. */
 export const NoteEditor = ({ label, initial, onChange, disabled }: NoteEditorProps) => {
   const editor = useEditor({
-    ...{ extensions: EXTENSIONS, content: initial, editable: !disabled },
+    // Its styles stand in note.module.css: the console's policy allows no others.
+    ...{ extensions: EXTENSIONS, content: initial, editable: !disabled, injectCSS: false },
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: changed }) => onChange(changed.isEmpty ? '' : changed.getHTML()),
   })
