@@ -1,7 +1,7 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
-import { holdLetter, newOfferLetter } from '../offers/public.ts'
+import { holdLetter, newOffersLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
@@ -25,8 +25,8 @@ export const letterFor = async (
     case 'invitation':
     case 'emailCode':
       return peopleLetter(deps, to, content)
-    case 'newOffer':
-      return newOfferLetter(content, deps.siteUrl)
+    case 'newOffers':
+      return newOffersLetter(content, deps.siteUrl)
     case 'holdEnding':
     case 'holdEnded':
       return holdLetter(content, deps.siteUrl)

@@ -24,7 +24,7 @@ const textOf = ({ heading, paragraphs, facts = [], action, footer }: Letter): st
   [
     oneLine(heading),
     ...paragraphs.map(oneLine),
-    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${name}: ${oneLine(value)}`).join('\n')] : []),
+    ...(facts.length > 0 ? [facts.map(({ name, value }) => `${oneLine(name)}: ${oneLine(value)}`).join('\n')] : []),
     `${action.label}:\n${action.url}`,
     `--\n${oneLine(footer)}`,
   ].join('\n\n')

@@ -1,13 +1,13 @@
 import { isPastExpiry, mayBecome } from '../../shared/offers/offers.rules.ts'
 import { addDays, type Day, dayIn } from '../../shared/values/day.ts'
-import { put, remove } from '../platform/db/intent.ts'
+import { remove } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { log } from '../platform/log.ts'
-import { countOffer } from './count-offer.ts'
 import { expiriesOn, expiryItem, offerItem } from './offers.items.ts'
+import { offerIntents } from './write-offer.ts'
 
 /** How far back the job looks for days it has missed; a day's entries go as they are dealt with. */
 const DAYS_BACK = 60
@@ -54,13 +54,11 @@ const expireOne = (
     const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     const isCurrent = offer?.expireDate === expireDate && mayBecome(offer.status, 'expired')
     const ends = isCurrent && isPastExpiry(expireDate, today)
-    const done = remove(expiryItem, entry, { error: 'race' })
     if (!offer || !ends) {
-      await deps.table.commit([done])
+      await deps.table.commit([remove(expiryItem, entry, { error: 'race' })])
       return false
     }
     const expired = { ...offer, status: 'expired' as const, terms: offer.terms + 1, rev: offer.rev + 1 }
-    const written = put(offerItem, expired, { when: { equals: { rev: offer.rev } }, error: 'race' })
-    await deps.table.commit([written, ...countOffer(offer, expired), done])
+    await deps.table.commit(offerIntents(deps, { before: offer, after: expired, what: 'expired' }))
     return true
   })

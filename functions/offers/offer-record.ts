@@ -7,7 +7,7 @@ import type { Offer } from './offers.items.ts'
 
 /** An offer as the console sees it on a day. Whom else a private one is for is not a nurse's business. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
-  const { terms, rev, bonus, nurses, holdHours = 0, ...rest } = offer
+  const { terms, rev, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
     ...rest,
     holdHours,
@@ -23,8 +23,14 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
 
-export const isNamed = ({ nurses }: Offer, userNo: string, groups: readonly string[]): boolean =>
+export const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
   nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))
+
+/** The same by a membership, where nobody calls. */
+export const isFor = (
+  offer: Pick<Offer, 'scope' | 'nurses'>,
+  { userNo, groups }: { userNo: string; groups: readonly string[] },
+): boolean => offer.scope === 'public' || isNamed(offer, userNo, groups)
 
 export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[] =>
   wordsOf(offer.productName, [offer.upc])

@@ -34,6 +34,14 @@ export const offerItem = itemType({
     nurses: z.array(z.string()),
     notify: z.boolean(),
     note: z.string(),
+    /** Notes were plain text before they could be formatted: what does not say otherwise is. */
+    noteFormat: z.enum(['text', 'html']).default('text'),
+    /** Where the goods can be bought. */
+    links: z.array(z.object({ label: z.string(), url: z.string() })).default([]),
+    /** Units that one nurse may take in all; 0 = no limit. */
+    maxPerNurse: z.int().default(0),
+    /** Each nurse's units are counted (OfferTaker): since before the first take, and from then on for good. */
+    countsTakers: z.boolean().default(false),
     status: z.enum(OFFER_STATUSES),
     createDate: z.string(),
     createBy: z.string(),

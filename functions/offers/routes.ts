@@ -1,9 +1,14 @@
 import type { offers } from '../../shared/offers/offers.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { cancelNurseInbound } from './use-cases/cancel-nurse-inbound.ts'
+import { changeOfferStatus } from './use-cases/change-offer-status.ts'
+import { getClaimDetails } from './use-cases/get-claim-details.ts'
 import { getLeftCounts } from './use-cases/get-left-counts.ts'
 import { getOffer } from './use-cases/get-offer.ts'
+import { listCompanyOffers } from './use-cases/list-company-offers.ts'
+import { listOfferTakes } from './use-cases/list-offer-takes.ts'
 import { listOffers } from './use-cases/list-offers.ts'
+import { listOffersByStatus } from './use-cases/list-offers-by-status.ts'
 import { listTakeHistory } from './use-cases/list-take-history.ts'
 import { lowerTake } from './use-cases/lower-take.ts'
 import { saveOffer } from './use-cases/save-offer.ts'
@@ -13,6 +18,11 @@ export const routes: Routes<typeof offers.calls> = {
   saveOffer,
   listOffers,
   getOffer,
+  changeOfferStatus,
+  listOffersByStatus,
+  listCompanyOffers,
+  listOfferTakes,
+  getClaimDetails,
   takeOffer: { run: takeOffer, prefetch: takeReads, repeated: takenBefore },
   listTakeHistory,
   getLeftCounts,

@@ -5,7 +5,7 @@ import { isClosed } from '../../shared/offers/offers.rules.ts'
 import type { proposals } from '../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../shared/proposals/proposals.reasons.ts'
 import { moneyFromWire, showMoney } from '../../shared/values/money.ts'
-import { makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
+import { countTaker, makeTake, type Offer, offerItem, usableBy } from '../offers/public.ts'
 import { type Membership, membershipItem, type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { check, type Intent, update } from '../platform/db/intent.ts'
@@ -56,6 +56,8 @@ export const confirmProposal = async (
   await deps.table.commit(
     [
       grownOffer(offer, quantity),
+      // Counted for what they may still take by themselves; the company itself is not held to that limit.
+      ...countTaker({ ...offer, maxPerNurse: 0 }, userNo, quantity),
       ...take,
       changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
       // Neither limited nor blocked nor gone since.

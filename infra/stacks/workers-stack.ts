@@ -33,6 +33,13 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
+    // Tells nurses what they can take, in one mail for all offers of ten minutes.
+    const news = new StoreFunction(this, 'OfferNews', setting, {
+      name: 'tell-offers',
+      entry: 'functions/offers/news/tell-offers.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
 
     // Warns of held takes and gives what no tracking number stands for back to its offer.
     const holds = new StoreFunction(this, 'OfferHolds', setting, {
@@ -51,6 +58,8 @@ export class WorkersStack extends Stack {
     })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
+    // Two minutes after each ten: whatever began within them has committed by then.
+    jobs.add(news, 2, { 'tell-offers': ScheduleExpression.cron({ minute: '2,12,22,32,42,52', timeZone }) })
   }
 
   /** Gives a new store its size categories, as part of the deployment: one that fails to is rolled back. */

@@ -54,8 +54,8 @@ export const exportCalls = contract('exports', {
     ...file,
     route: 'GET /excel/exportOfferHistory',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(offers.calls.listOffers.body).extend({ status: z.enum(['expired', 'archived', 'canceled']) }),
-    summary: 'The expired, archived or canceled offers of the company as a workbook.',
+    body: asked(offers.calls.listOffersByStatus.body),
+    summary: 'The offers of the company in one status, or all that are over, as a workbook.',
   }),
   exportNurseActiveOffer: call({
     ...file,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
-import { holdMails, newOfferMail } from '../offers/offers.mails.ts'
+import { holdMails, newOffersMail } from '../offers/offers.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { importFailuresMail } from '../tracking/tracking.mails.ts'
@@ -10,7 +10,7 @@ import { importFailuresMail } from '../tracking/tracking.mails.ts'
 /** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
   ...peopleMails,
-  newOfferMail,
+  newOffersMail,
   ...holdMails,
   ...proposalMails,
   importFailuresMail,

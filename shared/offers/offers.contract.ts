@@ -1,41 +1,18 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
-import { amount, count, day, id, instant, note, price, quantity, references, singleLine } from '../contract/fields.ts'
+import { count, day, id, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { doctorOfferCalls } from './doctor-offers.calls.ts'
 import { MAX_HOLD_HOURS } from './hold.rules.ts'
 import { nurseOfferCalls } from './nurse-offers.calls.ts'
+import { noteFormat, offerHappening, offerRecord, offerTake, shopLinks } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
-export const offerRecord = z.object({
-  offerNo: z.string(),
-  doctorNo: z.string(),
-  doctorName: z.string(),
-  productNo: z.string(),
-  productName: z.string(),
-  upc: z.string(),
-  price: amount(),
-  /** Bonus a unit, paid on top of the price. */
-  bouns: amount(),
-  /** Original total of units wanted. */
-  quantity: z.int(),
-  leftNum: z.int(),
-  taken: z.int(),
-  expireDate: z.string(),
-  scope: z.enum(['public', 'private']),
-  notify: z.boolean(),
-  note: z.string(),
-  nurseStr: z.string(),
-  status: z.enum(OFFER_STATUSES),
-  createDate: instant(),
-  createBy: z.string(),
-  /** Hours for which units of a take are held without a tracking number; 0: for as long as it takes. */
-  holdHours: z.int(),
-})
-
 export const offers = contract('offers', {
+  ...doctorOfferCalls,
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
@@ -54,6 +31,10 @@ export const offers = contract('offers', {
       note: note().default(''),
       /** Hours after which units of a take without a tracking number go back to the offer; 0: never. */
       holdHours: z.int().min(0).max(MAX_HOLD_HOURS).optional(),
+      noteFormat: noteFormat.default('text'),
+      links: shopLinks().default([]),
+      /** Units that one nurse may take of it in all; 0 = no limit. */
+      maxPerNurse: count().default(0),
       /** Numbers of the nurses and groups who may take it, by commas; needed when private. */
       nurseStr: singleLine(4000)
         .register(references, { kinds: ['user', 'group'], isList: true })
@@ -62,7 +43,7 @@ export const offers = contract('offers', {
     result: z.object({ offerNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total.',
+      'Posts an offer, or changes one: its total never falls below what was taken, its left never exceeds the total. A note in HTML is stored without all that a note may not hold.',
     writes: true,
     successMessage: 'Offer saved.',
   }),
@@ -87,25 +68,16 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerRecord.extend({
       /** Who took how much of it; for a nurse their own takes only. */
-      offerUsers: z.array(
-        z.object({
-          inboundNo: z.string(),
-          userNo: z.string(),
-          userName: z.string(),
-          qty: z.int(),
-          leftNum: z.int(),
-          /** Units that will not come; delivered are qty - leftNum - cancelled. */
-          cancelled: z.int(),
-          /** 0 open, 1 completed, 2 cancelled. */
-          status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-          takeDate: instant(),
-        }),
-      ),
+      offerUsers: z.array(offerTake),
       /** How many takes there are: `offerUsers` holds the newest 200 of them. */
       offerUsersTotal: z.int(),
       offerUsersTotalIsLowerBound: z.boolean().optional(),
       /** For a nurse: what they have open with the company, and their caps. */
       limits: openLimits.optional(),
+      /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
+      leftForYou: z.int().optional(),
+      /** For the company: the newest 20 changes of the offer, newest first. */
+      happenings: z.array(offerHappening).optional(),
     }),
     errors: ['missing'],
     summary: 'One offer, with who took it; for a nurse also what they may still take.',

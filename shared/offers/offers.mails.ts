@@ -1,19 +1,33 @@
 import * as z from 'zod'
 
-/** Tells a nurse of an offer they may take. */
-export const newOfferMail = z.object({
-  kind: z.literal('newOffer'),
-  /** What the link opens, and for which company. */
-  offerNo: z.string(),
-  doctorNo: z.string(),
-  doctorName: z.string(),
-  productName: z.string(),
-  /** Money a unit, bonus included. */
-  price: z.int(),
-  quantity: z.int(),
-  expireDate: z.string(),
+/** Offers that a mail tells one by one; of more it tells the number. */
+export const MOST_IN_MAIL = 20
+
+/** Tells a nurse of the offers of ten minutes that they may take. */
+export const newOffersMail = z.object({
+  kind: z.literal('newOffers'),
+  offers: z
+    .array(
+      z.object({
+        offerNo: z.string(),
+        doctorNo: z.string(),
+        doctorName: z.string(),
+        productName: z.string(),
+        /** Money a unit, bonus included. */
+        price: z.int(),
+        /** Units left. */
+        quantity: z.int(),
+        expireDate: z.string(),
+        /** Open once more. */
+        relisted: z.boolean(),
+      }),
+    )
+    .min(1)
+    .max(MOST_IN_MAIL),
+  /** How many there are beside these. */
+  more: z.int(),
 })
-export type NewOfferMail = z.output<typeof newOfferMail>
+export type NewOffersMail = z.output<typeof newOffersMail>
 
 /** Tells a nurse that the hold on a take ends soon, or has ended: of units that no tracking number stands for. */
 const holdMail = <Kind extends string>(kind: Kind) =>

@@ -56,4 +56,20 @@ export const offersReasons = reasonsOf('offers', {
     code: 'invalid',
     text: 'You have reached your pending amount limit. {open} of {most} is pending, and this take is worth {worth}.',
   },
+  openAlready: { code: 'conflict', text: 'This offer is open already.' },
+  closedAlready: { code: 'conflict', text: 'This offer is {status} already. Relist it first.' },
+  archived: { text: 'archived' },
+  canceled: { text: 'canceled' },
+  perNurseMost: {
+    code: 'invalid',
+    text: 'The company lets each nurse take at most {most} of this offer. You have taken {taken}.',
+  },
+  perNurseLate: {
+    code: 'invalid',
+    text: 'Some units are taken already. Set a limit for each nurse before the first is taken, or on a new offer.',
+  },
+  linkLabelRequired: { code: 'invalid', text: 'Link name is required.' },
+  linkInvalid: { code: 'invalid', text: 'Use a full address that begins with https://.' },
+  tooManyLinks: { code: 'invalid', text: 'Use at most {most} links.' },
+  noteTooDeep: { code: 'invalid', text: 'The note is too complex. Use fewer nested lists.' },
 })

@@ -3,7 +3,7 @@ import { call, contract } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id, instant, price, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { offerRecord } from '../offers/offers.contract.ts'
+import { offerRecord } from '../offers/offer.fields.ts'
 import { OFFER_STATUSES } from '../offers/offers.rules.ts'
 
 /** 0 Pending, 1 Confirmed, 2 Rejected, 3 Cancelled. */

@@ -110,6 +110,7 @@ test('a job that does not start rings, though nothing fails', () => {
     ['plan-audit', 26],
     ['expire-offers', 3],
     ['release-holds', 1],
+    ['tell-offers', 2],
   ] as const) {
     expect(named(`${name}-not-started`)).toMatchObject({
       ...{ MetricName: 'Invocations', Dimensions: [{ Name: 'FunctionName', Value: `dockside-prod-${name}` }] },

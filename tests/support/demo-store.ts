@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -45,6 +46,8 @@ const seedInto = async (folder: string): Promise<void> => {
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
     await untilFiguresStand(stack).finally(stack.stop)
     for (const store of [...STORES, 'seed.json']) {
+      // Mails have no file before the first one is sent.
+      if (!existsSync(join(scratch.dir, store))) continue
       await cp(join(scratch.dir, store), join(folder, store), { recursive: true })
     }
   } finally {

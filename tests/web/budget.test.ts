@@ -9,6 +9,8 @@ const SHELL = 270
 const ROUTE = 60
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
 const MODAL = 150
+/** An editor is fetched once, by the first dialog that it stands in, which opens without waiting for it. */
+const EDITOR = 130
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
 const SIGN_IN = 360
 
@@ -41,7 +43,7 @@ describe('what the browser must fetch', () => {
 
   it(`is at most ${ROUTE} KB more for each further screen`, () => {
     // A screen may fetch its tabs or its roles' sides apart: each of these counts too. Dialogs come when opened.
-    const parts = site.lazyModules(/^screens\/(?!people\/login\/).*(?<!-modals?)\.tsx$/)
+    const parts = site.lazyModules(/^screens\/(?!people\/login\/).*(?<!-modals?|-editor)\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
     expect(weights.filter(({ kb }) => kb > ROUTE)).toEqual([])
@@ -52,6 +54,13 @@ describe('what the browser must fetch', () => {
     expect(parts.length).toBeGreaterThan(10)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(withTexts(site.needs(path)), shell)) }))
     expect(weights.filter(({ kb }) => kb > MODAL)).toEqual([])
+  })
+
+  it(`is at most ${EDITOR} KB more for each editor`, () => {
+    const parts = site.lazyModules(/^screens\/.*-editor\.tsx$/)
+    expect(parts.length).toBeGreaterThan(0)
+    const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(site.needs(path), shell)) }))
+    expect(weights.filter(({ kb }) => kb > EDITOR)).toEqual([])
   })
 
   it('brings with each screen the texts that it shows', () => {

@@ -75,6 +75,11 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listStockLog: {"route":"POST /stockOperationLog/getStockOperationLogList","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "offers": {
+    changeOfferStatus: {"route":"POST /offer/changeOfferStausById","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Saved."},
+    listOffersByStatus: {"route":"POST /offer/getOfferListByStatus","isPublic":false,"writes":false,"company":"doctorNo"},
+    listCompanyOffers: {"route":"POST /offer/getOfferListByDoctorId","isPublic":false,"writes":false,"company":"doctorNo"},
+    listOfferTakes: {"route":"POST /offer/getOfferTakeListByStatusAndOfferNo","isPublic":false,"writes":false,"company":"doctorNo"},
+    getClaimDetails: {"route":"POST /offer/getOfferClaimDetails","isPublic":false,"writes":false,"company":"doctorNo"},
     saveOffer: {"route":"POST /offer/saveOrUpdateOfferInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Offer saved."},
     listOffers: {"route":"POST /offer/queryOfferInfoList","isPublic":false,"writes":false,"company":"doctorNo"},
     getOffer: {"route":"POST /offer/queryOfferInfoById","isPublic":false,"writes":false,"company":"doctorNo"},

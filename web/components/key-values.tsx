@@ -14,11 +14,11 @@ interface KeyValuesProps {
   columns?: 1 | 2 | 3 | 4
   items: readonly { label: string; value: ReactNode }[]
   /** What somebody has written about it: has the whole width. */
-  note?: string
+  note?: ReactNode
 }
 
 /** The facts of one record. */
-export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: KeyValuesProps) => {
+export const KeyValues = ({ title, actions, columns = 4, items, note }: KeyValuesProps) => {
   const t = useTexts('components')
   return (
     <Container
@@ -34,7 +34,7 @@ export const KeyValues = ({ title, actions, columns = 4, items, note = '' }: Key
           minColumnWidth={useLeastWidth()}
           items={items.map(({ label, value }) => ({ label, value: value ?? '-' }))}
         />
-        {note.trim() !== '' && (
+        {note !== undefined && note !== '' && (
           <div>
             <Box variant="awsui-key-label">{t('record.note')}</Box>
             <div className={styles.note}>{note}</div>

@@ -33,6 +33,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   home: [],
   offers: ['offers', 'people', 'books'],
   taking: ['offers', 'proposals', 'inbound', 'books'],
+  desk: ['offers', 'products'],
   payments: ['payments', 'books'],
   exports: [],
   products: ['products', 'books'],

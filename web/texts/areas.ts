@@ -14,6 +14,7 @@ export const areas = {
   home: { en: () => import('./en/home.ts'), 'zh-CN': () => import('./zh/home.ts') },
   offers: { en: () => import('./en/offers.ts'), 'zh-CN': () => import('./zh/offers.ts') },
   taking: { en: () => import('./en/taking.ts'), 'zh-CN': () => import('./zh/taking.ts') },
+  desk: { en: () => import('./en/desk.ts'), 'zh-CN': () => import('./zh/desk.ts') },
   payments: { en: () => import('./en/payments.ts'), 'zh-CN': () => import('./zh/payments.ts') },
   exports: { en: () => import('./en/exports.ts'), 'zh-CN': () => import('./zh/exports.ts') },
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },

@@ -46,7 +46,7 @@ export class TakeEntries {
 
   intents(): Intent[] {
     return [
-      ...[...this.#takes.values()].map(({ take, figures }) => take.write(new TakeUnits(figures))),
+      ...[...this.#takes.values()].flatMap(({ take, figures }) => take.write(new TakeUnits(figures))),
       ...this.#releases.map((release) => put(takeReleaseItem, release)),
     ]
   }

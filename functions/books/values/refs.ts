@@ -5,6 +5,8 @@ export const refs = z.object({
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
   tracking: z.string().optional(),
+  /** Of a claim: what the parcel was labelled. */
+  upc: z.string().optional(),
   /** Tracking rows whose units moved; for a whole pack the rows' own events tell. */
   cwIds: z.array(z.string()).optional(),
   packageNo: z.string().optional(),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
-import type { offerRecord } from '../../../shared/offers/offers.contract.ts'
+import { plainNote } from '../../../shared/offers/note.rules.ts'
+import type { offerRecord } from '../../../shared/offers/offer.fields.ts'
 import type { Column } from '../workbook/columns.ts'
 
 type OfferRow = z.input<typeof offerRecord>
@@ -14,7 +15,7 @@ export const nurseOfferColumns: readonly Column<OfferRow>[] = [
   { kind: 'count', header: { en: 'Total', zh: '总数' }, width: 10, of: ({ quantity }) => quantity },
   { kind: 'count', header: { en: 'Left', zh: '剩余' }, width: 10, of: ({ leftNum }) => leftNum },
   { kind: 'day', header: { en: 'Expires', zh: '到期日' }, width: 12, of: ({ expireDate }) => expireDate },
-  { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: ({ note }) => note },
+  { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: plainNote },
   { kind: 'instant', header: { en: 'Posted', zh: '发布时间' }, width: 20, of: ({ createDate }) => createDate },
 ]
 

@@ -69,7 +69,8 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     take: bookedTake(take, ({ leftNum }) =>
       claimedNumbers(take, { tracking, qty, unclaimed: unclaimed - qty, leftNum, now }),
     ),
-    ...{ movement: 'claim', warehouseNo: place.warehouseNo, parts: parts.map(partOf), refs: { tracking } },
+    ...{ movement: 'claim', warehouseNo: place.warehouseNo, parts: parts.map(partOf) },
+    refs: { tracking, upc: parts[0]?.row.upc ?? take.upc },
   })
   const answer: ClaimResult = {
     ...{ inboundNo, leftNum: claimed.take.leftNum, status: statusNumber(claimed.take.status), claimed: qty },

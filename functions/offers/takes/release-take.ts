@@ -6,6 +6,7 @@ import { type Intent, update } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
+import { countTaker } from '../takers.ts'
 
 /** A take, and what it was taken of, as they stand. */
 export const readTakeWithOffer = async (
@@ -38,7 +39,10 @@ export const releaseUnits = (
   const isOffering = offer && shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) === 'offering'
   const returned = isOffering ? quantity : 0
   const figures = release(books, { take: bookedTake(take), quantity, returned, why })
-  const back = isOffering ? [giveBack(offer, returned)] : []
+  const back = [
+    ...(isOffering ? [giveBack(offer, returned)] : []),
+    ...(offer ? countTaker(offer, take.userNo, -quantity) : []),
+  ]
   return { intents: [...back, ...books.intents()], figures, returned }
 }
 

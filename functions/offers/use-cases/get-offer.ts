@@ -5,19 +5,23 @@ import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { isClosed } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { type Inbound, inboundType, statusNumber, takesOf } from '../../inbound/public.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import type { Inbound } from '../../inbound/public.ts'
 import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readPage } from '../../platform/db/pages.ts'
-import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered, type Source } from '../../platform/db/source.ts'
+import type { Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eventsOfOffer, type OfferEvent, offerEventItem, offerTakerItem } from '../offer-parts.items.ts'
 import { mayTake, offerRecordOf } from '../offer-record.ts'
-import { offerItem } from '../offers.items.ts'
+import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
 
 /** Takes shown with an offer; of more than these it tells the number. */
 const SHOWN_TAKES = 200
+/** And of what was done to it. */
+const SHOWN_EVENTS = 20
 
 /**
  * One offer with its takes, newest first; a nurse sees their own takes and limits. Archived and canceled offers, and
@@ -27,25 +31,40 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
   const { doctorNo } = actor.company
   const { offerNo } = input
   const isNurse = actor.role === 'nurse'
-  const all = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
-  const shown = isNurse ? filtered(all, ({ userNo }) => userNo === actor.userNo) : all
-  const [offer, page, limits] = await Promise.all([
-    deps.table.get(ref(offerItem, { doctorNo, offerNo })),
+  const { source: shown } = offerTakes(deps, actor, { offerNo })
+  const [[offer, taker], page, limits, events] = await Promise.all([
+    deps.table.batchGet([
+      ref(offerItem, { doctorNo, offerNo }),
+      ref(offerTakerItem, { ...input, userNo: actor.userNo }),
+    ]),
     readPage(shown, { current: 1, size: SHOWN_TAKES }, { uncounted: true }),
     isNurse ? openLimits(deps, actor) : undefined,
+    isNurse ? undefined : readEvents(deps, doctorNo, offerNo),
   ])
   const { records: takes } = page
   const isListed = offer !== undefined && mayTake(offer, actor) && !(isNurse && isClosed(offer.status))
   if (!offer || !(isListed || takes.length > 0)) throw refuse(generalReasons.noOffer)
   return {
     ...offerRecordOf(offer, dayIn(deps.now()), actor),
-    offerUsers: takes.map(({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }) => ({
-      ...{ inboundNo, userNo, userName, qty, leftNum, cancelled, status: statusNumber(status), takeDate },
-    })),
+    offerUsers: takes.map(offerTakeOf),
     ...(await totalOf(page, shown)),
     ...(limits ? { limits } : {}),
+    ...(isNurse ? leftForYou(offer, taker?.units ?? 0) : {}),
+    ...(events ? { happenings: events.map(happeningOf) } : {}),
   }
 }
+
+const leftForYou = ({ maxPerNurse }: Offer, taken: number) =>
+  maxPerNurse > 0 ? { leftForYou: Math.max(0, maxPerNurse - taken) } : {}
+
+const readEvents = async (deps: Deps, doctorNo: string, offerNo: string): Promise<OfferEvent[]> => {
+  const newest = { reverse: true, limit: SHOWN_EVENTS }
+  return (await deps.table.query(offerEventItem, eventsOfOffer(doctorNo, offerNo), newest)).records
+}
+
+const happeningOf = ({ what, at, userName, price, bonus, quantity, leftNum, expireDate }: OfferEvent) => ({
+  ...{ what, at, userName, price: moneyToWire(price), bouns: moneyToWire(bonus), quantity, leftNum, expireDate },
+})
 
 /** Counted only where there are more than the page shows; a nurse's own stand among the others' and are not counted. */
 const totalOf = async (page: Page<Inbound>, shown: Source<Inbound>) => {

@@ -3,30 +3,31 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
-import { earliestOpenExpiry, shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { indexWords } from '../../platform/search/search.ts'
 import { type Product, productItem } from '../../products/public.ts'
-import { countOffer } from '../count-offer.ts'
+import { cleanNote } from '../clean-note.ts'
 import { editedQuantities } from '../edited-quantities.ts'
-import { nursesToTell, refuseStrangers, tellNurses } from '../notify-nurses.ts'
-import { wordsOfOffer } from '../offer-record.ts'
-import { expiryItem, type Offer, offerItem } from '../offers.items.ts'
+import { refusePast } from '../expiry-day.ts'
+import { isTheSame, refuseStrangers } from '../named-nurses.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+import { newsIntent, offerIntents } from '../write-offer.ts'
 
 type SaveInput = Input<typeof offers.calls.saveOffer>
 
 /**
  * 1. The product must be the company's, the day at most one day past, the nurses named must be its nurses.
  * 2. Without a number: a new offer with all of it left; with one: the edit, under the offer as read.
- * 3. Store offer, expiry day, search words and, for a new offer, the mails to the nurses who may take it.
+ * 3. Store it with all that goes with it, and that nurses are to be told: of a new offer all who may take it, of an edit
+ *    those who could not before.
  */
 export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ offerNo: string }> => {
   const { doctorNo } = actor.company
@@ -40,7 +41,7 @@ export const saveOffer = async (deps: Deps, actor: CompanyActor, input: SaveInpu
       { consistent: true },
     )
     if (!offer) throw refuse(generalReasons.noOffer)
-    await deps.table.commit(editIntents(deps, offer, product, input, nurses), { offerNo })
+    await deps.table.commit(editIntents(deps, actor, { offer, product, input, nurses }), { offerNo })
     return { offerNo }
   })
 }
@@ -58,31 +59,28 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: SaveInput, nurse
     ...{ doctorNo, doctorName, offerNo: deps.newId('offer'), status: 'offering', terms: 1, rev: 1 },
     ...termsOf(input, nurses, product),
     ...{ quantity: input.quantity, leftNum: input.quantity, notify: input.notify },
+    countsTakers: input.maxPerNurse > 0,
     ...{ createDate: deps.now(), createBy: actor.userName },
   }
-  const told = input.notify ? await nursesToTell(deps, doctorNo, offer) : []
-  const { offerNo, expireDate } = offer
+  const { offerNo } = offer
   await deps.table.commit(
     [
-      put(offerItem, offer),
-      ...countOffer(undefined, offer),
-      put(expiryItem, { expireDate, doctorNo, offerNo }),
-      ...wordIntents(offer),
-      ...tellNurses(deps, offer, told),
+      ...offerIntents(deps, { after: offer, what: 'posted', by: actor }),
+      ...(input.notify ? [newsIntent(deps, offer)] : []),
     ],
     { offerNo },
   )
   return { offerNo }
 }
 
-const editIntents = (
-  deps: Deps,
-  offer: Offer,
-  product: Product | undefined,
-  input: SaveInput,
-  nurses: string[],
-): Intent[] => {
-  const { doctorNo, offerNo } = offer
+interface Edit {
+  offer: Offer
+  product: Product | undefined
+  input: SaveInput
+  nurses: string[]
+}
+
+const editIntents = (deps: Deps, actor: CompanyActor, { offer, product, input, nurses }: Edit): Intent[] => {
   if (shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) !== 'offering') {
     throw refuse(offersReasons.notEditable)
   }
@@ -93,19 +91,20 @@ const editIntents = (
     // A UPC corrected since the offer was posted comes with its next edit.
     ...termsOf(input, nurses, { ...offer, upc: product?.upc ?? offer.upc }),
     ...editedQuantities(offer, input),
-    ...{ notify: input.notify, terms: offer.terms + 1, rev: offer.rev + 1 },
+    ...{ countsTakers: countsAfter(offer, input.maxPerNurse), notify: input.notify },
+    ...{ terms: offer.terms + 1, rev: offer.rev + 1 },
   }
-  const moved = changed.expireDate !== offer.expireDate
   return [
-    put(offerItem, changed, { when: { equals: { rev: offer.rev } }, error: 'race' }),
-    ...indexWords({ doctorNo, kind: 'offer', refNo: offerNo }, wordsOfOffer(changed), wordsOfOffer(offer)),
-    ...(moved
-      ? [
-          remove(expiryItem, { expireDate: offer.expireDate, doctorNo, offerNo }, { error: 'race' }),
-          put(expiryItem, { expireDate: changed.expireDate, doctorNo, offerNo }, { error: 'race' }),
-        ]
-      : []),
+    ...offerIntents(deps, { before: offer, after: changed, what: 'edited', by: actor }),
+    ...(input.notify && !isTheSame(offer, changed) ? [newsIntent(deps, changed, { before: offer })] : []),
   ]
+}
+
+/** Takes before the first limit were not counted: it can come while nothing is taken. */
+const countsAfter = ({ countsTakers, quantity, leftNum }: Offer, maxPerNurse: number): boolean => {
+  if (countsTakers || maxPerNurse === 0) return countsTakers
+  if (leftNum < quantity) throw refuseField('maxPerNurse', offersReasons.perNurseLate)
+  return true
 }
 
 const termsOf = (
@@ -114,15 +113,13 @@ const termsOf = (
   { productNo, productName, upc }: Pick<Product, 'productNo' | 'productName' | 'upc'>,
 ) => ({
   ...{ productNo, productName, upc, nurses },
-  ...{ expireDate: input.expireDate, scope: input.scope, note: input.note },
+  ...{ expireDate: input.expireDate, scope: input.scope, links: input.links, maxPerNurse: input.maxPerNurse },
+  ...{ note: cleanNote(input.note, input.noteFormat), noteFormat: input.noteFormat },
   // Left out, as by a caller that knows nothing of holds: the offer keeps its own.
   ...(input.holdHours === undefined ? {} : { holdHours: input.holdHours }),
   price: moneyFromWire(input.price),
   bonus: moneyFromWire(input.bouns),
 })
-
-const wordIntents = (offer: Offer): Intent[] =>
-  indexWords({ doctorNo: offer.doctorNo, kind: 'offer', refNo: offer.offerNo }, wordsOfOffer(offer))
 
 const MOST_NAMED = 90
 const namedNurses = (nurseStr: string): string[] => {
@@ -132,9 +129,4 @@ const namedNurses = (nurseStr: string): string[] => {
   if (odd) throw refuseField('nurseStr', offersReasons.badNumber, { number: odd.slice(0, 40) })
   if (named.length > MOST_NAMED) throw refuseField('nurseStr', offersReasons.tooManyChosen, { most: MOST_NAMED })
   return named
-}
-
-const refusePast = (deps: Deps, expireDate: string): void => {
-  if (expireDate >= earliestOpenExpiry(dayIn(deps.now()))) return
-  throw refuseField('expireDate', offersReasons.pastDay)
 }

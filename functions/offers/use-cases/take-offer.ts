@@ -16,10 +16,11 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
-import { isOpen, warehouseItem, type Warehouse } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
+import { countTaker } from '../takers.ts'
 import { makeTake, usableBy } from '../takes/make-take.ts'
 
 type TakeInput = Input<typeof offers.calls.takeOffer>
@@ -112,5 +113,6 @@ const intentsOf = (deps: Deps, actor: CompanyActor, { limits, ...take }: Take) =
       ...{ ...take, ...made, nurse: actor },
       ...{ unitPrice: addMoney(price, bonus), caps: { ...limits, refuseCap } },
     }),
+    ...countTaker(offer, actor.userNo, quantity),
   ]
 }

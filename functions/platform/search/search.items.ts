@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { itemType, type StoredItem, toStored } from '../db/item.ts'
 
+const SEARCH_KINDS = ['product', 'offer', 'expiredOffer', 'closedOffer', 'member'] as const
+
 /**
  * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a
  * prefix search; entries are written in the same transaction as the record they lead to.
@@ -9,7 +11,7 @@ export const searchWordItem = itemType({
   type: 'SearchWord',
   schema: z.object({
     doctorNo: z.string(),
-    kind: z.enum(['product', 'offer', 'member']),
+    kind: z.enum(SEARCH_KINDS),
     word: z.string(),
     refNo: z.string(),
   }),
@@ -18,7 +20,7 @@ export const searchWordItem = itemType({
     sk: `${of.word}#${of.refNo}`,
   }),
 })
-export type SearchKind = 'product' | 'offer' | 'member'
+export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 const partition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
 

@@ -21,6 +21,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
   await fireSchedule(baseUrl, 'expire-offers')
+  await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
-import { newOfferLetter } from '../../../functions/offers/new-offer-letter.ts'
+import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
@@ -13,10 +13,15 @@ const SITE = 'https://dockside.example'
 const EVIL = '<img src=x onerror="alert(1)"> & \'Co\'\r\nBcc: all@example.com'
 
 const invitation = { kind: 'invitation' as const, role: 'nurse' as const, hasAccount: false, doctorName: EVIL }
-const offer = newOfferLetter(
+const told = {
+  ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, relisted: false },
+  ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+}
+const offer = newOffersLetter({ kind: 'newOffers', offers: [told], more: 0 }, SITE)
+const offers = newOffersLetter(
   {
-    ...{ kind: 'newOffer', offerNo: 'OF-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL },
-    ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+    ...{ kind: 'newOffers', more: 7 },
+    offers: [told, { ...told, offerNo: 'OF-2', doctorNo: 'US-2', doctorName: 'Acme', relisted: true }],
   },
   SITE,
 )
@@ -51,7 +56,8 @@ const LETTERS: [string, Letter][] = [
   ],
   ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
-  ['newOffer', offer],
+  ['newOffers, one', offer],
+  ['newOffers, several', offers],
   ['importFailures', failures],
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
   ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],
@@ -105,4 +111,14 @@ it('shows the code in the mail and not in its subject', () => {
 
 it('shows money with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
+})
+
+it('tells several offers in one mail: how many, by whom, and which are open again', () => {
+  const { subject, text } = render(offers)
+  expect(subject).toBe('9 offers from 2 companies')
+  expect(text).toContain('Acme, $412.50, 40 wanted, until 2026-11-27, open again')
+  expect(text).toContain('7 more are in the console.')
+  expect(offers.action.url).toBe(`${SITE}/offer`)
+  const ofOne = newOffersLetter({ kind: 'newOffers', offers: [told, told], more: 0 }, SITE)
+  expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })

@@ -12,8 +12,13 @@ const mailNo = 'OB-1-0'
 const message = {
   ...{ mailNo, to: 'nina@example.com' },
   content: {
-    ...{ kind: 'newOffer' as const, offerNo: 'OF-1', doctorNo: 'US-1', doctorName: 'Acme', productName: 'Laptop' },
-    ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+    ...{ kind: 'newOffers' as const, more: 0 },
+    offers: [
+      {
+        ...{ offerNo: 'OF-1', doctorNo: 'US-1', doctorName: 'Acme', productName: 'Laptop', relisted: false },
+        ...{ price: 4_125_000, quantity: 40, expireDate: '2026-11-27' },
+      },
+    ],
   },
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { changeOfferStatus } from '../../../functions/offers/use-cases/change-offer-status.ts'
 import { getOffer } from '../../../functions/offers/use-cases/get-offer.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 
@@ -38,3 +40,15 @@ export const edit = async (offerNo: string, changes: object) => {
   const body = { doctorNo: doctor.userNo, offerNo, productNo, quantity, expireDate, price, bouns, ...changes }
   return saveOffer(store.deps, doctor, offers.calls.saveOffer.body.parse(body))
 }
+/** Archives, cancels or relists. */
+export const turn = (
+  offerNo: string,
+  status: 'offering' | 'archived' | 'canceled',
+  more: object = {},
+  deps: Deps = store.deps,
+) =>
+  changeOfferStatus(
+    deps,
+    doctor,
+    offers.calls.changeOfferStatus.body.parse({ doctorNo: doctor.userNo, offerNo, status, ...more }),
+  )

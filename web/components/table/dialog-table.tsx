@@ -25,6 +25,8 @@ interface DialogTableProps<T> {
   tools?: ReactNode
   /** Results are at most 400 px high and scroll within. */
   low?: boolean
+  /** Rows a page, where the caller pages them itself. */
+  size?: number
 }
 
 /**
@@ -33,12 +35,12 @@ interface DialogTableProps<T> {
  */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
-  const { label, rows, columns, rowKey, empty, find, tools, low } = props
+  const { label, rows, columns, rowKey, empty, find, tools, low, size = SIZE } = props
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState('')
   const part = searched.trim().toLowerCase()
   const found = find && part !== '' ? rows.filter((row) => find.text(row).toLowerCase().includes(part)) : rows
-  const pages = Math.max(Math.ceil(found.length / SIZE), 1)
+  const pages = Math.max(Math.ceil(found.length / size), 1)
   const current = Math.min(wanted, pages)
   return (
     <div>
@@ -51,7 +53,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
         <Rows
           {...{ label, columns, rowKey }}
-          rows={found.slice((current - 1) * SIZE, current * SIZE)}
+          rows={found.slice((current - 1) * size, current * size)}
           empty={<Box color="text-body-secondary">{rows.length > 0 ? t('table.noMatchInDialog') : empty}</Box>}
         />
       </div>

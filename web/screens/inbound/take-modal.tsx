@@ -36,8 +36,8 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
         </Button>
         {canAdd && (
           <Button onClick={() => onOpen({ kind: 'report', inboundNo, back: true })}>{t('given.report')}</Button>
-          )}
-          {canAdd && (
+        )}
+        {canAdd && (
           <Button onClick={() => onOpen({ kind: 'cancel', inboundNo, back: true })}>{t('given.cancelUnits')}</Button>
         )}
         {canAdd && (

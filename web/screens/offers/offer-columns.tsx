@@ -59,8 +59,7 @@ export const offerColumns = (t: Text): readonly Column<OfferRecord>[] => [
   expiresColumn(t),
   upcColumn(t),
   {
-    id: 'scope',
-    header: t('columns.scope'),
+    ...{ id: 'scope', header: t('columns.scope'), shown: false },
     cell: ({ scope }) => t(`scopes.${scope}`),
     sort: ({ scope }) => scope,
   },
@@ -83,6 +82,26 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
         text={t('columns.edit')}
         label={t('columns.editOf', { product: offer.productName })}
         onClick={() => edit(offer)}
+      />
+    ),
+  },
+]
+
+/** Those that are over, with the way to open one again. */
+export const pastOfferColumns = (
+  t: Text,
+  desk: TextsOf<'desk'>,
+  relist: (offer: OfferRecord) => void,
+): readonly Column<OfferRecord>[] => [
+  ...offerColumns(t),
+  {
+    ...{ id: 'relist', header: desk('relist'), pinned: true },
+    cell: (offer) => (
+      <RowAction
+        look={{ icon: 'redo' }}
+        text={desk('relist')}
+        label={desk('relistOf', { product: offer.productName })}
+        onClick={() => relist(offer)}
       />
     ),
   },

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type ComponentProps, lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -15,8 +15,9 @@ import { StatusBadge } from './status-badge.tsx'
 // The list comes by a file of its own, while the offer itself is there to be read.
 const OfferTakes = lazy(async () => ({ default: (await import('./offer-takes.tsx')).OfferTakes }))
 
-const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
-const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
+const OfferChanges = lazy(async () => ({ default: (await import('./desk/offer-changes.tsx')).OfferChanges }))
+const OfferActions = lazy(async () => ({ default: (await import('./desk/offer-actions.tsx')).OfferActions }))
+
 const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
 
 /** One offer, and who took how much of it. */
@@ -25,24 +26,18 @@ export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
   const query = useCall(api.offers.getOffer, { offerNo })
   return (
     <RecordState query={query} what={t('offer')} back={{ text: t('title'), href: '/offer' }}>
-      {(offer) => <OfferPage offer={offer} query={query} />}
+      {(offer) => <OfferPage offer={offer} />}
     </RecordState>
   )
 }
 
-const OfferPage = ({ offer, query }: ComponentProps<typeof OfferTakes>) => {
+const OfferPage = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
-  const [open, setOpen] = useState<'change' | 'duplicate'>()
+  const [isTaking, setTaking] = useState(false)
   const isNurse = useSession().user.role === 'nurse'
-  const isOpen = offer.status === 'offering'
-  const Modal = isNurse ? TakeOfferModal : EditOfferModal
-  const action = (
-    <Button
-      variant={isNurse ? 'primary' : 'normal'}
-      disabled={isNurse && offer.leftNum === 0}
-      onClick={() => setOpen('change')}
-    >
-      {t(isNurse ? takeText(offer) : 'detail.editOffer')}
+  const take = (
+    <Button variant="primary" disabled={offer.leftNum === 0} onClick={() => setTaking(true)}>
+      {t(takeText(offer))}
     </Button>
   )
   return (
@@ -51,20 +46,19 @@ const OfferPage = ({ offer, query }: ComponentProps<typeof OfferTakes>) => {
         title={offer.productName}
         info={<StatusBadge offer={offer} isNurse={isNurse} />}
         actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            {!isNurse && <Button onClick={() => setOpen('duplicate')}>{t('detail.duplicate')}</Button>}
-            {isOpen && action}
-          </SpaceBetween>
+          <Suspense fallback={null}>
+            {isNurse ? offer.status === 'offering' && take : <OfferActions offer={offer} />}
+          </Suspense>
         }
       />
       <SpaceBetween size="l">
         <OfferSummary offer={offer} />
         <Suspense fallback={null}>
-          <OfferTakes offer={offer} query={query} />
+          <OfferTakes offerNo={offer.offerNo} />
+          {offer.happenings && <OfferChanges happenings={offer.happenings} />}
         </Suspense>
       </SpaceBetween>
-      {open === 'change' && <Modal offer={offer} onClose={() => setOpen(undefined)} />}
-      {open === 'duplicate' && <AddOfferModal like={offer} onClose={() => setOpen(undefined)} />}
+      {isTaking && <TakeOfferModal offer={offer} onClose={() => setTaking(false)} />}
     </>
   )
 }

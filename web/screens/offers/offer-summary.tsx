@@ -5,22 +5,31 @@ import { showAmount, showCount, showInstant } from '../../components/text/format
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { productHref } from '../products/product-record.ts'
+import { OfferLinks } from './desk/offer-links.tsx'
 import { ExpiryText } from './expiry-text.tsx'
+import { NoteView } from './note/note-view.tsx'
 import type { OfferDetail } from './offer-record.ts'
+import { PastPrices } from './prices/past-prices.tsx'
 import { PrivateScope } from './private-scope.tsx'
 
 const scopeOf = ({ scope, nurseStr }: OfferDetail, isDoctor: boolean, t: TextsOf<'offers'>) =>
   scope === 'private' && isDoctor ? <PrivateScope nurseStr={nurseStr} /> : t(`scopes.${scope}`)
 
+const perNurse = ({ maxPerNurse, leftForYou }: OfferDetail, desk: TextsOf<'desk'>) =>
+  leftForYou === undefined
+    ? showCount(maxPerNurse)
+    : `${showCount(maxPerNurse)} (${desk('form.leftForYou', { units: showCount(leftForYou) })})`
+
 export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
+  const desk = useTexts('desk')
   const isDoctor = useSession().user.role === 'doctor'
-  const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy } = offer
+  const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy, links, maxPerNurse } = offer
   const product = <PageLink href={productHref(offer)}>{t('detail.stock')}</PageLink>
   return (
     <KeyValues
       title={t('detail.summary')}
-      note={note}
+      note={note && <NoteView note={note} noteFormat={offer.noteFormat} />}
       items={[
         { label: t('columns.price'), value: <KeyFigure text={showAmount(price)} /> },
         { label: t('columns.bonus'), value: <KeyFigure text={showAmount(bouns)} /> },
@@ -29,12 +38,15 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
           label: t('columns.taken'),
           value: <KeyFigure text={t('detail.takenOf', { taken: showCount(taken), total: showCount(quantity) })} />,
         },
-        { label: t('columns.expires'), value: <ExpiryText offer={offer} /> },
+        { label: t('columns.expires'), value: <ExpiryText offer={offer} countsDays /> },
         { label: t('columns.scope'), value: scopeOf(offer, isDoctor, t) },
         { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
         { label: t('detail.offerNo'), value: <KeyNumber text={offerNo} what={t('detail.offerNumber')} /> },
         { label: t('columns.posted'), value: t('detail.postedBy', { time: showInstant(createDate), user: createBy }) },
+        ...(maxPerNurse > 0 ? [{ label: desk('form.perNurse'), value: perNurse(offer, desk) }] : []),
+        ...(links.length > 0 ? [{ label: desk('form.links'), value: <OfferLinks links={links} /> }] : []),
         ...(isDoctor ? [{ label: t('columns.product'), value: product }] : []),
+        ...(isDoctor ? [{ label: desk('prices.label'), value: <PastPrices productNo={offer.productNo} /> }] : []),
       ]}
     />
   )

@@ -1,40 +1,41 @@
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
+import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
-import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import type { PageQuery } from '../../components/table/resource-table-props.ts'
+import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
-import { useTexts } from '../../texts/use-texts.ts'
-import type { OfferDetail, OfferTake } from './offer-record.ts'
+import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { OfferTake } from './offer-record.ts'
 import { nurseTakeColumns, takeColumns } from './take-columns.tsx'
 
 const BalanceModal = lazyModal(async () => (await import('./balance-modal.tsx')).BalanceModal)
 
-interface OfferTakesProps {
-  offer: OfferDetail
-  /** The page's own: the takes come with the offer. */
-  query: Omit<PageQuery<never>, 'data'>
-}
+const STATUSES = [0, 1, 2] as const
+const NAMES = { 0: 'open', 1: 'completed', 2: 'cancelled' } as const
+
+const statusFilter = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): Filter => ({
+  ...{ kind: 'choice', id: 'status', label: t('columns.status'), all: desk('any') },
+  options: STATUSES.map((status) => ({ value: String(status), label: desk(`takeStates.${NAMES[status]}`) })),
+})
 
 /** Who took it, newest first; for a nurse their own takes. */
-export const OfferTakes = ({ offer, query }: OfferTakesProps) => {
-  const { offerUsers, offerUsersTotal: total, offerUsersTotalIsLowerBound: totalIsLowerBound } = offer
+export const OfferTakes = ({ offerNo }: { offerNo: string }) => {
   const t = useTexts('offers')
+  const desk = useTexts('desk')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
   const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
-  const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns })
-  const counts = { shown: showCount(offerUsers.length), total: showCount(total) }
-  const newest = totalIsLowerBound ? 'takes.newestOfMore' : 'takes.newest'
+  const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns, filters: [statusFilter(t, desk)] })
+  const status = STATUSES.find((one) => String(one) === table.filter('status'))
+  const query = useListCall(api.offers.listOfferTakes, { offerNo, status, ...table.paging })
   return (
     <>
       <ResourceTable
         title={t(isNurse ? 'takes.mine' : 'takes.all')}
         table={table}
-        query={{ ...query, data: { ...localPage(offerUsers, table), whole: { total, totalIsLowerBound } } }}
-        description={total > offerUsers.length || totalIsLowerBound ? t(newest, counts) : undefined}
+        query={query}
         rowKey={({ inboundNo }) => inboundNo}
         empty={{ title: t(isNurse ? 'takes.noneOfMine' : 'takes.none') }}
       />

@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -5,6 +6,7 @@ import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
+import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { openOfferColumns } from './offer-columns.tsx'
 import { findOffer } from './offer-filters.ts'
@@ -13,12 +15,16 @@ import type { OfferRecord } from './offer-record.ts'
 const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
 const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
 
-type Open = 'add' | OfferRecord | undefined
+const ArchiveManyModal = lazyModal(async () => (await import('./desk/archive-many-modal.tsx')).ArchiveManyModal)
+
+type Open = 'add' | 'archive' | OfferRecord | undefined
 
 /** What nurses can take now. */
 export const OpenOffers = () => {
   const t = useTexts('offers')
+  const desk = useTexts('desk')
   const [open, setOpen] = useState<Open>()
+  const [chosen, setChosen] = useState<OfferRecord[]>([])
   const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
   const asked = { condition: table.filter('condition') }
   const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
@@ -31,12 +37,25 @@ export const OpenOffers = () => {
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}
-        actions={<ExportButton call={api.exports.exportOfferOpen} input={asked} />}
+        selection={{
+          rows: chosen,
+          onChange: setChosen,
+          label: ({ productName }) => desk('many.select', { product: productName }),
+        }}
+        actions={
+          <>
+            <Button disabled={chosen.length === 0} onClick={() => setOpen('archive')}>
+              {desk('many.button', { units: showCount(chosen.length) })}
+            </Button>
+            <ExportButton call={api.exports.exportOfferOpen} input={asked} />
+          </>
+        }
         add={{ text: t('empty.add'), run: add }}
         empty={{ title: t('empty.open'), text: t('empty.openText') }}
       />
       {open === 'add' && <AddOfferModal onClose={close} />}
-      {open !== undefined && open !== 'add' && <EditOfferModal offer={open} onClose={close} />}
+      {open === 'archive' && <ArchiveManyModal offers={chosen} onDone={setChosen} onClose={close} />}
+      {typeof open === 'object' && <EditOfferModal offer={open} onClose={close} />}
     </>
   )
 }

@@ -16,7 +16,12 @@ export type ProductForm = z.input<typeof schema>
 
 const useSave = (success: string) => useMutationCall(api.products.saveProduct, { invalidates: STALE, success })
 
-export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
+interface AddProductModalProps {
+  onAdded?: (productNo: string) => void
+  onClose: () => void
+}
+
+export const AddProductModal = ({ onAdded, onClose }: AddProductModalProps) => {
   const t = useTexts('products')
   const save = useSave(t('form.added'))
   return (
@@ -25,7 +30,10 @@ export const AddProductModal = ({ onClose }: { onClose: () => void }) => {
       submitText={t('form.add')}
       schema={schema}
       defaults={{ productName: '', condition: 'New', upc: '', asin: '', size: '', note: '' }}
-      onSubmit={save.mutateAsync}
+      onSubmit={async (values) => {
+        const { productNo } = await save.mutateAsync(values)
+        onAdded?.(productNo)
+      }}
       onClose={onClose}
     >
       {({ control }) => <ProductFields control={control} />}

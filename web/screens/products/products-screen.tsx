@@ -43,9 +43,13 @@ export const ProductsScreen = () => {
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}
-        actions={<ExportButton call={api.exports.exportInventory} input={asked} />}
         add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
-        actions={<Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>}
+        actions={
+          <>
+            <Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>
+            <ExportButton call={api.exports.exportInventory} input={asked} />
+          </>
+        }
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}

@@ -30,6 +30,7 @@ export const texts: Readonly<Record<string, string>> = {
   'products.importCatalogue': '正在添加商品。',
   'products.saveFbm': '库存已保存。',
   'offers.saveOffer': '求购单已保存。',
+  'offers.changeOfferStatus': '已保存。',
   'offers.takeOffer': '接单成功。',
   'offers.cancelNurseInbound': '已取消。',
   'offers.lowerTake': '接单已修改。',

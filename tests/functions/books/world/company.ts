@@ -97,6 +97,7 @@ export const offerIntents = (doctorNo: string, productNo: string, now: string, q
     ...{ doctorNo, doctorName: doctorNo, offerNo: offerOf(doctorNo, productNo), productNo, productName: productNo },
     ...{ upc: upcOf(productNo), price: priceOf(productNo) - BONUS, bonus: BONUS, quantity, leftNum: quantity },
     ...{ expireDate: '2099-12-31', scope: 'public', nurses: [], notify: false, note: '', status: 'offering' },
+    ...{ noteFormat: 'text', links: [], maxPerNurse: 0, countsTakers: false },
     ...{ createDate: now, createBy: doctorNo, terms: 1, rev: 1 },
   }
   return [put(offerItem, offer), ...countOffer(undefined, offer)]

@@ -18,6 +18,8 @@ import { until } from '../../support/until.ts'
 const LIST = '/offer/queryOfferInfoList'
 const SAVE = '/offer/saveOrUpdateOfferInfo'
 const DETAIL = '/offer/queryOfferInfoById'
+const HISTORY = '/offer/getOfferListByStatus'
+const TAKES = '/offer/getOfferTakeListByStatusAndOfferNo'
 const TAKE = '/offerTake/takeOffer'
 const WAREHOUSES = '/warehouse/queryWareHouseInfoList'
 
@@ -30,7 +32,8 @@ const offer = (more: object = {}) => ({
     productName: 'Laptop',
   },
   ...{ upc: '0042', price: 412.5, bouns: 5, quantity: 40, leftNum: 27, taken: 13, expireDate: '2099-01-01' },
-  ...{ scope: 'public', notify: true, note: '', nurseStr: '', status: 'offering' },
+  ...{ scope: 'public', notify: true, note: '', noteFormat: 'text', nurseStr: '', status: 'offering' },
+  ...{ links: [], maxPerNurse: 0 },
   ...{ createDate: '2026-11-20T00:00:00Z', createBy: 'doctor1', ...more },
 })
 const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
@@ -203,6 +206,8 @@ describe('the address of the offers', () => {
   const draw = (address: string, role: 'doctor' | 'nurse') => {
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
+      [HISTORY]: () => page([offer({ status: 'expired' })]),
+      [TAKES]: () => page([]),
       [DETAIL]: () => ({ result: { ...offer(), offerUsers: [], offerUsersTotal: 0 } }),
     })
     renderAt(
@@ -219,15 +224,15 @@ describe('the address of the offers', () => {
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
   it.each([
-    ['/offer', 'Open offers', 'offering'],
-    ['/offer/open', 'Open offers', 'offering'],
-    ['/offer/history', 'Offer history', 'expired'],
-    ['/offer/nowhere', 'Open offers', 'offering'],
-  ])('%s opens its tab', async (address, tab, status) => {
+    ['/offer', 'Open offers', LIST],
+    ['/offer/open', 'Open offers', LIST],
+    ['/offer/history', 'Offer history', HISTORY],
+    ['/offer/nowhere', 'Open offers', LIST],
+  ])('%s opens its tab', async (address, tab, path) => {
     const asked = draw(address, 'doctor')
     await screen.findByText('Laptop')
     expect(chosen()).toBe(tab)
-    expect(bodies(asked, LIST)).toMatchObject([{ status }])
+    expect([LIST, HISTORY].filter((one) => bodies(asked, one).length > 0)).toEqual([path])
     expect(bodies(asked, DETAIL)).toEqual([])
   })
 
@@ -240,14 +245,15 @@ describe('the address of the offers', () => {
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
   })
 
-  it('says when it lists the newest takes only, and which units were cancelled', async () => {
+  it('lists who took it, page by page, and which units were cancelled', async () => {
     const take = (number: number) => ({
       ...{ inboundNo: `IN-${number}`, userNo: 'US-2', userName: 'ann', qty: 5, leftNum: 0, cancelled: 3, status: 1 },
       takeDate: '2026-11-20T00:00:00Z',
     })
-    const takes = Array.from({ length: 200 }, (_, index) => take(index))
-    fakeSite({
-      [DETAIL]: () => ({ result: { ...offer(), offerUsers: takes, offerUsersTotal: 1234 } }),
+    const takes = Array.from({ length: 50 }, (_, index) => take(index))
+    const asked = fakeSite({
+      [DETAIL]: () => ({ result: { ...offer(), offerUsers: [], offerUsersTotal: 1234 } }),
+      [TAKES]: () => ({ result: { records: takes, total: 1234, current: 1, size: 50, nextToken: 'further' } }),
     })
     renderAt(
       <SessionContext value={{ user: { ...user, role: 'doctor' }, company: undefined }}>
@@ -255,13 +261,13 @@ describe('the address of the offers', () => {
           <OfferScreen />
         </Suspense>
       </SessionContext>,
-      '/offer/OF-01J9ZK4T7QX3',
+      '/offer/OF-01J9ZK4T7QX3?status=1',
       '/offer/:active?',
     )
-    expect(await screen.findByText('The newest 200 of 1,234 are listed.')).toBeDefined()
-    expect(screen.getByText('(1,234)')).toBeDefined()
+    expect(await screen.findByText('(1,234)')).toBeDefined()
     expect(screen.getAllByText('Cancelled').length).toBeGreaterThan(0)
     expect(screen.getAllByRole('cell', { name: '3' })).toHaveLength(50)
+    expect(bodies(asked, TAKES)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3', status: 1 }])
   })
 
   it('lets the company duplicate an offer, whatever has become of it', async () => {

@@ -5,8 +5,9 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
+import { STALE_OFFERS } from '../stale-offers.ts'
 import { EditQuantityFields } from './edit-quantity-fields.tsx'
-import { AudienceFields, ExpiryField, HoldField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, ExpiryField, HoldField, NotifyField, PriceFields } from './offer-form.tsx'
 import { editOfferSchema, offerToWire } from './offer-schema.ts'
 
 interface EditOfferModalProps {
@@ -20,9 +21,9 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => editOfferSchema(today, offer))
   const { offerNo, productName, productNo, price, bouns, quantity, leftNum } = offer
-  const { expireDate, holdHours, scope, nurseStr, notify, note } = offer
+  const { expireDate, holdHours, scope, nurseStr, notify, note, noteFormat, links, maxPerNurse } = offer
   const save = useMutationCall(api.offers.saveOffer, {
-    invalidates: [api.offers.listOffers, api.offers.getOffer],
+    invalidates: STALE_OFFERS,
     success: t('form.saved'),
   })
   return (
@@ -31,17 +32,8 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
       submitText={t('form.save')}
       schema={schema}
       defaults={{
-        productNo,
-        price,
-        bonus: bouns,
-        quantity,
-        leftNum,
-        expireDate,
-        holdHours,
-        scope,
-        nurseStr,
-        notify,
-        note,
+        ...{ productNo, price, bonus: bouns, quantity, leftNum, expireDate, holdHours, scope, nurseStr, notify },
+        ...{ note, noteFormat, links, maxPerNurse },
       }}
       onSubmit={(values) => {
         // Left as it was is not sent: units taken meanwhile must not come back with it.
@@ -56,7 +48,8 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
           <EditQuantityFields form={form} taken={offer.taken} />
           <ExpiryField control={form.control} today={today} />
           <HoldField control={form.control} />
-          <AudienceFields control={form.control} />
+          <AudienceFields control={form.control} setValue={form.setValue} noteFormat={noteFormat} />
+          <NotifyField control={form.control} isEdit />
         </>
       )}
     </FormModal>

@@ -1,4 +1,4 @@
-import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import { type Control, type FieldValues, type UseFormSetValue, useWatch } from 'react-hook-form'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import type { Day } from '../../../../shared/values/day.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
@@ -6,11 +6,12 @@ import type { Choice } from '../../../components/fields/choice.ts'
 import { DateField } from '../../../components/fields/date-field.tsx'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../../components/fields/money-field.tsx'
-import { NoteField } from '../../../components/fields/note-field.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { NursePickerField } from '../../people/teams/nurse-picker-field.tsx'
+import { RichNoteField } from '../note/rich-note-field.tsx'
+import { LinksField } from './links-field.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
 export interface OfferFieldsProps {
@@ -51,9 +52,16 @@ export const HoldField = ({ control }: OfferFieldsProps) => {
   return <NumberField control={control} name="holdHours" label={t('form.hold')} constraint={t('form.holdRule')} />
 }
 
-/** Who may take it, who is told, and what they should know. */
-export const AudienceFields = ({ control }: OfferFieldsProps) => {
+interface AudienceFieldsProps extends OfferFieldsProps {
+  setValue: UseFormSetValue<OfferForm>
+  /** How the note is written that the form begins with. */
+  noteFormat: 'text' | 'html'
+}
+
+/** Who may take it and how much of it, and what they should know. */
+export const AudienceFields = ({ control, setValue, noteFormat }: AudienceFieldsProps) => {
   const t = useTexts('offers')
+  const desk = useTexts('desk')
   const scope = useWatch({ control, name: 'scope' })
   return (
     <>
@@ -67,13 +75,29 @@ export const AudienceFields = ({ control }: OfferFieldsProps) => {
           constraint={t('form.nursesRule')}
         />
       )}
-      <NoteField control={control} name="note" label={t('form.note')} optional />
+      <NumberField
+        control={control}
+        name="maxPerNurse"
+        label={desk('form.perNurse')}
+        constraint={desk('form.perNurseRule')}
+      />
+      <RichNoteField
+        control={control}
+        name="note"
+        label={t('form.note')}
+        optional
+        format={noteFormat}
+        onFormatted={() => setValue('noteFormat', 'html')}
+      />
+      <LinksField control={control} setValue={setValue} />
     </>
   )
 }
 
-/** A new offer is told by mail at once; one that is changed is not told again. */
-export const NotifyField = ({ control }: OfferFieldsProps) => {
+/** A new offer is told to all who may take it; one that is changed, to those who could not before. */
+export const NotifyField = ({ control, isEdit = false }: OfferFieldsProps & { isEdit?: boolean }) => {
   const t = useTexts('offers')
-  return <CheckboxField control={control} name="notify" label={t('form.notify')} text={t('form.notifyText')} />
+  const desk = useTexts('desk')
+  const text = isEdit ? desk('form.notifyEditText') : t('form.notifyText')
+  return <CheckboxField control={control} name="notify" label={t('form.notify')} text={text} />
 }

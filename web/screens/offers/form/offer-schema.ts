@@ -21,7 +21,7 @@ const needsNurses = ({ scope, nurseStr }: z.output<typeof body>): boolean => sco
 const NURSES = { path: ['nurseStr'], error: says(offersReasons.nobodyChosen) }
 
 /** One day of grace: yesterday may be chosen, no earlier day (D1 s5). */
-const expiryFrom = (today: Day) =>
+export const expiryFrom = (today: Day) =>
   body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), says(offersReasons.pastDay))
 
 /** A new offer: all of it is left. */

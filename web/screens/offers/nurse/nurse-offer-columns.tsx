@@ -1,3 +1,4 @@
+import { plainNote } from '../../../../shared/offers/note.rules.ts'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
@@ -39,7 +40,7 @@ export const nurseOfferColumns = (
   },
   money('bouns', t('columns.bonus')),
   upcColumn(t),
-  { id: 'note', header: t('columns.note'), cell: ({ note }) => longTextOrNone(note) },
+  { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(plainNote(offer)) },
 ]
 
 /** What a unit pays, bonus included. */

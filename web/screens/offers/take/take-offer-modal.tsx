@@ -83,7 +83,8 @@ const useTakable = (listed: OfferRecord) => {
   const { data } = useCall(api.offers.getOffer, { offerNo: listed.offerNo }, { staleTime: 0 })
   const offer: OfferRecord = data ?? listed
   const limits = data?.limits
-  const most = Math.min(offer.leftNum, limits ? unitsInLimits(offer, limits) : Number.POSITIVE_INFINITY)
+  const mine = data?.leftForYou ?? Number.POSITIVE_INFINITY
+  const most = Math.min(offer.leftNum, mine, limits ? unitsInLimits(offer, limits) : Number.POSITIVE_INFINITY)
   const refresh = () => void client.invalidateQueries({ queryKey: ['offers'] })
   return { offer, limits, most, refresh }
 }

@@ -1,0 +1,77 @@
+import type { Output } from '../../shared/contract/call.ts'
+import type { offers } from '../../shared/offers/offers.contract.ts'
+import { moneyToWire } from '../../shared/values/money.ts'
+import { deliveriesOf, type LedgerRow, ledgerRowType } from '../books/public.ts'
+import { inboundRef } from '../inbound/public.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import type { List } from '../platform/db/source.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import { warehouseItem } from '../warehouses/public.ts'
+
+type Way = Output<typeof offers.calls.getClaimDetails>['claimRecords'][number]['way']
+
+interface Asked {
+  doctorNo: string
+  offerNo: string
+  /** The product's UPC as it is now. */
+  upc: string
+}
+
+/** Everything delivered to the takes of an offer, newest first: the ledger's rows, which are never altered. */
+export const claimsList = (
+  deps: Deps,
+  asked: Asked,
+): List<LedgerRow, Awaited<ReturnType<typeof claimsOf>>[number]> => ({
+  source: rangeSource(deps, ledgerRowType, deliveriesOf(asked.doctorNo, asked.offerNo)),
+  present: (rows) => claimsOf(deps, asked, rows),
+})
+
+const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly LedgerRow[]) => {
+  const takeNos = [...new Set(rows.map(({ refNo }) => refNo))]
+  const warehouseNos = [...new Set(rows.map(({ warehouseNo }) => warehouseNo))]
+  const [takes, warehouses] = await Promise.all([
+    deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
+    deps.table.batchGet(warehouseNos.map((warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo }))),
+  ])
+  return rows.map((row) => {
+    const take = takes[takeNos.indexOf(row.refNo)]
+    const warehouse = warehouses[warehouseNos.indexOf(row.warehouseNo)]
+    // A claim demands that the row's UPC is the take's: where the claim did not keep it, the take did.
+    const labelled = row.refs.upc ?? take?.upc ?? upc
+    return {
+      ...{ inboundNo: row.refNo, userNo: row.userNo, nurseName: take?.userName ?? row.byUserName },
+      ...{ tracking: row.refs.tracking ?? '', claimedQuantity: row.qty, claimTime: row.at },
+      ...{ amount: moneyToWire(row.amount), way: wayOf(row), warehouseNo: row.warehouseNo },
+      ...{ state: warehouse?.state ?? '', city: warehouse?.city ?? '', address: warehouse?.address ?? '' },
+      ...{ upc: labelled, isUpcMismatch: labelled !== upc },
+    }
+  })
+}
+
+const wayOf = ({ qty, kind, refs }: LedgerRow): Way => {
+  if (qty < 0) return 'takenBack'
+  if (kind === 'reported') return 'report'
+  if (refs.claimNo !== undefined || refs.packageNo !== undefined) return 'mixedPackage'
+  return refs.tracking === undefined ? 'selfStorage' : 'tracking'
+}
+
+/** Rows that one read of the store brings. */
+const COUNTED = 1000
+
+/** What all of it comes to, as far as one read tells, and when the first and the last came. */
+export const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string) => {
+  const range = deliveriesOf(doctorNo, offerNo)
+  const [oldest, newest] = await Promise.all([
+    deps.table.query(ledgerRowType, range, { limit: COUNTED }),
+    deps.table.query(ledgerRowType, range, { limit: 1, reverse: true }),
+  ])
+  const first = oldest.records[0]
+  const last = newest.records[0]
+  return {
+    totalClaimedRecords: oldest.records.length,
+    totalClaimedQuantity: oldest.records.reduce((units, { qty }) => units + qty, 0),
+    ...(oldest.next ? { totalsAreLowerBounds: true } : {}),
+    ...(first && last ? { firstClaimTime: first.at, lastClaimTime: last.at } : {}),
+  }
+}

@@ -1,0 +1,37 @@
+import sanitize from 'sanitize-html'
+import { refuseField } from '../../shared/contract/errors.ts'
+import { NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
+
+/** Nobody's note; beyond it the parser of a browser begins to behave in its own way. */
+const MOST_NESTED = 30
+
+const OPTIONS: sanitize.IOptions = {
+  allowedTags: [...NOTE_TAGS],
+  allowedAttributes: { a: ['href', 'target', 'rel'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  // A link without a safe address is words.
+  transformTags: { a: (_, { href }) => ({ tagName: 'a', attribs: { ...(href ? { href } : {}), ...NOTE_LINK_MARKS } }) },
+  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
+}
+
+/** A note as it is stored: of HTML what a note may hold, '' when that is no text at all. Plain text stays as typed. */
+export const cleanNote = (note: string, format: 'text' | 'html'): string => {
+  if (format === 'text') return note
+  if (depthOf(note) > MOST_NESTED) throw refuseField('note', offersReasons.noteTooDeep)
+  const clean = sanitize(note, OPTIONS).trim()
+  return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean
+}
+
+/** Tags opened within each other at most; those that close themselves count as well, which is on the safe side. */
+const depthOf = (html: string): number => {
+  let depth = 0
+  let deepest = 0
+  for (const [tag] of html.matchAll(/<\/?[a-z][^>]*>/gi)) {
+    if (/^<(?:br|hr|img|input)\b/i.test(tag)) continue
+    depth = tag.startsWith('</') ? Math.max(0, depth - 1) : depth + 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}

@@ -1,0 +1,28 @@
+import { refuseField } from '../../shared/contract/errors.ts'
+import { offersReasons } from '../../shared/offers/offers.reasons.ts'
+import { groupDirectoryItem, groupsNamed } from '../people/public.ts'
+import { type Membership, membershipItem } from '../platform/actor.items.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { Offer } from './offers.items.ts'
+
+/** Each nurse named must be a member of the company and not blocked; each group one of the company's. */
+export const refuseStrangers = async (deps: Deps, doctorNo: string, named: string[]): Promise<void> => {
+  if (named.length === 0) return
+  const [directory, ...links] = await deps.table.batchGet([
+    ref(groupDirectoryItem, { doctorNo }),
+    ...named.map((userNo) => ref(membershipItem, { doctorNo, userNo })),
+  ])
+  const groups = groupsNamed(directory, named).map(({ groupNo }) => groupNo)
+  const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
+  const stranger = named.find((number, index) => !groups.includes(number) && !isTheirs(links[index]))
+  if (stranger) throw refuseField('nurseStr', offersReasons.stranger, { number: stranger })
+}
+
+type Audience = Pick<Offer, 'scope' | 'nurses'>
+
+/** Whether an offer is for the same people as another, however they are listed. */
+export const isTheSame = (one: Audience, other: Audience): boolean =>
+  one.scope === other.scope &&
+  (one.scope === 'public' ||
+    (one.nurses.length === other.nurses.length && one.nurses.every((number) => other.nurses.includes(number))))

@@ -1,0 +1,93 @@
+import { type MailMessage, mailQueue } from '../../../shared/notifications/mail.messages.ts'
+import { MOST_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.mails.ts'
+import { shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import { addMoney } from '../../../shared/values/money.ts'
+import { type Membership, membershipItem, membersOf, userItem } from '../../platform/actor.items.ts'
+import { remove } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { isFor } from '../offer-record.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+import { lastSettledWindow, newsUpTo, type OfferNews, offerNewsItem } from './news.items.ts'
+
+/** Mails of one commit, and entries: a transaction holds 100 intents. */
+const MAILS_AT_ONCE = 1000
+const ENTRIES_AT_ONCE = 90
+
+/**
+ * Mails each nurse the offers of every ten minutes that are over: one mail a nurse, whatever number of offers and
+ * companies. A run that breaks off leaves its entries, and the next one makes the same mails under the same numbers, which
+ * are sent once.
+ */
+export const tellOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
+  const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
+  const sum = { told: 0, mails: 0 }
+  for (const [window, news] of Map.groupBy(entries, (entry) => entry.window)) {
+    const mails = await mailsOf(deps, window, news)
+    for (let from = 0; from < mails.length; from += MAILS_AT_ONCE) {
+      await deps.table.commit(toQueue(deps, mailQueue, mails.slice(from, from + MAILS_AT_ONCE)))
+    }
+    for (let from = 0; from < news.length; from += ENTRIES_AT_ONCE) {
+      const done = news.slice(from, from + ENTRIES_AT_ONCE)
+      await deps.table.commit(done.map((entry) => remove(offerNewsItem, entry, { error: 'race' })))
+    }
+    sum.told += news.length
+    sum.mails += mails.length
+  }
+  return sum
+}
+
+interface Telling {
+  offer: Offer
+  news: OfferNews[]
+}
+
+const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): Promise<MailMessage[]> => {
+  const forNurse = new Map<string, Telling[]>()
+  for (const [doctorNo, mine] of Map.groupBy(news, (entry) => entry.doctorNo)) {
+    const tellings = await standing(deps, doctorNo, mine)
+    if (tellings.length === 0) continue
+    const members = await readAll(deps.table, membershipItem, membersOf(doctorNo))
+    for (const nurse of members.filter(({ role, status }) => role === 'nurse' && status === 'active')) {
+      const told = tellings.filter((telling) => isNewFor(telling, nurse))
+      if (told.length > 0) forNurse.set(nurse.userNo, [...(forNurse.get(nurse.userNo) ?? []), ...told])
+    }
+  }
+  const nurses = [...forNurse.keys()]
+  const users = await deps.table.batchGet(nurses.map((userNo) => ref(userItem, { userNo })))
+  return nurses.flatMap((userNo, at) => {
+    const user = users[at]
+    // Nobody is mailed whose account is disabled, or whose address may be somebody else's: it has not been proven.
+    if (user?.status !== 'approved' || !user.emailProven) return []
+    return [{ mailNo: `news-${window}-${userNo}`, to: user.email, content: contentOf(forNurse.get(userNo) ?? []) }]
+  })
+}
+
+/** The offers that can be taken still, the newest first, each with all that is to be told of it. */
+const standing = async (deps: Deps, doctorNo: string, news: readonly OfferNews[]): Promise<Telling[]> => {
+  const byOffer = [...Map.groupBy(news, ({ offerNo }) => offerNo)].sort(([one], [other]) => (one < other ? 1 : -1))
+  const offers = await deps.table.batchGet(byOffer.map(([offerNo]) => ref(offerItem, { doctorNo, offerNo })))
+  const today = dayIn(deps.now())
+  return byOffer.flatMap(([, mine], at) => {
+    const offer = offers[at]
+    const isOpen = offer && offer.leftNum > 0 && shownStatus(offer.status, offer.expireDate, today) === 'offering'
+    return isOpen ? [{ offer, news: mine }] : []
+  })
+}
+
+/** An edit is news only for those who could not take the offer before it. */
+const isNewFor = ({ offer, news }: Telling, nurse: Pick<Membership, 'userNo' | 'groups'>): boolean =>
+  isFor(offer, nurse) && news.some(({ before }) => before === undefined || !isFor(before, nurse))
+
+const contentOf = (told: readonly Telling[]): NewOffersMail => ({
+  kind: 'newOffers',
+  offers: told.slice(0, MOST_IN_MAIL).map(({ offer, news }) => ({
+    ...{ offerNo: offer.offerNo, doctorNo: offer.doctorNo, doctorName: offer.doctorName },
+    ...{ productName: offer.productName, price: addMoney(offer.price, offer.bonus), quantity: offer.leftNum },
+    ...{ expireDate: offer.expireDate, relisted: news.some(({ relisted }) => relisted) },
+  })),
+  more: Math.max(0, told.length - MOST_IN_MAIL),
+})

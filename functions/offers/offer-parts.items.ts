@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { OFFER_HAPPENINGS } from '../../shared/offers/offer.fields.ts'
+import { itemType } from '../platform/db/item.ts'
+
+const ofOffer = (of: { doctorNo: string; offerNo: string }): string => `CO#${of.doctorNo}#OFFER#${of.offerNo}`
+
+/** Something that was done to an offer, and how it stood then; never altered. Takes leave theirs in the books. */
+export const offerEventItem = itemType({
+  type: 'OfferEvent',
+  schema: z.object({
+    doctorNo: z.string(),
+    offerNo: z.string(),
+    /** The offer's `rev` that it led to. */
+    rev: z.int(),
+    what: z.enum(OFFER_HAPPENINGS),
+    at: z.string(),
+    /** Both '' where nobody did it but the day. */
+    userNo: z.string(),
+    userName: z.string(),
+    /** Money. */
+    price: z.int(),
+    bonus: z.int(),
+    quantity: z.int(),
+    leftNum: z.int(),
+    expireDate: z.string(),
+  }),
+  key: (of: { doctorNo: string; offerNo: string; rev: number }) => ({
+    pk: ofOffer(of),
+    sk: `EVENT#${String(of.rev).padStart(10, '0')}`,
+  }),
+})
+export type OfferEvent = z.output<typeof offerEventItem.schema>
+/** What was done to an offer, in its order. */
+export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
+  pk: ofOffer({ doctorNo, offerNo }),
+  prefix: 'EVENT#',
+})
+
+/** Units that a nurse has taken of an offer which limits them; given back, they count no more. */
+export const offerTakerItem = itemType({
+  type: 'OfferTaker',
+  schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
+  key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({ pk: ofOffer(of), sk: `TAKER#${of.userNo}` }),
+})
+
+/**
+ * That an offer of a product was posted, and at what price: pointer and price line in one. Not an index of the offer,
+ * which every take would have to rewrite.
+ */
+export const productOfferItem = itemType({
+  type: 'ProductOffer',
+  schema: z.object({
+    doctorNo: z.string(),
+    productNo: z.string(),
+    offerNo: z.string(),
+  }),
+  key: (of: { doctorNo: string; productNo: string; offerNo: string }) => ({
+    ...offersOfProduct(of.doctorNo, of.productNo),
+    sk: of.offerNo,
+  }),
+})
+export type ProductOffer = z.output<typeof productOfferItem.schema>
+/** The offers of a product, in the order of posting. */
+export const offersOfProduct = (doctorNo: string, productNo: string) => ({
+  pk: `CO#${doctorNo}#PRODUCT#${productNo}#OFFERS`,
+})

@@ -1,0 +1,29 @@
+import type { Input } from '../../shared/contract/call.ts'
+import type { offers } from '../../shared/offers/offers.contract.ts'
+import { type Inbound, inboundType, statusNumber, takesOf } from '../inbound/public.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import { filtered, type List } from '../platform/db/source.ts'
+import type { Deps } from '../platform/deps.ts'
+
+type Asked = Pick<Input<typeof offers.calls.listOfferTakes>, 'offerNo' | 'status'>
+
+/** The takes of an offer, newest first, in one status or in all; a nurse's own. */
+export const offerTakes = (
+  deps: Deps,
+  { role, userNo, company: { doctorNo } }: CompanyActor,
+  { offerNo, status }: Asked,
+): List<Inbound, ReturnType<typeof offerTakeOf>> => {
+  const all = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
+  const isShown = (take: Inbound): boolean =>
+    (role !== 'nurse' || take.userNo === userNo) && (status === undefined || statusNumber(take.status) === status)
+  return {
+    source: role === 'nurse' || status !== undefined ? filtered(all, isShown) : all,
+    present: (takes) => takes.map(offerTakeOf),
+  }
+}
+
+/** A take as whoever looks at its offer sees it. */
+export const offerTakeOf = ({ inboundNo, userNo, userName, qty, leftNum, cancelled, status, takeDate }: Inbound) => ({
+  ...{ inboundNo, userNo, userName, qty, leftNum, cancelled, status: statusNumber(status), takeDate },
+})

@@ -1,0 +1,61 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
+import { isClosed, mayBecome, type OfferStatus, shownStatus } from '../../../shared/offers/offers.rules.ts'
+import { word } from '../../../shared/reasons/reasons.ts'
+import { dayIn } from '../../../shared/values/day.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { refusePast } from '../expiry-day.ts'
+import { type Offer, offerItem } from '../offers.items.ts'
+import { newsIntent, offerIntents } from '../write-offer.ts'
+
+type StatusInput = Input<typeof offers.calls.changeOfferStatus>
+
+/**
+ * 1. Read the offer; the status it has today decides what may follow (DECISIONS s5).
+ * 2. Closed: it can be taken no more; takes of it stand. Relisted: open again with all that was left, its product still
+ *    there, the nurses told.
+ */
+export const changeOfferStatus = async (deps: Deps, actor: CompanyActor, input: StatusInput) => {
+  const { doctorNo } = actor.company
+  const { offerNo, status } = input
+  return retryRace(async () => {
+    const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+    if (!offer) throw refuse(generalReasons.noOffer)
+    refuseStep(shownStatus(offer.status, offer.expireDate, dayIn(deps.now())), status)
+    const answer = { offerNo, status }
+    await deps.table.commit(
+      status === 'offering' ? relisted(deps, actor, offer, input) : closed(deps, actor, offer, status),
+      answer,
+    )
+    return answer
+  })
+}
+
+const CLOSED = { archived: offersReasons.archived, canceled: offersReasons.canceled }
+
+const refuseStep = (from: OfferStatus, to: StatusInput['status']): void => {
+  if (mayBecome(from, to)) return
+  if (isClosed(from)) throw refuse(offersReasons.closedAlready, { status: word(CLOSED[from]) })
+  throw refuse(offersReasons.openAlready)
+}
+
+const next = (offer: Offer) => ({ terms: offer.terms + 1, rev: offer.rev + 1 })
+
+const closed = (deps: Deps, by: CompanyActor, offer: Offer, status: 'archived' | 'canceled') =>
+  offerIntents(deps, { before: offer, after: { ...offer, status, ...next(offer) }, what: status, by })
+
+const relisted = (deps: Deps, by: CompanyActor, offer: Offer, { expireDate, notify }: StatusInput) => {
+  if (expireDate === undefined) throw refuseField('expireDate', offersReasons.expiryRequired)
+  refusePast(deps, expireDate)
+  const after: Offer = { ...offer, status: 'offering', expireDate, notify: notify ?? offer.notify, ...next(offer) }
+  return [
+    ...offerIntents(deps, { before: offer, after, what: 'relisted', by }),
+    ...(after.notify ? [newsIntent(deps, after, { relisted: true })] : []),
+  ]
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, day, id, instant } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { offerRecord, offerTake } from './offer.fields.ts'
+import { offersReasons } from './offers.reasons.ts'
+import { OFFER_STATUSES } from './offers.rules.ts'
+
+const company = { roles: ['doctor'], company: 'doctorNo' } as const
+
+/** One delivery to a take of an offer, or units of one taken back. */
+export const claimRecord = z.object({
+  inboundNo: z.string(),
+  userNo: z.string(),
+  nurseName: z.string(),
+  /** '' where the goods came without one. */
+  tracking: z.string(),
+  /** Negative where a delivery was taken back. */
+  claimedQuantity: z.int(),
+  claimTime: instant(),
+  amount: amount(),
+  way: z.enum(['tracking', 'report', 'mixedPackage', 'selfStorage', 'takenBack']),
+  warehouseNo: z.string(),
+  state: z.string(),
+  city: z.string(),
+  address: z.string(),
+  /** What the goods were labelled. */
+  upc: z.string(),
+  /** That is not the product's UPC as it is now. */
+  isUpcMismatch: z.boolean(),
+})
+
+/** What a company does with its offers beside posting and editing them. */
+export const doctorOfferCalls = {
+  changeOfferStatus: call({
+    route: 'POST /offer/changeOfferStausById',
+    access: company,
+    body: z.object({
+      doctorNo: id('user'),
+      offerNo: id('offer'),
+      status: z.enum(['offering', 'archived', 'canceled']),
+      /** Of a relist: its new last day. */
+      expireDate: day(offersReasons.expiryRequired).optional(),
+      /** Of a relist: tells the nurses who may take it; as the offer says when absent. */
+      notify: z.boolean().optional(),
+    }),
+    result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Archives or cancels an offer that stands, or relists one that does not, with a new expiry day. Takes made of it stay as they are.',
+    writes: true,
+    successMessage: 'Saved.',
+  }),
+  listOffersByStatus: call({
+    route: 'POST /offer/getOfferListByStatus',
+    access: company,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Absent: all that are no longer open. */
+      status: z.enum(OFFER_STATUSES).optional(),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(offerRecord),
+    errors: [],
+    summary:
+      'Offers of the company in a status; without one its history: the expired, then the archived, then the canceled.',
+    writes: false,
+  }),
+  listCompanyOffers: call({
+    route: 'POST /offer/getOfferListByDoctorId',
+    access: company,
+    body: z.object({ doctorNo: id('user'), productNo: id('product').optional(), ...paging }),
+    result: page(offerRecord),
+    errors: ['missing'],
+    summary:
+      'All offers of the company, those that stand or have expired by their expiry day and then the closed ones; or those of one product, newest first.',
+    writes: false,
+  }),
+  listOfferTakes: call({
+    route: 'POST /offer/getOfferTakeListByStatusAndOfferNo',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      offerNo: id('offer'),
+      /** 0 open, 1 completed, 2 cancelled; absent: all. */
+      status: z.union([z.literal(0), z.literal(1), z.literal(2)]).optional(),
+      ...paging,
+    }),
+    result: page(offerTake),
+    errors: ['missing'],
+    summary: 'Who took how much of an offer, newest first; a nurse sees their own takes.',
+    writes: false,
+  }),
+  getClaimDetails: call({
+    route: 'POST /offer/getOfferClaimDetails',
+    access: company,
+    body: z.object({ doctorNo: id('user'), offerNo: id('offer'), ...paging }),
+    result: page(claimRecord)
+      .omit({ records: true })
+      .extend({
+        offerNo: z.string(),
+        productName: z.string(),
+        /** The product's as it is now. */
+        upc: z.string(),
+        price: amount(),
+        totalQuantity: z.int(),
+        leftQuantity: z.int(),
+        status: z.enum(OFFER_STATUSES),
+        totalClaimedRecords: z.int(),
+        /** Units delivered, less what was taken back. */
+        totalClaimedQuantity: z.int(),
+        /** There are more claims than one read of the store tells: both totals count the oldest. */
+        totalsAreLowerBounds: z.boolean().optional(),
+        firstClaimTime: instant().optional(),
+        lastClaimTime: instant().optional(),
+        claimRecords: z.array(claimRecord),
+      }),
+    errors: ['missing'],
+    summary: 'Everything that was delivered to the takes of an offer, newest first, with its totals.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { amount, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { isShopLink, MAX_LINKS } from './links.rules.ts'
+import { offersReasons } from './offers.reasons.ts'
+import { OFFER_STATUSES } from './offers.rules.ts'
+
+/** Where the goods can be bought. */
+export const shopLink = z.object({
+  label: singleLine(60, offersReasons.linkLabelRequired),
+  url: singleLine(500, offersReasons.linkInvalid).refine(isShopLink, says(offersReasons.linkInvalid)),
+})
+export const shopLinks = () => z.array(shopLink).max(MAX_LINKS, says(offersReasons.tooManyLinks, { most: MAX_LINKS }))
+
+/** How a note is written: lines of plain text, or the few elements of note.rules.ts. */
+export const noteFormat = z.enum(['text', 'html'])
+
+/** Why a record of an offer was written. */
+export const OFFER_HAPPENINGS = ['posted', 'edited', 'relisted', 'archived', 'canceled', 'expired'] as const
+
+export const offerRecord = z.object({
+  offerNo: z.string(),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  price: amount(),
+  /** Bonus a unit, paid on top of the price. */
+  bouns: amount(),
+  /** Original total of units wanted. */
+  quantity: z.int(),
+  leftNum: z.int(),
+  taken: z.int(),
+  /** Units of it that one nurse may take in all; 0 = no limit. */
+  maxPerNurse: z.int(),
+  expireDate: z.string(),
+  scope: z.enum(['public', 'private']),
+  notify: z.boolean(),
+  note: z.string(),
+  noteFormat,
+  links: z.array(z.object({ label: z.string(), url: z.string() })),
+  nurseStr: z.string(),
+  status: z.enum(OFFER_STATUSES),
+  createDate: instant(),
+  createBy: z.string(),
+  /** Hours for which units of a take are held without a tracking number; 0: for as long as it takes. */
+  holdHours: z.int(),
+})
+
+/** A take of an offer, as whoever looks at the offer sees it. */
+export const offerTake = z.object({
+  inboundNo: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  qty: z.int(),
+  leftNum: z.int(),
+  /** Units that will not come; delivered are qty - leftNum - cancelled. */
+  cancelled: z.int(),
+  /** 0 open, 1 completed, 2 cancelled. */
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  takeDate: instant(),
+})
+
+/** What the company did to an offer, or the day: for the company alone. */
+export const offerHappening = z.object({
+  what: z.enum(OFFER_HAPPENINGS),
+  at: instant(),
+  userName: z.string(),
+  price: amount(),
+  bouns: amount(),
+  quantity: z.int(),
+  leftNum: z.int(),
+  expireDate: z.string(),
+})

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { getClaimDetails } from '../../../functions/offers/use-cases/get-claim-details.ts'
+import { listOfferTakes } from '../../../functions/offers/use-cases/list-offer-takes.ts'
+import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { productItem } from '../../../functions/products/products.items.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newCompany, newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
+import { arrive, type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
+
+let store: TestStore
+let dock: Dock
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(store.deps)
+})
+
+const claim = (inboundNo: string, tracking: string, qty: number) =>
+  claimTracking(store.deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
+
+const details = (offerNo: string, more: object = {}, actor = dock.doctor) =>
+  getClaimDetails(
+    store.deps,
+    actor,
+    offers.calls.getClaimDetails.body.parse({ doctorNo: actor.company.doctorNo, offerNo, ...more }),
+  )
+const takesOf = (offerNo: string, more: object = {}, actor = dock.doctor) =>
+  listOfferTakes(
+    store.deps,
+    actor,
+    offers.calls.listOfferTakes.body.parse({ doctorNo: dock.doctorNo, offerNo, ...more }),
+  )
+
+/** An offer with takes of two nurses, of which the dock's nurse has claimed parcels of 3 and 4 units. */
+const claimedOffer = async () => {
+  const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, { quantity: 40 })
+  const other = await newMember(store.deps, dock.doctor, 'nurse')
+  const input = { doctorNo: dock.doctorNo, offerNo, warehouseNo: dock.warehouseNo }
+  const { inboundNo } = await takeOffer(store.deps, dock.nurse, { ...input, quantity: 10 })
+  await takeOffer(store.deps, other, { ...input, quantity: 5 })
+  const trackings = [newTracking(), newTracking()]
+  for (const [at, tracking] of trackings.entries()) {
+    await arrive(store.deps, dock, tracking, 5)
+    await claim(inboundNo, tracking, 3 + at)
+  }
+  return { offerNo, inboundNo, other, trackings }
+}
+
+describe('what was claimed of an offer', () => {
+  it('names each delivery, newest first, and what all of it comes to', async () => {
+    const { offerNo, inboundNo, trackings } = await claimedOffer()
+    const { claimRecords, ...sums } = await details(offerNo)
+    expect(sums).toMatchObject({
+      ...{ offerNo, totalQuantity: 40, leftQuantity: 25, status: 'offering', price: 412.5 },
+      ...{ totalClaimedRecords: 2, totalClaimedQuantity: 7, total: 2, current: 1, size: 50 },
+      ...{ firstClaimTime: claimRecords[1]?.claimTime, lastClaimTime: claimRecords[0]?.claimTime },
+    })
+    expect(sums).not.toHaveProperty('totalsAreLowerBounds')
+    expect(claimRecords).toMatchObject(
+      [4, 3].map((claimedQuantity, at) => ({
+        ...{ inboundNo, nurseName: dock.nurse.userName, tracking: trackings[1 - at], claimedQuantity },
+        ...{ way: 'tracking', amount: 417.5 * claimedQuantity, state: 'NJ', city: 'Edison', address: '1 Dock Rd' },
+        ...{ upc: '810012340017', isUpcMismatch: false },
+      })),
+    )
+  })
+
+  it('comes in pages', async () => {
+    const { offerNo, trackings } = await claimedOffer()
+    const first = await details(offerNo, { size: 1 })
+    const second = await details(offerNo, { size: 1, nextToken: first.nextToken })
+    expect([first, second].map(({ claimRecords }) => claimRecords.map(({ tracking }) => tracking))).toEqual([
+      [trackings[1]],
+      [trackings[0]],
+    ])
+    expect(second).toMatchObject({ totalClaimedRecords: 2, totalClaimedQuantity: 7 })
+  })
+
+  it('is marked where the goods were labelled otherwise than the product is now', async () => {
+    const { offerNo } = await claimedOffer()
+    const key = { doctorNo: dock.doctorNo, productNo: dock.productNo }
+    const product = await store.deps.table.get(ref(productItem, key))
+    if (!product) throw new Error('No product')
+    await store.deps.table.commit([put(productItem, { ...product, upc: '999999999999' }, { error: 'race' })])
+    const { upc, claimRecords } = await details(offerNo)
+    expect(upc).toBe('999999999999')
+    expect(claimRecords.map(({ isUpcMismatch }) => isUpcMismatch)).toEqual([true, true])
+  })
+
+  it('is nothing before the first, and no other company’s business', async () => {
+    const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo)
+    const none = await details(offerNo)
+    expect(none).toMatchObject({ totalClaimedRecords: 0, totalClaimedQuantity: 0, claimRecords: [] })
+    expect(none).not.toHaveProperty('firstClaimTime')
+    const stranger = await newCompany(store.deps)
+    await expect(details(offerNo, {}, stranger)).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('who took it', () => {
+  it('in a status, page by page; a nurse sees their own', async () => {
+    const { offerNo, inboundNo, other } = await claimedOffer()
+    const tracking = newTracking()
+    await arrive(store.deps, dock, tracking, 3)
+    await claim(inboundNo, tracking, 3)
+    expect((await takesOf(offerNo)).records.map(({ qty, status }) => [qty, status])).toEqual([
+      [5, 0],
+      [10, 1],
+    ])
+    expect((await takesOf(offerNo, { status: 1 })).records).toMatchObject([{ inboundNo, leftNum: 0 }])
+    expect((await takesOf(offerNo, { status: 2 })).records).toEqual([])
+    expect((await takesOf(offerNo, {}, other)).records).toMatchObject([{ userNo: other.userNo, qty: 5 }])
+    const first = await takesOf(offerNo, { size: 1 })
+    expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
+  })
+
+  it('of an offer that is for others, only those who took of it learn', async () => {
+    const { offerNo } = await newOffer(store.deps, dock.doctor, dock.productNo, {
+      ...{ scope: 'private', nurseStr: dock.nurse.userNo },
+    })
+    const other = await newMember(store.deps, dock.doctor, 'nurse')
+    await expect(takesOf(offerNo, {}, other)).rejects.toMatchObject({ code: 'missing' })
+    expect((await takesOf(offerNo, {}, dock.nurse)).records).toEqual([])
+  })
+})

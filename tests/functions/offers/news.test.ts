@@ -1,0 +1,176 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { tellOffers } from '../../../functions/offers/news/tell-offers.ts'
+import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { type MailMessage, mailMessage } from '../../../shared/notifications/mail.messages.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { newCompany, newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, edit, nurse, openMarket, productNo, store, take, turn } from './market.ts'
+
+openMarket()
+
+let minute = 0
+/** Ten minutes of its own for each test: what a test leaves is nobody else's news. */
+beforeEach(async () => {
+  minute += 60
+  await tellAt(0)
+  at(1)
+})
+const timeAt = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 12, minute + minutes)).toISOString()
+const at = (minutes: number) => store.setNow(timeAt(minutes))
+
+/** Runs the job as if at this minute and answers the mails it hands on. */
+const tellAt = async (minutes: number, deps: TestStore['deps'] = store.deps): Promise<MailMessage[]> => {
+  at(minutes)
+  const numbers: string[] = []
+  const newId: TestStore['deps']['newId'] = (kind) => {
+    const id = store.deps.newId(kind)
+    if (kind === 'outbox') numbers.push(id)
+    return id
+  }
+  await tellOffers({ ...deps, newId }, timeAt(minutes))
+  const items = await store.deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
+  return items.flatMap((item) => (item ? z.array(mailMessage).parse(JSON.parse(item.messages)) : []))
+}
+
+const toldTo = (mails: readonly MailMessage[]) => mails.map(({ to }) => to).sort()
+const offersIn = (mails: readonly MailMessage[], who: CompanyActor = nurse) =>
+  mails
+    .filter(({ to }) => to === who.email)
+    .map(({ content }) => (content.kind === 'newOffers' ? content.offers.map(({ offerNo }) => offerNo) : []))
+
+const offer = async (more: object = {}, of = doctor, product = productNo) =>
+  (await newOffer(store.deps, of, product, { notify: true, ...more })).offerNo
+const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
+
+const changeUser = async (of: CompanyActor | undefined, change: Partial<User>) => {
+  const user = await store.deps.table.get(ref(userItem, { userNo: of?.userNo ?? '' }))
+  if (!user) throw new Error('There is no such user')
+  await store.deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
+}
+
+describe('new offers', () => {
+  it('of ten minutes are one mail a nurse, once they are over', async () => {
+    const first = await offer()
+    at(9)
+    const second = await offer()
+    expect(await tellAt(10)).toEqual([])
+    const mails = await tellAt(12)
+    expect(offersIn(mails)).toEqual([[second, first]])
+    expect(mails).toHaveLength(1)
+    expect(await tellAt(22)).toEqual([])
+  })
+
+  it('of the next ten minutes wait for theirs', async () => {
+    const first = await offer()
+    at(11)
+    const second = await offer()
+    expect(offersIn(await tellAt(12))).toEqual([[first]])
+    expect(offersIn(await tellAt(22))).toEqual([[second]])
+  })
+
+  it('reach hundreds of nurses, each by a mail of their own', async () => {
+    const nurses = [
+      nurse,
+      ...(await Promise.all(Array.from({ length: 260 }, () => newMember(store.deps, doctor, 'nurse')))),
+    ]
+    await offer()
+    const mails = await tellAt(12)
+    expect(toldTo(mails)).toEqual(nurses.map(({ email }) => email).sort())
+    expect(new Set(mails.map(({ mailNo }) => mailNo)).size).toBe(nurses.length)
+  })
+
+  it('of two companies are one mail for a nurse of both, and no nurse hears of the other company’s', async () => {
+    const other = await newCompany(store.deps)
+    const theirs = await newMember(store.deps, other, 'nurse')
+    const { productNo: product } = await newProduct(store.deps, other)
+    const [one, two] = [await offer(), await offer({}, other, product)]
+    const mails = await tellAt(12)
+    expect(offersIn(mails)).toEqual([[one]])
+    expect(offersIn(mails, theirs)).toEqual([[two]])
+  })
+
+  it('are not told that say so, that are gone by then, or of which nothing is left', async () => {
+    await offer({ notify: false })
+    await turn(await offer(), 'archived')
+    await take(await offer({ quantity: 2 }), 2)
+    expect(await tellAt(12)).toEqual([])
+  })
+
+  it('are mailed to nobody whose address is unproven or whose account is disabled', async () => {
+    const [unproven, disabled] = await Promise.all([1, 2].map(() => newMember(store.deps, doctor, 'nurse')))
+    await changeUser(unproven, { emailProven: false })
+    await changeUser(disabled, { status: 'rejected' })
+    await offer()
+    expect(toldTo(await tellAt(12))).toEqual([nurse.email])
+  })
+
+  it('more than a mail lists are counted', async () => {
+    for (let n = 0; n < 23; n++) await offer()
+    const [mail] = await tellAt(12)
+    expect(mail?.content).toMatchObject({ kind: 'newOffers', more: 3, offers: { length: 20 } })
+  })
+})
+
+describe('what is news', () => {
+  it('is a relist, and says so', async () => {
+    const offerNo = await offer()
+    await turn(offerNo, 'archived')
+    expect(await tellAt(12)).toEqual([])
+    await turn(offerNo, 'offering', { expireDate: inDays(3) })
+    const [mail] = await tellAt(32)
+    expect(mail?.content).toMatchObject({ offers: [{ offerNo, relisted: true }] })
+    await turn(offerNo, 'canceled')
+    await turn(offerNo, 'offering', { expireDate: inDays(3), notify: false })
+    expect(await tellAt(52)).toEqual([])
+  })
+
+  it('is an offer for those it is for since an edit, and for nobody else', async () => {
+    const [named, later] = await Promise.all([1, 2].map(() => newMember(store.deps, doctor, 'nurse')))
+    if (!named || !later) throw new Error('No nurses')
+    const offerNo = await offer({ scope: 'private', nurseStr: named.userNo })
+    expect(toldTo(await tellAt(12))).toEqual([named.email])
+    await edit(offerNo, { scope: 'private', nurseStr: `${named.userNo},${later.userNo}`, notify: true })
+    expect(toldTo(await tellAt(32))).toEqual([later.email])
+    await edit(offerNo, { scope: 'private', nurseStr: `${later.userNo},${named.userNo}`, price: 1, notify: true })
+    expect(await tellAt(42)).toEqual([])
+    await edit(offerNo, { scope: 'public', notify: true })
+    expect(toldTo(await tellAt(52))).toEqual([nurse.email])
+  })
+
+  it('is told once however it was posted and edited within ten minutes', async () => {
+    const offerNo = await offer()
+    await edit(offerNo, { price: 1, notify: true })
+    await edit(offerNo, { scope: 'private', nurseStr: nurse.userNo, notify: true })
+    expect(offersIn(await tellAt(12))).toEqual([[offerNo]])
+  })
+})
+
+describe('a run that breaks off', () => {
+  it.each([1, 2])('at its commit %i is made good by the next, under the same numbers', async (dying) => {
+    const offerNo = await offer()
+    let commits = 0
+    const table = interruptedTable(store.deps.table, (point) => {
+      if (point !== 'beforeCommit') return
+      commits += 1
+      if (commits === dying) throw new Error('killed')
+    })
+    await expect(tellAt(12, { ...store.deps, table })).rejects.toThrow('killed')
+    const again = await tellAt(22)
+    expect(offersIn(again)).toEqual([[offerNo]])
+    expect(again[0]?.mailNo).toContain(nurse.userNo)
+    expect(again[0]?.mailNo).toContain(timeAt(0))
+    expect(await tellAt(32)).toEqual([])
+  })
+
+  it('beside another one makes no second mail', async () => {
+    await offer()
+    const runs = await Promise.all([tellAt(12), tellAt(12)])
+    expect(new Set(runs.flat().map(({ mailNo }) => mailNo)).size).toBe(1)
+  })
+})

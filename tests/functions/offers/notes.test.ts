@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { cleanNote } from '../../../functions/offers/clean-note.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newOffer } from '../../support/company.ts'
+import { doctor, edit, openMarket, productNo, read, store } from './market.ts'
+
+openMarket()
+
+const html = (note: string) => cleanNote(note, 'html')
+
+describe('a formatted note', () => {
+  it('keeps what an editor makes', () => {
+    const note =
+      '<h3>Where</h3><ul><li><p><strong>Any</strong> <em>shop</em></p></li></ul><p><u>a</u><s>b</s><br />c</p>'
+    expect(html(note)).toBe(note)
+    expect(html('<p><a href="https://shop.example/a?b=1&amp;c=2">shop</a></p>')).toBe(
+      '<p><a href="https://shop.example/a?b=1&amp;c=2" target="_blank" rel="noopener noreferrer nofollow">shop</a></p>',
+    )
+  })
+
+  it.each([
+    ['a script', '<p>a</p><script>alert(1)</script>'],
+    ['a script in pieces', '<p>a</p><scr<script>ipt>alert(1)</scr</script>ipt>'],
+    ['an event', '<p onclick="alert(1)" onerror=alert(1)>a</p>'],
+    ['an image with an event', '<p>a</p><img src=x onerror=alert(1)>'],
+    ['a link to a script', '<a href="javascript:alert(1)">a</a>'],
+    ['one written with entities', '<a href="jav&#x09;ascript&colon;alert(1)">a</a>'],
+    ['one with a control character', '<a href="\u0001javascript:alert(1)">a</a>'],
+    ['a data address', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
+    ['svg', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>'],
+    [
+      'mathml',
+      '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>a',
+    ],
+    ['a style', '<style>*{background:url(https://evil.example)}</style><p style="position:fixed;inset:0">a</p>'],
+    ['a frame', '<iframe src="https://evil.example" srcdoc="<script>alert(1)</script>"></iframe>a'],
+    ['a form', '<form action="https://evil.example"><input name=password><button>a</button></form>'],
+    ['a comment', '<!--><script>alert(1)</script-->a'],
+    ['a template', '<template><script>alert(1)</script></template>a'],
+    ['a base', '<base href="https://evil.example/">a'],
+    ['markup without an end', '<p>a<img src="x" onerror="alert(1)"'],
+    ['noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>'],
+  ])('loses %s', (_, note) => {
+    const clean = html(note)
+    expect(clean).not.toMatch(
+      /<(?!\/?(?:p|br|strong|em|u|s|ul|ol|li|h3|blockquote|a)\b)|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|data|style|src)\s*[:=]/i,
+    )
+    expect(html(clean)).toBe(clean)
+  })
+
+  it('a link without an address that is safe is words', () => {
+    expect(html('<a href="javascript:alert(1)">a</a>')).toBe(
+      '<a target="_blank" rel="noopener noreferrer nofollow">a</a>',
+    )
+  })
+
+  it('without a word is none', () => {
+    expect(html('<p></p>')).toBe('')
+    expect(html('<p>&nbsp;<br></p>')).toBe('')
+    expect(html('<script>alert(1)</script>')).toBe('')
+  })
+
+  it('nested without end is refused, quickly', () => {
+    const deep = `${'<ul><li>'.repeat(400)}a`
+    expect(() => html(deep)).toThrow(expect.objectContaining({ code: 'invalid', errors: [expect.anything()] }))
+    const start = performance.now()
+    expect(() => html('<p>'.repeat(350_000))).toThrow()
+    expect(() => html('<'.repeat(4000))).not.toThrow()
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+
+  it('of a megabyte never reaches the store', () => {
+    const body = { doctorNo: 'US-1', note: 'a'.repeat(1_000_000), noteFormat: 'html' }
+    const { error } = offers.calls.saveOffer.body.safeParse(body)
+    expect(error?.issues.map(({ path }) => path.join('.'))).toContain('note')
+  })
+
+  it('is stored clean; plain text stays as typed, also that of offers before notes were formatted', async () => {
+    const note = '<p>a<script>alert(1)</script></p>'
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { note, noteFormat: 'html' })
+    expect(await read(offerNo)).toMatchObject({ note: '<p>a</p>', noteFormat: 'html' })
+    await edit(offerNo, { note })
+    expect(await read(offerNo)).toMatchObject({ note, noteFormat: 'text' })
+  })
+})
+
+describe('links to shops', () => {
+  const parse = (links: unknown) =>
+    offers.calls.saveOffer.body.shape.links.safeParse(links).error?.issues.map(({ path }) => path.join('.'))
+
+  it.each([
+    'http://shop.example/a',
+    'javascript:alert(1)',
+    'https://user:secret@shop.example/',
+    'https://shop.example@evil.example/',
+    'https://shop.example\\@evil.example',
+    'https://localhost/',
+    'https://a b.example/',
+    '//shop.example',
+    'shop.example',
+    '',
+  ])('refuse %s', (url) => {
+    expect(new Set(parse([{ label: 'Shop', url }]))).toEqual(new Set(['0.url']))
+  })
+
+  it('need a name, and are five at most', async () => {
+    const link = { label: 'Shop', url: 'https://shop.example/laptop?color=red#buy' }
+    expect(parse([{ ...link, label: '' }])).toEqual(['0.label'])
+    expect(parse(Array.from({ length: 6 }, () => link))).toEqual([''])
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { links: [link] })
+    expect((await read(offerNo)).links).toEqual([link])
+  })
+})

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { offerItem } from '../../../functions/offers/offers.items.ts'
+import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
+import { remove } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { productItem } from '../../../functions/products/products.items.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { newCompany, newOffer } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
+
+openMarket()
+
+const inDays = (days: number) => addDays(dayIn(store.deps.now()), days)
+const historyOf = async (more: object = {}) => {
+  const body = offers.calls.listOffersByStatus.body.parse({ doctorNo: doctor.userNo, ...more })
+  return (await listOffersByStatus(store.deps, doctor, body)).records.map(({ offerNo, status }) => [offerNo, status])
+}
+
+describe('closing an offer', () => {
+  it.each(['archived', 'canceled'] as const)('%s: nobody takes of it any more, takes of it stand', async (status) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 4)
+    expect(await turn(offerNo, status)).toEqual({ offerNo, status })
+    await expect(take(offerNo, 1)).rejects.toMatchObject({ code: 'conflict', reason: 'offers.notOpen' })
+    const { happenings, ...offer } = await read(offerNo)
+    expect(offer).toMatchObject({ status, quantity: 40, leftNum: 36, offerUsers: [{ qty: 4, leftNum: 4, status: 0 }] })
+    expect(happenings).toMatchObject([
+      { what: status, leftNum: 36, userName: doctor.userName },
+      { what: 'posted', leftNum: 40 },
+    ])
+    expect((await list(doctor)).records).toEqual([])
+    expect(await historyOf()).toEqual([[offerNo, status]])
+  })
+
+  it('again, or in another way, is refused: an archived offer is relisted first', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await turn(offerNo, 'archived')
+    for (const status of ['archived', 'canceled'] as const) {
+      await expect(turn(offerNo, status)).rejects.toMatchObject({
+        ...{ code: 'conflict', message: 'This offer is archived already. Relist it first.' },
+      })
+    }
+    await expect(edit(offerNo, { price: 1 })).rejects.toMatchObject({ reason: 'offers.notEditable' })
+  })
+
+  it('takes an expired one, swept or not, out of the expired', async () => {
+    store.setNow('2026-11-10T12:00:00.000Z')
+    const offer = () => newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
+    const [unswept, swept] = [await offer(), await offer()]
+    store.setNow('2026-11-16T12:00:00.000Z')
+    await turn(unswept.offerNo, 'archived')
+    await expireOffers(store.deps, store.deps.now())
+    await turn(swept.offerNo, 'canceled')
+    expect(await historyOf({ status: 'expired' })).toEqual([])
+    expect(await historyOf()).toEqual([
+      [unswept.offerNo, 'archived'],
+      [swept.offerNo, 'canceled'],
+    ])
+  })
+
+  it('of another company’s offer finds none', async () => {
+    const stranger = await newCompany(store.deps)
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const input = { doctorNo: stranger.userNo, offerNo, status: 'archived' as const }
+    const { changeOfferStatus } = await import('../../../functions/offers/use-cases/change-offer-status.ts')
+    await expect(changeOfferStatus(store.deps, stranger, input)).rejects.toMatchObject({ code: 'missing' })
+    expect(await read(offerNo)).toMatchObject({ status: 'offering' })
+  })
+})
+
+describe('relisting', () => {
+  it.each(['archived', 'canceled'] as const)('opens an %s offer again with what was left', async (status) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await turn(offerNo, status)
+    await turn(offerNo, 'offering', { expireDate: inDays(7) })
+    expect(await read(offerNo)).toMatchObject({ status: 'offering', leftNum: 30, expireDate: inDays(7) })
+    await take(offerNo, 30)
+    expect(await read(offerNo, nurse)).toMatchObject({ leftNum: 0 })
+    expect(await historyOf()).toEqual([])
+  })
+
+  it('gives an expired one days again, and the sweep ends it by the new day', async () => {
+    store.setNow('2026-11-10T12:00:00.000Z')
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
+    store.setNow('2026-11-16T12:00:00.000Z')
+    await expireOffers(store.deps, store.deps.now())
+    await turn(offerNo, 'offering', { expireDate: '2026-11-18' })
+    expect(await expireOffers(store.deps, store.deps.now())).toEqual({ expired: 0 })
+    await take(offerNo, 1)
+    store.setNow('2026-11-20T12:00:00.000Z')
+    expect(await expireOffers(store.deps, store.deps.now())).toEqual({ expired: 1 })
+    expect((await read(offerNo)).happenings?.map(({ what }) => what)).toEqual([
+      'expired',
+      'relisted',
+      'expired',
+      'posted',
+    ])
+  })
+
+  it('needs a day that is not over, an offer that is not open, and its product', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'offers.openAlready' },
+    })
+    await turn(offerNo, 'archived')
+    await expect(turn(offerNo, 'offering')).rejects.toMatchObject({ errors: [{ path: 'expireDate' }] })
+    await expect(turn(offerNo, 'offering', { expireDate: inDays(-2) })).rejects.toMatchObject({
+      errors: [{ path: 'expireDate' }],
+    })
+    await store.deps.table.commit([remove(productItem, { doctorNo: doctor.userNo, productNo }, { error: 'race' })])
+    await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({ code: 'missing' })
+    expect(await read(offerNo)).toMatchObject({ status: 'archived' })
+  })
+})
+
+describe('at the same time', () => {
+  const stored = (offerNo: string) => store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
+  /** Runs `between` once, after the first reading of what is then committed. */
+  const interrupted = (between: () => Promise<unknown>) => {
+    let isFirst = true
+    return {
+      ...store.deps,
+      table: interruptedTable(store.deps.table, async (point) => {
+        if (point !== 'beforeCommit' || !isFirst) return
+        isFirst = false
+        await between()
+      }),
+    }
+  }
+
+  it.each(['archived', 'canceled'] as const)('a take before the commit of "%s" is kept', async (status) => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await turn(
+      offerNo,
+      status,
+      {},
+      interrupted(() => take(offerNo, 6)),
+    )
+    expect(await read(offerNo)).toMatchObject({ status, quantity: 40, leftNum: 34, taken: 6 })
+  })
+
+  it('a take and a relist: what was left is left, less the take', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 5)
+    await turn(offerNo, 'archived')
+    const results = await Promise.allSettled([turn(offerNo, 'offering', { expireDate: inDays(4) }), take(offerNo, 3)])
+    const taken = results[1]?.status === 'fulfilled' ? 8 : 5
+    expect(await read(offerNo)).toMatchObject({ status: 'offering', quantity: 40, leftNum: 40 - taken, taken })
+  })
+
+  it('of two relists one wins, and takes beside closing and relisting lose no unit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 60 })
+    await turn(offerNo, 'canceled')
+    const relists = await Promise.allSettled(
+      [3, 4].map((days) => turn(offerNo, 'offering', { expireDate: inDays(days) })),
+    )
+    expect(relists.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const work = Array.from({ length: 24 }, (_, n) => {
+      if (n % 8 === 3) return turn(offerNo, 'archived')
+      if (n % 8 === 5) return turn(offerNo, 'offering', { expireDate: inDays(4) })
+      return n % 8 === 7 ? edit(offerNo, { price: n }) : take(offerNo, 2)
+    })
+    await Promise.allSettled(work)
+    const offer = await read(offerNo)
+    const takes = offer.offerUsers.reduce((units, { qty }) => units + qty, 0)
+    expect(offer).toMatchObject({ quantity: 60, taken: takes, leftNum: 60 - takes })
+    expect((await stored(offerNo))?.terms).toBe(offer.happenings?.length)
+  })
+})

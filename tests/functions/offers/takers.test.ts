@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { offerItem } from '../../../functions/offers/offers.items.ts'
+import { countTaker } from '../../../functions/offers/takers.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { newMember, newOffer } from '../../support/company.ts'
+import { doctor, edit, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
+
+openMarket()
+
+describe('a limit for each nurse', () => {
+  it('holds over all takes of a nurse, however many at once, and for each nurse apart', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
+    const results = await Promise.allSettled(Array.from({ length: 8 }, () => take(offerNo, 2)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await read(offerNo, nurse)).toMatchObject({ maxPerNurse: 5, leftForYou: 1, leftNum: 36 })
+    await expect(take(offerNo, 2)).rejects.toMatchObject({
+      errors: [{ path: 'quantity', params: { most: 5, taken: 4 } }],
+    })
+    const other = await newMember(store.deps, doctor, 'nurse')
+    await expect(take(offerNo, 6, other)).rejects.toMatchObject({ errors: [{ params: { most: 5, taken: 0 } }] })
+    await take(offerNo, 5, other)
+    expect(await read(offerNo, other)).toMatchObject({ leftForYou: 0, leftNum: 31 })
+    expect(await read(offerNo)).not.toHaveProperty('leftForYou')
+  })
+
+  it('may be raised, lifted and set again; takes meanwhile count', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 2 })
+    await take(offerNo, 2)
+    await edit(offerNo, { maxPerNurse: 0 })
+    await take(offerNo, 7)
+    await edit(offerNo, { maxPerNurse: 10 })
+    expect(await read(offerNo, nurse)).toMatchObject({ leftForYou: 1 })
+    await turn(offerNo, 'archived')
+    expect(await read(offerNo, nurse)).toMatchObject({ leftForYou: 1 })
+  })
+
+  it('cannot begin once units are taken that were not counted', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 1)
+    await expect(edit(offerNo, { maxPerNurse: 3 })).rejects.toMatchObject({ errors: [{ path: 'maxPerNurse' }] })
+    const { offerNo: fresh } = await newOffer(store.deps, doctor, productNo)
+    await edit(fresh, { maxPerNurse: 3 })
+    await expect(take(fresh, 4)).rejects.toMatchObject({ errors: [{ path: 'quantity' }] })
+  })
+
+  it('counts what was given back no more', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 5 })
+    await take(offerNo, 5)
+    const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }))
+    if (!offer) throw new Error('The offer is gone')
+    await store.deps.table.commit(countTaker(offer, nurse.userNo, -2))
+    expect(await read(offerNo, nurse)).toMatchObject({ leftForYou: 2 })
+    await take(offerNo, 2)
+    await expect(take(offerNo, 1)).rejects.toMatchObject({ errors: [{ path: 'quantity' }] })
+  })
+})

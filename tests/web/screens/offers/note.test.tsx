@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { plainNote } from '../../../../shared/offers/note.rules.ts'
+import { htmlOfText } from '../../../../web/screens/offers/note/note-text.ts'
+import { NoteView } from '../../../../web/screens/offers/note/note-view.tsx'
+
+afterEach(cleanup)
+
+// What the sanitiser takes out is tested in a real browser, whose parser it works with: tests/e2e/notes.test.ts.
+describe('a note', () => {
+  it('that is plain is text, whatever it looks like', () => {
+    render(<NoteView note="<b>bold</b>" noteFormat="text" />)
+    expect(screen.getByText('<b>bold</b>')).toBeDefined()
+  })
+
+  it('is one line of words in a list', () => {
+    const note = '<p>Any</p><ul><li>one</li><li>two &amp; three</li></ul><img src=x onerror=alert(1)>'
+    expect(plainNote({ note, noteFormat: 'html' })).toBe('Any one two & three')
+    expect(plainNote({ note: 'a <b>', noteFormat: 'text' })).toBe('a <b>')
+  })
+
+  it('begins with the lines of a plain one', () => {
+    expect(htmlOfText('a <b>\n"c" & d')).toBe('<p>a &lt;b&gt;</p><p>&quot;c&quot; &amp; d</p>')
+    expect(htmlOfText('')).toBe('')
+  })
+})

@@ -1,0 +1,55 @@
+import Button from '@cloudscape-design/components/button'
+import FormField from '@cloudscape-design/components/form-field'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { type UseFormSetValue, useWatch } from 'react-hook-form'
+import { MAX_LINKS } from '../../../../shared/offers/links.rules.ts'
+import { FieldRow } from '../../../components/fields/field-stack.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { OfferFieldsProps } from './offer-form.tsx'
+import type { OfferForm } from './offer-schema.ts'
+
+/** Shops where the goods can be bought, by name and address. */
+export const LinksField = ({ control, setValue }: OfferFieldsProps & { setValue: UseFormSetValue<OfferForm> }) => {
+  const t = useTexts('desk')
+  const links = useWatch({ control, name: 'links' }) ?? []
+  const set = (next: typeof links) => setValue('links', next, { shouldDirty: true })
+  return (
+    <FormField label={t('form.links')} stretch>
+      <SpaceBetween size="xs">
+        {links.map((_, at) => {
+          const number = String(at + 1)
+          const name = t('form.link', { number })
+          return (
+            // Links have nothing of their own to be known by while they are typed.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <FieldRow key={at}>
+              <TextField control={control} name={`links.${at}.label`} label={`${name}: ${t('form.linkName')}`} />
+              <TextField
+                control={control}
+                name={`links.${at}.url`}
+                label={`${name}: ${t('form.linkUrl')}`}
+                placeholder={t('form.linkHint')}
+                inputMode="url"
+                secondary={
+                  <Button
+                    formAction="none"
+                    variant="icon"
+                    iconName="remove"
+                    ariaLabel={t('form.removeLink', { number })}
+                    onClick={() => set(links.filter((__, other) => other !== at))}
+                  />
+                }
+              />
+            </FieldRow>
+          )
+        })}
+        {links.length < MAX_LINKS && (
+          <Button formAction="none" iconName="add-plus" onClick={() => set([...links, { label: '', url: '' }])}>
+            {t('form.addLink')}
+          </Button>
+        )}
+      </SpaceBetween>
+    </FormField>
+  )
+}

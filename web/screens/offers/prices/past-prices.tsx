@@ -1,0 +1,57 @@
+import Box from '@cloudscape-design/components/box'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { worthOf } from '../offer-record.ts'
+import styles from './past-prices.module.css'
+
+/** Offers that the line is made of. */
+const OFFERS = 20
+const WIDTH = 120
+const HEIGHT = 28
+const EDGE = 3
+
+/** What the last offers of a product paid, bonus included: a line, and the same in words. Nothing before the first. */
+export const PastPrices = ({ productNo }: { productNo: string }) => {
+  const t = useTexts('desk')
+  const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
+  const prices = (data?.records ?? []).map((offer) => worthOf(offer)).reverse()
+  const last = prices.at(-1)
+  if (last === undefined) return null
+  const figures = {
+    ...{ count: prices.length, offers: showCount(prices.length), last: showAmount(last) },
+    ...{ lowest: showAmount(Math.min(...prices)), highest: showAmount(Math.max(...prices)) },
+  }
+  return (
+    <div className={styles.prices}>
+      {prices.length > 1 && (
+        <svg
+          className={styles.line}
+          width={WIDTH}
+          height={HEIGHT}
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          aria-hidden="true"
+        >
+          <polyline points={pointsOf(prices)} />
+        </svg>
+      )}
+      <Box variant="small">
+        {t('prices.label')}: {t('prices.text', figures)}
+      </Box>
+    </div>
+  )
+}
+
+/** Oldest at the left, lowest at the bottom; a price that never changed is a line in the middle. */
+const pointsOf = (prices: readonly number[]): string => {
+  const lowest = Math.min(...prices)
+  const range = Math.max(...prices) - lowest
+  const step = (WIDTH - 2 * EDGE) / (prices.length - 1)
+  return prices
+    .map((price, at) => {
+      const height = range === 0 ? 0.5 : (price - lowest) / range
+      return `${(EDGE + at * step).toFixed(1)},${(HEIGHT - EDGE - height * (HEIGHT - 2 * EDGE)).toFixed(1)}`
+    })
+    .join(' ')
+}
