@@ -1,5 +1,6 @@
 /** What each call says when it is done (`successMessage`), by domain and name of the call. */
 export const texts: Readonly<Record<string, string>> = {
+  'inventory.saveReport': '申报已提交。',
   'people.register': '欢迎使用 Dockside，现在可以登录了。',
   'people.sendEmailCode': '验证码已发送。',
   'people.proveEmail': '邮箱已验证。',
