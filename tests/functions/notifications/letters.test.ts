@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { newOfferLetter } from '../../../functions/offers/new-offer-letter.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
@@ -26,7 +27,14 @@ const failures = importFailuresLetter(
   SITE,
 )
 
+const reported = {
+  ...{ reportNo: 'RE-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, warehouse: EVIL, quantity: 3 },
+}
+const decided = { ...reported, kind: 'inventoryReportDecided' as const, amount: 4_125_000, reason: EVIL }
+
 const LETTERS: [string, Letter][] = [
+  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],
+  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, SITE)],
   ['newOffer', offer],
   ['importFailures', failures],
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
