@@ -1,7 +1,6 @@
 import type { Role } from '../../shared/values/role.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
-import { inventoryScreens } from '../screens/inventory/inventory.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
@@ -13,7 +12,6 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 export const screens: readonly Screen[] = [
   ...homeScreens,
   ...inboundScreens,
-  ...inventoryScreens,
   ...offersScreens,
   ...paymentsScreens,
   ...peopleScreens,
