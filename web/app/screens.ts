@@ -2,7 +2,6 @@ import type { Role } from '../../shared/values/role.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
-import { inventoryScreens } from '../screens/inventory/inventory.screens.ts'
 import { offersScreens } from '../screens/offers/offers.screens.ts'
 import { paymentsScreens } from '../screens/payments/payments.screens.ts'
 import { peopleScreens } from '../screens/people/people.screens.ts'
@@ -15,7 +14,6 @@ export const screens: readonly Screen[] = [
   ...exportsScreens,
   ...homeScreens,
   ...inboundScreens,
-  ...inventoryScreens,
   ...offersScreens,
   ...paymentsScreens,
   ...peopleScreens,

@@ -15,11 +15,17 @@ export const readReport = async (deps: Deps, actor: CompanyActor, reportNo: stri
   return report
 }
 
+const DECIDED = {
+  confirmed: inventoryReasons.confirmed,
+  rejected: inventoryReasons.rejected,
+  cancelled: inventoryReasons.cancelled,
+}
+
 /** 409 unless it still waits and nobody has begun to confirm it. */
 export const refuseUnlessPending = ({ status }: Report): void => {
   if (status === 'pending') return
   if (status === 'confirming') throw refuse(inventoryReasons.beingConfirmed)
-  throw refuse(inventoryReasons.notPending, { status: word(inventoryReasons[status]) })
+  throw refuse(inventoryReasons.notPending, { status: word(DECIDED[status]) })
 }
 
 /** The report changed, with what has happened to it; it must stand as it was read. */

@@ -15,6 +15,8 @@ type Changed = Output<typeof inventory.calls.changeReportStatus>
 
 /** The company confirms or rejects; the nurse takes back what still waits. */
 export const changeReportStatus = async (deps: Deps, actor: CompanyActor, input: ChangeInput): Promise<Changed> => {
+  // What is not theirs is not there, whatever they ask.
+  await readReport(deps, actor, input.id)
   const isNurse = actor.role === 'nurse'
   if (isNurse && input.status !== 3) throw refuseField('status', inventoryReasons.companyDecides)
   if (!isNurse && input.status === 3) throw refuseField('status', inventoryReasons.nurseCancels)

@@ -1,5 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
@@ -33,9 +33,9 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Pr
   const { itemId: productNo, warehouseNo, quantity, note } = input
   const place = { doctorNo, userNo, productNo, warehouseNo }
   const { takes, total, reported } = await readPlace(deps, place)
-  refuseBeyond(quantity, { total, reported })
   const [take] = takes
-  if (!take) throw refuse(inventoryReasons.nothingToReport)
+  if (!take) throw await nothingThere(deps, place)
+  refuseBeyond(quantity, { total, reported })
   const at = deps.now()
   const { productName, upc, warehouse } = take
   const report: Report = {
@@ -58,6 +58,11 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Pr
     answer,
   )
   return answer
+}
+
+const nothingThere = async (deps: Deps, place: Place): Promise<Refusal> => {
+  const product = await deps.table.get(ref(productItem, place))
+  return product ? refuseField('warehouseNo', inventoryReasons.nothingToReport) : refuse(generalReasons.noProduct)
 }
 
 /** Quantity and note of a report that still waits. */

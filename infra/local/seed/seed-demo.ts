@@ -20,6 +20,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   say('Filling the empty store with demo data ...')
   const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
   await tellStories(tellers, setClock)
+  await Promise.all(tellers.map(({ company }) => reportSome(company)))
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(propose))
@@ -69,6 +70,17 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },
     { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
   ]
+}
+
+/** A box each that came without a number one could claim: reported, and waiting for the company. */
+const reportSome = async ({ doctorNo, nurses }: DemoCompany): Promise<void> => {
+  for (const { api } of new Set(nurses)) {
+    const { records } = await api.inbound.listInbounds({ doctorNo, status: 0 })
+    const take = records[0]
+    if (!take) continue
+    const { productNo: itemId, warehouseNo } = take
+    await api.inventory.saveReport({ doctorNo, itemId, warehouseNo, quantity: 1, note: 'The label came off the box.' })
+  }
 }
 
 /** Busy nurses may have more open than the default: some by their own limits, some by their group's. */

@@ -21,9 +21,10 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, rows, imports, groups, sent, proposed] = await Promise.all([
+  const [offers, takes, reports, rows, imports, groups, sent, proposed] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
+    nurse.api.inventory.listReports({ doctorNo, status: 0 }),
     warehouse.api.tracking.listNoMatch({ doctorNo, size: 100 }),
     warehouse.api.tracking.listImports({ doctorNo }),
     doctor.api.people.listGroups({ doctorNo }),
@@ -52,6 +53,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       warehouse: row.warehouseNo,
       inbound: take.inboundNo,
       proposal: first('proposal', proposed.records).id,
+      inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
       importRecord: first('import', imports.records).importNo,
       group: group.groupNo,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/public.ts'
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
@@ -33,6 +34,11 @@ const failures = importFailuresLetter(
   SITE,
 )
 
+const reported = {
+  ...{ reportNo: 'RE-1', doctorNo: 'US-1', doctorName: EVIL, productName: EVIL, warehouse: EVIL, quantity: 3 },
+}
+const decided = { ...reported, kind: 'inventoryReportDecided' as const, amount: 4_125_000, reason: EVIL }
+
 const proposal = {
   ...{ doctorNo: 'US-1', doctorName: EVIL, userName: EVIL, offerNo: 'OF-1', productName: EVIL },
   ...{ quantity: 5, price: 4_000_000 },
@@ -58,6 +64,8 @@ const LETTERS: [string, Letter][] = [
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
   ['newOffers, one', offer],
   ['newOffers, several', offers],
+  ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],
+  ['inventoryReportDecided', reportDecidedLetter({ ...decided, decision: 'rejected' }, SITE)],
   ['importFailures', failures],
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, SITE)],
   ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, SITE)],

@@ -2,6 +2,7 @@
 export const texts: Readonly<Record<string, string>> = {
   'exports.stopExport': '导出已取消。',
   'warehouses.deleteWarehouse': '仓库已删除。',
+  'inventory.saveReport': '申报已提交。',
   'people.register': '欢迎使用 Dockside，现在可以登录了。',
   'people.sendEmailCode': '验证码已发送。',
   'people.proveEmail': '邮箱已验证。',

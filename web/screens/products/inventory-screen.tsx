@@ -5,17 +5,15 @@ import { loadTexts } from '../../texts/i18n.ts'
 
 // Each role has a page of its own here and loads no other.
 const Products = lazy(async () => {
-  const [{ ProductsScreen }] = await Promise.all([import('../products/products-screen.tsx'), loadTexts(['products'])])
+  const [{ ProductsScreen }] = await Promise.all([import('./products-screen.tsx'), loadTexts(['products'])])
   return { default: ProductsScreen }
 })
-const NurseInventory = lazy(async () => ({ default: (await import('./nurse-inventory.tsx')).NurseInventory }))
-const WarehouseInventory = lazy(async () => {
-  const [{ WarehouseInventory: Side }] = await Promise.all([
-    import('./warehouse-inventory.tsx'),
-    loadTexts(['products']),
-  ])
-  return { default: Side }
-})
+const NurseInventory = lazy(async () => ({
+  default: (await import('../inventory/nurse-inventory.tsx')).NurseInventory,
+}))
+const WarehouseInventory = lazy(async () => ({
+  default: (await import('../inventory/warehouse-inventory.tsx')).WarehouseInventory,
+}))
 
 const SIDES: Partial<Record<Role, typeof NurseInventory>> = {
   doctor: Products,
