@@ -1,21 +1,23 @@
 import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
+import { benchCatalogue } from './bench-catalogue.ts'
 import { benchColdStart } from './bench-cold-start.ts'
 import { benchCost } from './bench-cost.ts'
 import { benchImport } from './bench-import.ts'
 import { benchPeople } from './bench-people.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|people|import|cold|cost]: prints numbers and asserts none. Imports that are broken off:
+// npm run bench [calls|people|import|catalogue|cold|cost]: prints numbers and asserts none. Imports that are broken off:
 // node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (wanted('calls') || wanted('people') || wanted('import')) {
+if (wanted('calls') || wanted('people') || wanted('import') || wanted('catalogue')) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
+    if (wanted('catalogue')) await benchCatalogue(stack)
     if (wanted('people')) await benchPeople(stack)
     if (wanted('calls')) await benchCalls(stack)
   } finally {
