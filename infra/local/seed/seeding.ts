@@ -53,7 +53,11 @@ const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> =>
   try {
     const { Count } = await client.send(
       new ScanCommand({
-        ...{ TableName, Limit: MORE_THAN_GIVEN, FilterExpression: 'NOT #type IN (:size, :rate, :service, :serviceRate)' },
+        ...{
+          TableName,
+          Limit: MORE_THAN_GIVEN,
+          FilterExpression: 'NOT #type IN (:size, :rate, :service, :serviceRate)',
+        },
         ...{ ExpressionAttributeNames: { '#type': 'type' }, ExpressionAttributeValues: GIVEN },
       }),
     )
