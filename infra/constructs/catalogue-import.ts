@@ -28,6 +28,7 @@ export class CatalogueImport extends Construct {
       environment: { TABLE_NAME: store.table.tableName },
     })
     store.table.grantReadWrite(worker)
+    store.table.grantBatches(worker)
     giveNeeds(worker, setting.monitoring.config, NEEDS, store)
   }
 }

@@ -62,6 +62,13 @@ export class StoreTable extends Construct {
     grantee.grantPrincipal.addToPrincipalPolicy(new PolicyStatement({ actions, resources: [this.tableArn] }))
   }
 
+  /** For workers that write items past transactions (`writeBatch`), besides what `grantReadWrite` gives. */
+  grantBatches(grantee: IGrantable): void {
+    grantee.grantPrincipal.addToPrincipalPolicy(
+      new PolicyStatement({ actions: [onItems('BatchWriteItem')], resources: [this.tableArn] }),
+    )
+  }
+
   #monitor(monitoring: Monitoring): void {
     const metric = (metricName: string) => tableMetric(monitoring.config, metricName)
     const throttles = [metric('ReadThrottleEvents'), metric('WriteThrottleEvents')]

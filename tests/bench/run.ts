@@ -1,5 +1,6 @@
 import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
+import { benchCatalogue } from './bench-catalogue.ts'
 import { benchColdStart } from './bench-cold-start.ts'
 import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
@@ -8,16 +9,18 @@ import { benchPeople } from './bench-people.ts'
 import { benchTakes } from './bench-takes.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|people|import|export|cold|cost]: prints numbers and asserts none. Imports that are broken off:
+// npm run bench [calls|takes|people|import|catalogue|export|cold|cost]: prints numbers and asserts none. Imports that
+// are broken off:
 // node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (wanted('calls') || wanted('takes') || wanted('people') || wanted('import')) {
+if (['calls', 'takes', 'people', 'import', 'catalogue'].some(wanted)) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
+    if (wanted('catalogue')) await benchCatalogue(stack)
     if (wanted('people')) await benchPeople(stack)
     if (wanted('takes')) await benchTakes(stack)
     if (wanted('calls')) await benchCalls(stack)

@@ -57,7 +57,7 @@ test('no function can scan, or do anything to the table itself', () => {
   for (const [, fn] of named) {
     for (const action of actionsOf(fn, 'dynamodb')) {
       expect(action).toMatch(
-        /^dynamodb:(GetItem|BatchGetItem|Query|PutItem|UpdateItem|DeleteItem|ConditionCheckItem|\w*Streams?|GetRecords|GetShardIterator)$/,
+        /^dynamodb:(GetItem|BatchGetItem|BatchWriteItem|Query|PutItem|UpdateItem|DeleteItem|ConditionCheckItem|\w*Streams?|GetRecords|GetShardIterator)$/,
       )
     }
   }
@@ -118,6 +118,11 @@ test('mail goes out by the mail sender alone, as our identity', () => {
   expect(reached).toContain('identity/dockside.example.com')
   expect(reached).toContain('configuration-set/dockside-prod-mail')
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
+})
+
+test('items are written past transactions by the import of catalogues alone', () => {
+  const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
+  expect(writing.map(([name]) => name)).toEqual(['work-catalogue'])
 })
 
 test('files are read by the imports, written by exports, and written and removed by the products, each under its own prefix', () => {

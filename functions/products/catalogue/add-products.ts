@@ -9,6 +9,8 @@ import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
+/** Requests that write words at the same time. */
+const WORDS_AT_ONCE = 8
 
 /**
  * Adds products in one transaction with the count of what has been added. Their words go before: a word that leads
@@ -22,12 +24,8 @@ export const addProducts = async (
 ): Promise<void> => {
   const { doctorNo } = catalogue
   const products = lines.map((line) => productOf(catalogue, line))
-  await deps.table.writeBatch(
-    products.flatMap((product) =>
-      storedWords({ doctorNo, kind: 'product', refNo: product.productNo }, wordsOfProduct(product)),
-    ),
-  )
   let waiting = await missingOf(deps, products)
+  await writeWords(deps, doctorNo, waiting)
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       await deps.table.commit([
@@ -40,6 +38,19 @@ export const addProducts = async (
     }
     waiting = await missingOf(deps, waiting)
   }
+}
+
+const writeWords = async (deps: ProductsDeps, doctorNo: string, products: readonly Product[]): Promise<void> => {
+  const slices = Map.groupBy(products, (_, index) => index % WORDS_AT_ONCE)
+  await Promise.all(
+    [...slices.values()].map((slice) =>
+      deps.table.writeBatch(
+        slice.flatMap((product) =>
+          storedWords({ doctorNo, kind: 'product', refNo: product.productNo }, wordsOfProduct(product)),
+        ),
+      ),
+    ),
+  )
 }
 
 /** Those that no run has added yet. */

@@ -42,7 +42,10 @@ export const clearHalfSeed = (dir: string, stores: string[]): boolean => {
 }
 
 /** What every store is given when it is deployed: a store that holds nothing else is still an empty one. */
-const GIVEN = { ':size': { S: 'BoxSize' }, ':rate': { S: 'BoxRate' } }
+const GIVEN = {
+  ...{ ':size': { S: 'BoxSize' }, ':rate': { S: 'BoxRate' } },
+  ...{ ':service': { S: 'ServiceFee' }, ':serviceRate': { S: 'ServiceRate' } },
+}
 const MORE_THAN_GIVEN = 100
 
 const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> => {
@@ -50,7 +53,11 @@ const isEmpty = async (endpoint: string, TableName: string): Promise<boolean> =>
   try {
     const { Count } = await client.send(
       new ScanCommand({
-        ...{ TableName, Limit: MORE_THAN_GIVEN, FilterExpression: 'NOT #type IN (:size, :rate)' },
+        ...{
+          TableName,
+          Limit: MORE_THAN_GIVEN,
+          FilterExpression: 'NOT #type IN (:size, :rate, :service, :serviceRate)',
+        },
         ...{ ExpressionAttributeNames: { '#type': 'type' }, ExpressionAttributeValues: GIVEN },
       }),
     )

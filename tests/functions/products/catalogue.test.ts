@@ -135,7 +135,7 @@ describe('a catalogue', () => {
     await begin(catalogueNo)
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      if (point === 'beforeCommit' && ++commits === 4) throw new Error('killed')
+      if (point === 'beforeCommit' && ++commits === 18) throw new Error('killed')
     })
     await expect(work(catalogueNo, 'import', { ...deps, table })).rejects.toThrow('killed')
     expect(await read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 90 })
