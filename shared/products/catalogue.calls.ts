@@ -7,10 +7,9 @@ import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
-import { fileNo, uploadForm } from './pictures.calls.ts'
+import { uploadForm } from './pictures.calls.ts'
 
-/** Lies under its company alone, so that another company's leads nowhere. */
-const catalogueNo = () => singleLine(40, fieldsReasons.required).regex(ID_PATTERN, says(fieldsReasons.notAnId))
+const catalogueNo = () => id('catalogue')
 
 /** What is wrong with a row of a catalogue. */
 export const catalogueProblem = z.object({
@@ -64,7 +63,12 @@ export const catalogueCalls = {
   checkCatalogue: call({
     route: 'POST /products/checkCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), fileNo: fileNo(), fileName: singleLine(255) }),
+    body: z.object({
+      doctorNo: id('user'),
+      /** `fileNo` of the upload: it leads to a file of this company alone, and is looked for by the worker. */
+      fileId: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)),
+      fileName: singleLine(255),
+    }),
     result: z.object({ catalogueNo: z.string() }),
     errors: [],
     summary: 'Has an uploaded workbook checked, row by row, without adding a product.',

@@ -1,13 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine } from '../contract/fields.ts'
-import { says } from '../contract/issues.ts'
-import { ID_PATTERN } from '../values/id.ts'
 import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from './pictures.rules.ts'
 
-/** What an upload form answers to; a number of its own kind lies under the company and product that it was made for. */
-export const fileNo = () => singleLine(40, fieldsReasons.required).regex(ID_PATTERN, says(fieldsReasons.notAnId))
+/** Number of an upload; it lies under the company and product that its form was made for. */
+export const fileNo = () => id('file')
 
 /** A form that a browser posts a file with, straight to the bucket. */
 export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
@@ -28,7 +25,8 @@ export const picturesCalls = {
             size: z.int().min(1).max(PICTURE_BYTES.full),
           }),
         )
-        .length(PICTURE_SIZES.length),
+        .min(1)
+        .max(PICTURE_SIZES.length),
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: ['missing'],

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { id } from '../contract/fields.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { ID_PATTERN } from '../values/id.ts'
 import { productFields, productOption, productRecord } from './product.fields.ts'
 import { CONDITIONS } from './products.rules.ts'
 
@@ -11,8 +14,8 @@ const narrowing = {
   condition: condition(),
   /** Condition of the item. */
   itemCondition: z.enum(CONDITIONS).optional(),
-  /** Id of a size category. */
-  category: id('boxSize').optional(),
+  /** Id of a size category; the platform's, so that it leads to no company. */
+  category: singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId)).optional(),
 }
 
 export const productsCalls = {

@@ -32,7 +32,7 @@ export const benchCatalogue = async ({ baseUrl }: Stack): Promise<void> => {
     const answer = await fetch(url, { method: 'POST', body: form })
     if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
   }
-  const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileNo, fileName: 'bench.xlsx' })
+  const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: fileNo, fileName: 'bench.xlsx' })
   const until = async (status: string) => {
     const began = Date.now()
     for (;;) {

@@ -11,11 +11,11 @@ import type { ProductsDeps } from '../products-deps.ts'
 export const checkCatalogue = async (
   deps: ProductsDeps,
   actor: CompanyActor,
-  { fileNo, fileName }: Input<typeof products.calls.checkCatalogue>,
+  { fileId, fileName }: Input<typeof products.calls.checkCatalogue>,
 ): Promise<{ catalogueNo: string }> => {
   const { doctorNo } = actor.company
   const catalogue: Catalogue = {
-    ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo, fileName, status: 'checking', reasons: [] },
+    ...{ doctorNo, catalogueNo: deps.newId('catalogue'), fileNo: fileId, fileName, status: 'checking', reasons: [] },
     ...{ totalCount: 0, goodCount: 0, doneCount: 0, problemCount: 0 },
     ...{ userNo: actor.userNo, userName: actor.userName, createDate: deps.now(), rev: 1 },
   }

@@ -18,8 +18,14 @@ const put = (body: Body, { path }: IdField, value: unknown): Body => Object(with
 
 const fill = (body: Body, fields: Body): Body =>
   Object.fromEntries(
-    Object.entries(body).map(([name, value]) => [name, name in fields ? fields[name] : within(value, fields)]),
+    Object.entries(body).map(([name, value]) => [
+      name,
+      isMeant(fields, name, value) ? fields[name] : within(value, fields),
+    ]),
   )
+// The same name may stand for something else: the size of a file is no category.
+const isMeant = (fields: Body, name: string, value: unknown): boolean =>
+  name in fields && (fields[name] === null || typeof fields[name] === typeof value)
 const within = (value: unknown, fields: Body): unknown => {
   if (Array.isArray(value)) return value.map((one) => within(one, fields))
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value

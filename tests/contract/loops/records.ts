@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { IdKind } from '../../../shared/values/id.ts'
 import type { SignedIn } from '../../support/people.ts'
 
@@ -56,6 +57,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
       importRecord: first('import', imports.records).importNo,
+      catalogue: await newCatalogue(doctor),
       group: group.groupNo,
       invitation: first('invitation', sent.records).invitationNo,
     },
@@ -64,12 +66,25 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       tracking: take.trackingList.find(({ canClaim }) => canClaim)?.tracking ?? take.trackingList[0]?.tracking,
       qty: 1,
       size,
+      // An upload serves one call once: with none a picture is taken away.
+      fileNo: null,
       groupName: group.groupName,
       batchNumber: row.batchNumber,
       upc: row.upc,
     },
   }
 }
+
+/** A workbook that was never uploaded; its record stands once its check has failed. */
+const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {
+  const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: NO_FILE, fileName: 'none.xlsx' })
+  for (;;) {
+    const { status } = await api.products.getCatalogue({ doctorNo, catalogueNo })
+    if (status === 'failed') return catalogueNo
+    await pause(100)
+  }
+}
+const NO_FILE = 'FL-00000000000000000000'
 
 const first = <T>(what: string, [one]: readonly T[]): T => {
   if (one === undefined) throw new Error(`The demo store has no ${what}: the access tests need one in each company.`)

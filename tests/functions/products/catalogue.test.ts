@@ -41,7 +41,7 @@ const upload = async (rows: Row[], header: Row = HEADER): Promise<string> => {
   const file = { name: 'list.xlsx', type: 'application/octet-stream', size: 1 }
   const { fileNo, uploads } = await startCatalogue(deps, doctor, { doctorNo, files: [file] })
   files.objects.set(uploads[0]?.fields.key ?? '', await xlsxOf([header, ...rows]))
-  return (await checkCatalogue(deps, doctor, { doctorNo, fileNo, fileName: 'list.xlsx' })).catalogueNo
+  return (await checkCatalogue(deps, doctor, { doctorNo, fileId: fileNo, fileName: 'list.xlsx' })).catalogueNo
 }
 const work = (catalogueNo: string, step: 'check' | 'import', with_ = deps) =>
   workCatalogue(with_, { doctorNo: doctor.userNo, catalogueNo, step })

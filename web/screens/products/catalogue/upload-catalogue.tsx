@@ -47,7 +47,7 @@ export const UploadCatalogue = () => {
         files: [{ name: fileName, type, size: file.size }],
       })
       for (const form of uploads) await postFile(form, file)
-      const { catalogueNo } = await check.mutateAsync({ fileNo, fileName })
+      const { catalogueNo } = await check.mutateAsync({ fileId: fileNo, fileName })
       navigate(catalogueHref(catalogueNo))
     } catch (error) {
       setProblem(error instanceof Error ? error : { message: common('didNotWork') })
