@@ -105,7 +105,7 @@ test.each(['read', 'write'])(
 
 test('a job that does not start rings, though nothing fails', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
-  expect(schedules).toBe(4)
+  expect(schedules).toBe(5)
   for (const [name, hours] of [
     ['plan-audit', 26],
     ['expire-offers', 3],
