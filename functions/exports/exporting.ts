@@ -17,7 +17,7 @@ type CallerOf<Name extends ExportName> = ActorOf<Calls[Name]['access']>
 interface Declared<Name extends ExportName, T, Row> {
   /** Name of the file without its ending (D1 s7). */
   file: string
-  /** Name of the sheet. */
+  /** Name of the sheet; Excel refuses the name `History`. */
   title: Words
   /** The list whose rows these are: by its own source, so that both hold the same. */
   list: (deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) => List<T, Row> | Promise<List<T, Row>>

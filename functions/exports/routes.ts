@@ -4,23 +4,35 @@ import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
 import { exportInboundViewing } from './use-cases/inbound/export-inbound-viewing.ts'
 import { exportNurseToConfirm } from './use-cases/inbound/export-nurse-to-confirm.ts'
+import { exportInboundViewingReported } from './use-cases/inventory/export-inbound-viewing-reported.ts'
+import { exportNurseInventory } from './use-cases/inventory/export-nurse-inventory.ts'
+import { exportNurseReported } from './use-cases/inventory/export-nurse-reported.ts'
 import { getExport } from './use-cases/jobs/get-export.ts'
 import { listExports } from './use-cases/jobs/list-exports.ts'
 import { stopExport } from './use-cases/jobs/stop-export.ts'
 import { exportNurseActiveOffer } from './use-cases/offers/export-nurse-active-offer.ts'
+import { exportNurseOfferHistory } from './use-cases/offers/export-nurse-offer-history.ts'
 import { exportOfferHistory } from './use-cases/offers/export-offer-history.ts'
 import { exportOfferOpen } from './use-cases/offers/export-offer-open.ts'
 import { exportTransactionHistory } from './use-cases/payments/export-transaction-history.ts'
 import { exportInventory } from './use-cases/products/export-inventory.ts'
+import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
+import { exportOfferProposed } from './use-cases/proposals/export-offer-proposed.ts'
 import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
 const workbooks = {
   exportInventory,
   exportOfferOpen,
   exportOfferHistory,
+  exportOfferProposed,
   exportNurseActiveOffer,
+  exportNurseProposedOffer,
+  exportNurseOfferHistory,
   exportInboundViewing,
+  exportInboundViewingReported,
   exportNurseToConfirm,
+  exportNurseReported,
+  exportNurseInventory,
   exportWarehouseTracking,
   exportTransactionHistory,
 }

@@ -1,1 +1,3 @@
 export { reportDecidedLetter, reportLetter } from './report-letters.ts'
+export { reportsList } from './reports/reports.source.ts'
+export { nurseInventoryList } from './stock/nurse-inventory.ts'

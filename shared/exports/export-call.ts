@@ -10,7 +10,7 @@ const viewer = {
 }
 
 /** What an export takes: what its list is asked by, without paging (DECISIONS s11), and who is going to read it. */
-export const asked = <Shape extends typeof paging>(body: z.ZodObject<Shape>) => {
+export const asked = <Shape extends Record<keyof typeof paging, z.ZodType>>(body: z.ZodObject<Shape>) => {
   const { current: _current, size: _size, nextToken: _nextToken, ...rest } = body.shape
   return z.object({ ...rest, ...viewer })
 }
@@ -26,3 +26,6 @@ export const exported = z.object({
   id: z.string().optional(),
 })
 export type Exported = z.output<typeof exported>
+
+/** What every export has; which list it is of, `asked` says. */
+export const file = { result: exported, errors: ['missing', 'conflict'], writes: false } as const

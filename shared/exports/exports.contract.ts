@@ -5,15 +5,15 @@ import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { inbound } from '../inbound/inbound.contract.ts'
+import { inventory } from '../inventory/inventory.contract.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
+import { proposals } from '../proposals/proposals.contract.ts'
 import { tracking } from '../tracking/tracking.contract.ts'
-import { asked, exported } from './export-call.ts'
+import { asked, file } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
-
-/** What every export has; which list it is of, `asked` says. */
-const file = { result: exported, errors: ['missing', 'conflict'], writes: false } as const
+import { nurseExportCalls } from './nurse-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
 /** Of a job; found among the caller's own and nowhere else. */
@@ -36,6 +36,7 @@ export const exportRecord = z.object({
 })
 
 export const exportCalls = contract('exports', {
+  ...nurseExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',
@@ -57,12 +58,12 @@ export const exportCalls = contract('exports', {
     body: asked(offers.calls.listOffersByStatus.body),
     summary: 'The offers of the company in one status, or all that are over, as a workbook.',
   }),
-  exportNurseActiveOffer: call({
+  exportOfferProposed: call({
     ...file,
-    route: 'GET /excel/exportNurseActiveOffer',
-    access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(offers.calls.listOffers.body).omit({ status: true }),
-    summary: 'The open offers that a nurse may take, as a workbook.',
+    route: 'GET /excel/exportOfferProposed',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(proposals.calls.listProposals.body),
+    summary: 'The proposals of nurses on expired offers as a workbook.',
   }),
   exportInboundViewing: call({
     ...file,
@@ -71,12 +72,12 @@ export const exportCalls = contract('exports', {
     body: asked(inbound.calls.listInbounds.body),
     summary: 'What is on its way to the company in one status, as a workbook.',
   }),
-  exportNurseToConfirm: call({
+  exportInboundViewingReported: call({
     ...file,
-    route: 'GET /excel/exportNurseToConfirm',
-    access: { roles: ['nurse'], company: 'doctorNo' },
-    body: asked(inbound.calls.listInbounds.body).omit({ status: true }),
-    summary: "A nurse's own takes that are on their way, as a workbook.",
+    route: 'GET /excel/exportInboundViewingReported',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listReports.body),
+    summary: 'The inventory reports of the company in one status as a workbook.',
   }),
   exportWarehouseTracking: call({
     ...file,

@@ -12,11 +12,19 @@ import { nurseProductsList } from './nurse-products.source.ts'
 
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
-/** A page of what a nurse of the company brings; nurses ask about themselves. */
-export const nurseInventory = async (deps: Deps, actor: CompanyActor, input: Asked, isUnderWay: boolean) => {
-  const { doctorNo } = actor.company
-  const userNo = await nurseOf(deps, actor, input.nurseId)
-  return readList(nurseProductsList(deps, { doctorNo, userNo, isUnderWay, condition: input.condition }), input)
+/** A page of what a nurse of the company brings. */
+export const nurseInventory = async (deps: Deps, actor: CompanyActor, input: Asked, isUnderWay: boolean) =>
+  readList(await nurseInventoryList(deps, actor, input, isUnderWay), input)
+
+/** What a nurse of the company brings; nurses ask about themselves. */
+export const nurseInventoryList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { nurseId, condition }: Pick<Asked, 'nurseId' | 'condition'>,
+  isUnderWay: boolean,
+) => {
+  const userNo = await nurseOf(deps, actor, nurseId)
+  return nurseProductsList(deps, { doctorNo: actor.company.doctorNo, userNo, isUnderWay, condition })
 }
 
 const nurseOf = async (deps: Deps, actor: CompanyActor, nurseId: string | undefined): Promise<string> => {

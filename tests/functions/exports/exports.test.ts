@@ -2,24 +2,32 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportName } from '../../../functions/exports/jobs/export.ts'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
-import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
+import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
+import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
+import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
+import { listTakeHistory } from '../../../functions/offers/use-cases/list-take-history.ts'
 import { getTransactionHistory } from '../../../functions/payments/use-cases/get-transaction-history.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
 import { memoryFiles } from '../products/memory-files.ts'
-import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import type { Dock } from '../tracking/arrivals.ts'
+import { FORMULA, newTrade } from './trade.ts'
 import { type KeptFiles, keptFiles, openWorkbook } from './workbooks.ts'
 
 let store: TestStore
@@ -27,35 +35,15 @@ let files: KeptFiles
 let deps: ExportDeps
 let dock: Dock
 let stranger: Dock
-const FORMULA = '=HYPERLINK("http://example.com","Free")'
 
 beforeAll(async () => {
   store = await startStore()
   files = keptFiles()
   deps = { ...store.deps, files }
-  store.setNow('2026-11-20T18:00:00.000Z')
-  ;[dock, stranger] = [await newDock(deps), await newDock(deps)]
-  for (const one of [dock, stranger]) await trade(one)
+  dock = await newTrade(deps, store.setNow)
+  stranger = await newTrade(deps, store.setNow)
 })
 afterAll(() => store.stop())
-
-/** Something in every list. */
-const trade = async (one: Dock): Promise<void> => {
-  const { doctorNo, doctor, productNo } = one
-  await newProduct(deps, doctor, { productName: FORMULA, note: '+1 box', upc: '00012345678905' })
-  await newOffer(deps, doctor, productNo, { quantity: 7, note: '@home' })
-  await newOffer(deps, doctor, productNo, {
-    scope: 'private',
-    nurseStr: (await newMember(deps, doctor, 'nurse')).userNo,
-  })
-  const inboundNo = await take(deps, one, 3)
-  const parcel = newTracking()
-  await give(deps, one, inboundNo, [{ tracking: parcel, qty: 3 }])
-  await arrive(deps, one, parcel, 3)
-  await typeIn(deps, one, [{ tracking: newTracking(), qty: 4, note: '-bulky' }])
-  const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking: parcel, qty: 2 })
-  await claimTracking(deps, one.nurse, claim)
-}
 
 type Run = (actor: CompanyActor, input: object) => Promise<{ records: object[] }>
 const listed =
@@ -69,26 +57,50 @@ const offersBy = listed(offers.calls.listOffers, listOffers)
 
 const takesBy = listed(inbound.calls.listInbounds, listInbounds)
 
-/** The list of each export: a new one does not compile until it is said here. */
-const LISTS: Record<ExportName, { list: Run; input?: object; mayBeEmpty?: true }> = {
-  exportInventory: {
-    list: listed(products.calls.listProducts, (own, actor, input: Input<typeof products.calls.listProducts>) =>
-      listProducts({ ...own, files: memoryFiles() }, actor, input),
-    )(),
-  },
-  exportOfferOpen: { list: offersBy({ status: 'offering' }) },
-  exportOfferHistory: { list: offersBy(), input: { status: 'archived' }, mayBeEmpty: true },
-  exportNurseActiveOffer: { list: offersBy({ status: 'offering' }) },
-  exportInboundViewing: { list: takesBy(), input: { status: 0 } },
-  exportNurseToConfirm: { list: takesBy({ status: 0 }) },
-  exportWarehouseTracking: { list: listed(tracking.calls.listNoMatch, listNoMatch)() },
-  exportTransactionHistory: { list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() },
+const proposalsBy = listed(proposals.calls.listProposals, listProposals)
+
+const reportsBy = listed(inventory.calls.listReports, listReports)
+
+interface Listed {
+  list: Run
+  input?: object
+}
+/** The lists of each export, none of them empty: a new one does not compile until it is said here. */
+const LISTS: Record<ExportName, readonly Listed[]> = {
+  exportInventory: [
+    {
+      list: listed(products.calls.listProducts, (own, actor, input: Input<typeof products.calls.listProducts>) =>
+        listProducts({ ...own, files: memoryFiles() }, actor, input),
+      )(),
+    },
+  ],
+  exportOfferOpen: [{ list: offersBy({ status: 'offering' }) }],
+  exportOfferHistory: [{ list: listed(offers.calls.listOffersByStatus, listOffersByStatus)() }],
+  exportOfferProposed: [{ list: proposalsBy() }, { list: proposalsBy(), input: { status: 1 } }],
+  exportNurseActiveOffer: [{ list: offersBy({ status: 'offering' }) }],
+  exportNurseProposedOffer: [{ list: proposalsBy() }, { list: proposalsBy(), input: { condition: 'aurora' } }],
+  exportNurseOfferHistory: [
+    { list: listed(offers.calls.listTakeHistory, listTakeHistory)() },
+    { list: listed(offers.calls.listTakeHistory, listTakeHistory)(), input: { status: 1 } },
+  ],
+  exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
+  exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
+  exportNurseToConfirm: [{ list: takesBy({ status: 0 }) }],
+  exportNurseReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
+  exportNurseInventory: [
+    { list: listed(inventory.calls.listUserInventory, listUserInventory)() },
+    { list: listed(inventory.calls.listUserInventoryZero, listUserInventoryZero)(), input: { zero: true } },
+  ],
+  exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
+  exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
 }
 
 const isExport = (name: string): name is ExportName => name in LISTS
 const all = Object.entries<Call>(exportCalls.calls).flatMap(([name, call]) =>
   isExport(name) && call.access !== 'public'
-    ? call.access.roles.map((role): [ExportName, Role, Call] => [name, role, call])
+    ? call.access.roles.flatMap((role) =>
+        LISTS[name].map(({ list, input = {} }): [ExportName, Role, object, Run] => [name, role, input, list]),
+      )
     : [],
 )
 const callerOf = (one: Dock, role: Role): CompanyActor => {
@@ -122,13 +134,12 @@ describe('an export', () => {
     expect(declared.filter((name) => exportNamed(name)?.name !== name)).toEqual([])
   })
 
-  it.each(all)('%s holds for a %s what the list holds', async (name, role) => {
-    const { list, input = {}, mayBeEmpty } = LISTS[name]
+  it.each(all)('%s holds for a %s, asked %j, what the list holds', async (name, role, input, list) => {
     const actor = callerOf(dock, role)
     const { url, rows, fileName } = await run(name, actor, { ...input, timeZone: 'UTC' })
     const { records } = await list(actor, { doctorNo: dock.doctorNo, ...input })
     const sheet = await openWorkbook(files, url)
-    if (!mayBeEmpty) expect(records.length).toBeGreaterThan(0)
+    expect(records.length).toBeGreaterThan(0)
     expect(rows).toBe(records.length)
     expect(fileName).toMatch(/^[a-z_]+\.xlsx$/)
     expect(sheet.rows.map((row) => row.map(plain))).toEqual(records.map((record) => expectedOf(name, record)))
@@ -136,8 +147,7 @@ describe('an export', () => {
     expect(new Set(sheet.header).size).toBe(sheet.header.length)
   })
 
-  it.each(all)('%s holds for a %s nothing of another company', async (name, role) => {
-    const { input = {} } = LISTS[name]
+  it.each(all)('%s holds for a %s, asked %j, nothing of another company', async (name, role, input) => {
     const { url } = await run(name, callerOf(stranger, role), { ...input, timeZone: 'UTC' })
     const text = JSON.stringify((await openWorkbook(files, url)).rows)
     for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])

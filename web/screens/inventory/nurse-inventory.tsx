@@ -2,6 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -61,13 +62,15 @@ const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
     filters: [{ kind: 'text', id: 'condition', label: t('brings.find') }],
   })
   const call = isUnderWay ? api.inventory.listUserInventory : api.inventory.listUserInventoryZero
-  const query = useListCall(call, { condition: table.filter('condition'), ...table.paging })
+  const asked = { condition: table.filter('condition') }
+  const query = useListCall(call, { ...asked, ...table.paging })
   return (
     <ResourceTable
       title={isUnderWay ? t('brings.underWay') : t('brings.over')}
       table={table}
       query={query}
       rowKey={({ productNo }) => productNo}
+      actions={<ExportButton call={api.exports.exportNurseInventory} input={{ ...asked, zero: !isUnderWay }} />}
       empty={
         isUnderWay
           ? { title: t('brings.emptyUnderWay'), text: t('brings.emptyUnderWayText') }

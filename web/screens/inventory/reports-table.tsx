@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -30,9 +31,9 @@ export const ReportsTable = () => {
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('find') }, byStatus(t)]
   const table = useTable({ id: isNurse ? 'own-reports' : 'reports', columns, filters })
   const status = statusNumber(table.filter('status'))
-  const query = useListCall(api.inventory.listReports, {
-    ...{ status, condition: table.filter('condition'), ...table.paging },
-  })
+  const asked = { status, condition: table.filter('condition') }
+  const query = useListCall(api.inventory.listReports, { ...asked, ...table.paging })
+  const exported = isNurse ? api.exports.exportNurseReported : api.exports.exportInboundViewingReported
   return (
     <>
       <ResourceTable
@@ -40,6 +41,7 @@ export const ReportsTable = () => {
         table={table}
         query={query}
         rowKey={({ id }) => id}
+        actions={<ExportButton call={exported} input={asked} />}
         empty={{ title: t('empty'), text: t(isNurse ? 'nurseEmpty' : 'doctorEmpty') }}
       />
       {dialogs}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
@@ -30,8 +31,8 @@ export const TakeHistory = () => {
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')
   const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)
-  const input = { condition: table.filter('condition'), ...(status === undefined ? {} : { status }), ...table.paging }
-  const query = useListCall(api.offers.listTakeHistory, input)
+  const asked = { condition: table.filter('condition'), ...(status === undefined ? {} : { status }) }
+  const query = useListCall(api.offers.listTakeHistory, { ...asked, ...table.paging })
   return (
     <>
       <ResourceTable
@@ -39,6 +40,7 @@ export const TakeHistory = () => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
+        actions={<ExportButton call={api.exports.exportNurseOfferHistory} input={asked} />}
         empty={{ title: t('history.empty'), text: t('history.emptyText') }}
       />
       {lowered && <LowerTakeModal take={lowered} onClose={() => setLowered(undefined)} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -51,7 +52,7 @@ export const CompanyProposals = () => {
       },
     },
   ]
-  const { table, query } = useProposals('company-proposals', columns, true)
+  const { table, asked, query } = useProposals('company-proposals', columns, true)
   return (
     <>
       <ResourceTable
@@ -59,6 +60,7 @@ export const CompanyProposals = () => {
         table={table}
         query={query}
         rowKey={({ id }) => id}
+        actions={<ExportButton call={api.exports.exportOfferProposed} input={asked} />}
         empty={{ title: t('proposals.empty'), text: t('proposals.emptyCompany') }}
       />
       {open && <AnswerModal {...open} onClose={() => setOpen(undefined)} />}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -52,7 +53,7 @@ export const NurseProposals = () => {
       },
     },
   ]
-  const { table, query } = useProposals('nurse-proposals', columns, false)
+  const { table, asked, query } = useProposals('nurse-proposals', columns, false)
   return (
     <>
       <ResourceTable
@@ -60,6 +61,7 @@ export const NurseProposals = () => {
         table={table}
         query={query}
         rowKey={({ id }) => id}
+        actions={<ExportButton call={api.exports.exportNurseProposedOffer} input={asked} />}
         empty={{ title: t('proposals.empty'), text: t('proposals.emptyNurse') }}
       />
       {editing && <ProposeModal {...ofProposal(editing)} onClose={() => setEditing(undefined)} />}

@@ -14,15 +14,12 @@ const filters = (t: TextsOf<'taking'>, isCompany: boolean): readonly Filter[] =>
   },
 ]
 
-/** The list of proposals, in one status or in all. */
+/** The list of proposals, in one status or in all; `asked` is what its filters ask for. */
 export const useProposals = (id: string, columns: readonly Column<ProposalRecord>[], isCompany: boolean) => {
   const t = useTexts('taking')
   const table = useTable({ id, columns, filters: filters(t, isCompany) })
   const chosen = table.filter('status')
   const status = PROPOSAL_STATUSES.find((one) => one === chosen)
-  const input = {
-    ...{ condition: table.filter('condition'), ...table.paging },
-    ...(status ? { status: proposalStatusNumber(status) } : {}),
-  }
-  return { table, query: useListCall(api.proposals.listProposals, input) }
+  const asked = { condition: table.filter('condition'), ...(status ? { status: proposalStatusNumber(status) } : {}) }
+  return { table, asked, query: useListCall(api.proposals.listProposals, { ...asked, ...table.paging }) }
 }

@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { inbound } from '../inbound/inbound.contract.ts'
+import { inventory } from '../inventory/inventory.contract.ts'
+import { offers } from '../offers/offers.contract.ts'
+import { proposals } from '../proposals/proposals.contract.ts'
+import { asked, file } from './export-call.ts'
+
+/** Workbooks of a nurse's own lists. */
+export const nurseExportCalls = {
+  exportNurseActiveOffer: call({
+    ...file,
+    route: 'GET /excel/exportNurseActiveOffer',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(offers.calls.listOffers.body).omit({ status: true }),
+    summary: 'The open offers that a nurse may take, as a workbook.',
+  }),
+  exportNurseProposedOffer: call({
+    ...file,
+    route: 'GET /excel/exportNurseProposedOffer',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(proposals.calls.listProposals.body),
+    summary: "A nurse's own proposals as a workbook.",
+  }),
+  exportNurseOfferHistory: call({
+    ...file,
+    route: 'GET /excel/exportNurseOfferHistory',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(offers.calls.listTakeHistory.body),
+    summary: "A nurse's own takes, in one status or in all, as a workbook.",
+  }),
+  exportNurseToConfirm: call({
+    ...file,
+    route: 'GET /excel/exportNurseToConfirm',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(inbound.calls.listInbounds.body).omit({ status: true }),
+    summary: "A nurse's own takes that are on their way, as a workbook.",
+  }),
+  exportNurseReported: call({
+    ...file,
+    route: 'GET /excel/exportNurseReported',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(inventory.calls.listReports.body),
+    summary: "A nurse's own inventory reports in one status as a workbook.",
+  }),
+  exportNurseInventory: call({
+    ...file,
+    route: 'GET /excel/exportNurseInventory',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(inventory.calls.listUserInventory.body)
+      .omit({ nurseId: true })
+      .extend({
+        /** The products of which nothing is under way any more, instead of those with units under way. */
+        zero: z.boolean().default(false),
+      }),
+    summary: 'What a nurse has under way and has delivered of each product, or only delivered, as a workbook.',
+  }),
+}

@@ -1,0 +1,75 @@
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
+import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { proposals } from '../../../shared/proposals/proposals.contract.ts'
+import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
+import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+
+/** Name of the newest product of every dock. */
+export const FORMULA = '=HYPERLINK("http://example.com","Free")'
+
+/** A company with something in every list, some of it days old. The clock stands at 18:00 UTC of 20 November after it. */
+export const newTrade = async (deps: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
+  setNow('2026-11-18T12:00:00.000Z')
+  const dock = await newDock(deps)
+  const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
+  const { offerNo: expired } = await newOffer(deps, dock.doctor, dock.productNo, { expireDate: '2026-11-18' })
+  setNow('2026-11-20T18:00:00.000Z')
+  await postOffers(deps, dock)
+  await claimSome(deps, dock)
+  await reportSome(deps, dock, delivered)
+  await proposeOn(deps, dock, expired)
+  return dock
+}
+
+const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void> => {
+  await newProduct(deps, doctor, { productName: FORMULA, note: '+1 box', upc: '00012345678905' })
+  await newOffer(deps, doctor, productNo, { quantity: 7, note: '@home' })
+  const { userNo } = await newMember(deps, doctor, 'nurse')
+  await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: userNo })
+}
+
+/** A take of which units are delivered and others are not, and a row to confirm. */
+const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
+  const { doctorNo } = dock
+  const inboundNo = await take(deps, dock, 3)
+  const parcel = newTracking()
+  await give(deps, dock, inboundNo, [{ tracking: parcel, qty: 3 }])
+  await arrive(deps, dock, parcel, 3)
+  await typeIn(deps, dock, [{ tracking: newTracking(), qty: 4, note: '-bulky' }])
+  const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking: parcel, qty: 2 })
+  await claimTracking(deps, dock.nurse, claim)
+}
+
+/** A report that waits, and a confirmed one by which all of a product is delivered. */
+const reportSome = async (deps: Deps, dock: Dock, delivered: string): Promise<void> => {
+  const { doctorNo, doctor, nurse, warehouseNo } = dock
+  const { saveReport: save, changeReportStatus: change } = inventory.calls
+  const report = async (itemId: string, quantity: number): Promise<string> => {
+    await take(deps, { ...dock, productNo: itemId }, 4)
+    const body = { doctorNo, itemId, warehouseNo, quantity, note: '=shelf 4' }
+    return (await saveReport(deps, nurse, save.body.parse(body))).id
+  }
+  await report(dock.productNo, 2)
+  const id = await report(delivered, 4)
+  await changeReportStatus(deps, doctor, change.body.parse({ doctorNo, id, status: 1 }))
+}
+
+/** A proposal that waits, and one that has become a take. */
+const proposeOn = async (
+  deps: Deps,
+  { doctorNo, doctor, nurse, warehouseNo }: Dock,
+  offerNo: string,
+): Promise<void> => {
+  const { saveProposal: save, changeProposalStatus: change } = proposals.calls
+  const propose = (quantity: number, price: number) =>
+    saveProposal(deps, nurse, save.body.parse({ doctorNo, offerNo, warehouseNo, quantity, price }))
+  await propose(5, 400.25)
+  const { id } = await propose(2, 410)
+  await changeProposalStatus(deps, doctor, change.body.parse({ doctorNo, id, status: 1 }))
+}
