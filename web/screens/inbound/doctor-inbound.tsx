@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -9,12 +9,13 @@ import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
-import { ReportsTable } from '../inventory/reports-table.tsx'
 import { findTake } from './find-take.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { TAKE_TABS, type Take } from './take-record.ts'
+
+const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
@@ -28,7 +29,15 @@ export const DoctorInbound = () => {
         base="/inbound"
         tabs={[
           { id: 'viewed', label: t('viewed'), content: <ViewedInbound /> },
-          { id: 'reported', label: reported, content: <ReportsTable /> },
+          {
+            id: 'reported',
+            label: reported,
+            content: (
+              <Suspense fallback={null}>
+                <ReportsTable />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

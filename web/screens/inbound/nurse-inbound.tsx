@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PageHeader } from '../../components/page/page-header.tsx'
@@ -5,10 +6,11 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { showAmount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ReportsTable } from '../inventory/reports-table.tsx'
 import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
 import { TAKE_TABS } from './take-record.ts'
+
+const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 /** What a nurse has on its way, parcel by parcel, and what it pays. */
 export const NurseInbound = () => {
@@ -17,7 +19,15 @@ export const NurseInbound = () => {
   const [open, ...over] = TAKE_TABS.map((tab) => ({
     ...{ id: tab.id, label: t(`tabs.${tab.id}`), content: <NurseTakes key={tab.id} tab={tab} /> },
   }))
-  const reports = { id: 'reported', label: reported, content: <ReportsTable /> }
+  const reports = {
+    id: 'reported',
+    label: reported,
+    content: (
+      <Suspense fallback={null}>
+        <ReportsTable />
+      </Suspense>
+    ),
+  }
   return (
     <>
       <PageHeader title={t('title')} description={<Figures />} />
