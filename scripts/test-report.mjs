@@ -9,7 +9,7 @@ export const BUDGETS = {
   e2e: 60,
   functions: 75,
   web: 45,
-  local: 65,
+  local: 48,
   contract: 16,
   types: 14,
   'unit and infra': 15,
