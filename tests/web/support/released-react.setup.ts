@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// React is loaded as the console ships it: its development build takes a third more of the time of these tests, to warn
-// of what none of them looks at. The released build has no `act`, on which Testing Library stands; here is one.
+// React is loaded as the console ships it: with its development build these tests take 40 % longer, for warnings that
+// none of them looks at. The released build has no `act`, on which Testing Library stands; here is one.
 
 type Task = () => void
 
