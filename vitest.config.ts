@@ -44,6 +44,7 @@ export default defineConfig({
       }),
       {
         plugins: [react()],
+        oxc: { jsx: { development: false } },
         test: {
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
@@ -53,6 +54,7 @@ export default defineConfig({
           ...sharedWorkers,
           setupFiles: [
             ...sharedWorkers.setupFiles,
+            'tests/web/support/released-react.setup.ts',
             'tests/web/support/cheap-page.setup.ts',
             'tests/web/support/texts.setup.ts',
           ],

@@ -7,9 +7,9 @@ import { ROOT } from './ensure-installed.mjs'
 export const BUDGETS = {
   'console build': 6,
   e2e: 60,
-  functions: 75,
-  web: 45,
-  local: 65,
+  functions: 68,
+  web: 34,
+  local: 48,
   contract: 16,
   types: 14,
   'unit and infra': 15,

@@ -1,57 +1,43 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { DynamoDBClient, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDataDir } from '../../infra/local/data-dir.ts'
 import { startEngineHost } from '../../infra/local/engines/host-client.ts'
+import { startGateway } from '../../infra/local/gateway/server.ts'
 import { endOrphans, enginesOf } from '../../infra/local/orphans.ts'
-import { exitOf, type Stack, type StackOptions, startStack } from '../support/stack.ts'
+import { explain } from '../../infra/local/problem.ts'
+import { readSettings } from '../../infra/local/settings.ts'
+import { exitOf, type Stack, type StackOptions } from '../support/stack.ts'
 import { makeUser, signIn } from './fixture/people.ts'
+import { processesOf } from './fixture/processes.ts'
+import { putRow, rows } from './fixture/rows.ts'
 import { startFixture, type TestFolder, testFolder, until } from './fixture/start.ts'
+import { answersAmongSources, servesSources } from './lives/dev-console.ts'
+import { beginSecondFactor } from './lives/second-factor.ts'
+import { holdSteps } from './lives/steps.ts'
+import { holdStream } from './lives/stream.ts'
+
+// One folder, a few lives: each start is dear, so that what needs an end, a kill or a start of its own shares them.
 
 let folder: TestFolder
 let running: Stack | undefined
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 
-/** A folder for all tests of a group: each goes on from the stack that the one before has left running. */
-const withFolder = (): void => {
-  beforeAll(() => {
-    folder = testFolder()
-  })
-  afterAll(async () => {
-    await running?.stop()
-    running = undefined
-    folder.remove()
-  })
-}
 const boot = async (options: StackOptions = {}): Promise<Stack> => {
-  running = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, ...options })
+  running = await startFixture({ dataDir: folder.dataDir, environment: folder.environment, seed: 'demo', ...options })
   return running
 }
 const stackNow = async (): Promise<Stack> => running ?? boot()
-const table = ({ info }: Stack) =>
-  new DynamoDBClient({ endpoint: info.dynamodbEndpoint, region: info.region, credentials })
-const rows = async (stack: Stack, pk: string): Promise<string[]> => {
-  const { Items } = await table(stack).send(
-    new QueryCommand({
-      TableName: stack.info.table,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': { S: pk } },
-    }),
-  )
-  return (Items ?? []).map((item) => item.sk?.S ?? '')
-}
-const putRow = (stack: Stack, sk: string) =>
-  table(stack).send(new PutItemCommand({ TableName: stack.info.table, Item: { pk: { S: 'a' }, sk: { S: sk } } }))
 /** The process that holds the engines of a stack. */
 const hostOf = ({ process: { pid } }: Stack): number => {
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
   return Number(children.trim().split(/\s+/)[0])
 }
 /** What a start says that ends before it is ready. */
-const failed = async (options: Parameters<typeof startFixture>[0]): Promise<string> => {
+const failed = async (options: StackOptions): Promise<string> => {
   const error: unknown = await startFixture(options).then(
     () => undefined,
     (reason: unknown) => reason,
@@ -67,29 +53,56 @@ const sendMail = ({ info }: Stack) =>
       Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'Text' } } } },
     }),
   )
-/** Processes that have this test's folder, or an engine of it, in their command line. */
-const processesOf = (stack: Stack): string[] => {
-  const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
-  return lines.filter(
-    (line) => line.includes(stack.info.dataDir) || line.trim().split(/\s+/)[1] === String(stack.process.pid),
-  )
+/** Ends a start in the middle of the demo data; answers what became of it, and its process. */
+const brokenOff = async (signal: 'SIGINT' | 'SIGKILL') => {
+  writeFileSync(folder.holdFile, '')
+  const before = folder.traced('seeding').length
+  const ended = boot().catch(String)
+  await until('half the data', () => folder.traced('seeding').length > before, 60_000)
+  const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
+  process.kill(pid, signal)
+  return { ended: await ended, pid }
 }
 
 describe('a folder from start to start', () => {
-  withFolder()
+  beforeAll(() => {
+    folder = testFolder()
+  })
+  afterAll(async () => {
+    await running?.stop()
+    folder.remove()
+  })
 
-  it('keeps rows, people, files and mails, and the token of yesterday', async () => {
-    const first = await boot()
+  it('is left at once on Ctrl-C while the demo data are filled in', async () => {
+    expect((await brokenOff('SIGINT')).ended).toContain('ended with 0 before it was ready')
+    expect(enginesOf(folder.dataDir)).toEqual([])
+  })
+
+  it('begins the demo data again after a Ctrl-C or a kill in the middle', async () => {
+    const { pid } = await brokenOff('SIGKILL')
+    const seeded = await rows(await boot(), 'seed')
+    expect(seeded).toHaveLength(2)
+    expect(seeded).not.toContain(`first of ${pid}`)
+  })
+
+  it('keeps rows, people, files and mails, the token of yesterday, and fills in the demo data once', async () => {
+    const first = await stackNow()
+    const seeded = await rows(first, 'seed')
     await makeUser(first, 'anna', 'anna@example.test')
     const { IdToken } = await signIn(first, 'anna')
     await putRow(first, 'kept')
     const s3 = new S3Client({ endpoint: first.info.s3Endpoint, region: 'us-east-1', credentials, forcePathStyle: true })
     await s3.send(new PutObjectCommand({ Bucket: 'fixture-labels', Key: 'label.pdf', Body: 'pdf' }))
     await sendMail(first)
-    expect(await first.stop()).toBe(0)
-    expect(processesOf(first)).toEqual([])
+    const secondFactorIsKept = await beginSecondFactor(first)
 
-    const second = await boot()
+    // The next start waits for the one that is ending, and takes its port after it.
+    const ending = first.stop()
+    const second = await boot({ port: Number(new URL(first.baseUrl).port) })
+    expect(await ending).toBe(0)
+    expect(second.baseUrl).toBe(first.baseUrl)
+    await secondFactorIsKept(second)
+    expect(await rows(second, 'seed')).toEqual(seeded)
     expect(await rows(second, 'a')).toEqual(['kept'])
     expect((await signIn(second, 'anna@example.test')).IdToken).toBeTruthy()
     const headers = { authorization: IdToken, 'content-type': 'application/json' }
@@ -99,16 +112,20 @@ describe('a folder from start to start', () => {
     expect(emails).toMatchObject([{ subject: 'Hello', destination: { to: ['anna@example.test'] } }])
   })
 
-  it('recovers from a kill that leaves nothing running', async () => {
+  it('recovers from a kill that leaves nothing running, and loses nothing of the stream or of a FIFO queue', async () => {
     const killed = await stackNow()
     await makeUser(killed, 'ben', 'ben@example.test')
     await putRow(killed, 'written before the kill')
+    const streamGoesOn = await holdStream(killed, folder)
+    const stepsGoOn = await holdSteps(killed, folder)
     killed.process.kill('SIGKILL')
     await exitOf(killed.process)
+    rmSync(folder.holdFile)
     await until('the engines to end', () => processesOf(killed).length === 0, 5000)
     const next = await boot()
     expect(await rows(next, 'a')).toContain('written before the kill')
     expect((await signIn(next, 'ben')).IdToken).toBeTruthy()
+    await Promise.all([streamGoesOn(), stepsGoOn(next)])
   })
 
   it('ends a main process that has lost its engine host, and engines that have lost both', async () => {
@@ -129,7 +146,7 @@ describe('a folder from start to start', () => {
     await exitOf(second.process)
     const [orphan, ...others] = enginesOf(folder.dataDir)
     expect(others).toEqual([])
-    const third = await boot()
+    const third = await boot({ args: ['--dev'] })
     expect(enginesOf(folder.dataDir)).toHaveLength(2)
     expect(enginesOf(folder.dataDir)).not.toContain(orphan)
     expect(await rows(third, 'a')).toEqual(expect.arrayContaining(['one', 'two']))
@@ -142,12 +159,25 @@ describe('a folder from start to start', () => {
     )
   })
 
-  it('waits for one that is ending, and takes its port after it', async () => {
-    const first = await stackNow()
-    const ending = first.stop()
-    const second = await boot({ port: Number(new URL(first.baseUrl).port) })
-    expect(await ending).toBe(0)
-    expect(second.baseUrl).toBe(first.baseUrl)
+  describe('with --dev', () => {
+    const developed = async () => {
+      if (running?.process.spawnargs.includes('--dev')) return running
+      await running?.stop()
+      return boot({ args: ['--dev'] })
+    }
+    it('serves the sources below web/api, whose paths begin like those of calls', async () => {
+      await servesSources(await developed())
+    })
+    it('answers calls all the same, and 404 in the envelope to a path that is neither', async () => {
+      await answersAmongSources(await developed())
+    })
+  })
+
+  it('leaves no process behind', async () => {
+    const last = await stackNow()
+    expect(await last.stop()).toBe(0)
+    running = undefined
+    expect(processesOf(last)).toEqual([])
   })
 })
 
@@ -169,28 +199,34 @@ it('tells engines of its own folder from those of others', async () => {
   }
 })
 
+// What they are told in is one line of a process that ends with 1: "takes one Dockside only".
 describe('a start that cannot be', () => {
-  withFolder()
+  beforeAll(() => {
+    folder = testFolder()
+  })
+  afterAll(() => folder.remove())
 
   it('names the taken port and the way out', async () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const address = taken.address()
     const port = address && typeof address === 'object' ? address.port : 0
-    expect(await failed({ port })).toBe(
-      `Dockside: Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`,
+    await expect(startGateway(port, { ready: false })).rejects.toThrow(
+      `Port ${port} is taken: stop what listens there, or choose another, like PORT=${port + 1}.`,
     )
     taken.close()
   })
 
   it('says what is wrong with the folder', async () => {
-    writeFileSync(`${folder.dataDir}-file`, '')
-    expect(await failed({ dataDir: `${folder.dataDir}-file/data` })).toMatch(/^Dockside: .*DATA_DIR.*$/)
+    const file = `${folder.dataDir}-file`
+    writeFileSync(file, '')
+    const error = await openDataDir(`${file}/data`).catch((reason: unknown) => reason)
+    expect(explain(error, file)).toContain('DATA_DIR')
   })
 
-  it('says what is wrong with the settings', async () => {
-    expect(await failed({ environment: { PORT: 'http', SEED: 'some' } })).toBe(
-      'Dockside: PORT must be a number from 0 to 65535; SEED must be demo or none.',
+  it('says what is wrong with the settings', () => {
+    expect(() => readSettings({ PORT: 'http', SEED: 'some' }, [])).toThrow(
+      'PORT must be a number from 0 to 65535; SEED must be demo or none.',
     )
   })
 
@@ -198,51 +234,4 @@ describe('a start that cannot be', () => {
     const order = { table: { command: '/nowhere/dynoxide', args: [], port: 1 } }
     await expect(startEngineHost(order, { dir: folder.dataDir })).rejects.toThrow(/engine could not be run .*npm/)
   })
-})
-
-describe('demo data', () => {
-  withFolder()
-
-  /** Ends a start in the middle of the demo data; answers what became of it, and its process. */
-  const brokenOff = async (signal: 'SIGINT' | 'SIGKILL') => {
-    writeFileSync(folder.holdFile, '')
-    const before = folder.traced('seeding').length
-    const ended = boot({ seed: 'demo' }).catch(String)
-    await until('half the data', () => folder.traced('seeding').length > before, 60_000)
-    const { pid } = JSON.parse(readFileSync(`${folder.dataDir}/run.json`, 'utf8'))
-    process.kill(pid, signal)
-    return { ended: await ended, pid }
-  }
-
-  it('is left at once on Ctrl-C', async () => {
-    expect((await brokenOff('SIGINT')).ended).toContain('ended with 0 before it was ready')
-    expect(enginesOf(folder.dataDir)).toEqual([])
-  })
-
-  it('begins again after a Ctrl-C or a kill in the middle', async () => {
-    const { pid } = await brokenOff('SIGKILL')
-    const seeded = await rows(await boot({ seed: 'demo' }), 'seed')
-    expect(seeded).toHaveLength(2)
-    expect(seeded).not.toContain(`first of ${pid}`)
-  })
-
-  it('fills a store once', async () => {
-    const first = await stackNow()
-    const seeded = await rows(first, 'seed')
-    await first.stop()
-    expect(await rows(await boot({ seed: 'demo' }), 'seed')).toEqual(seeded)
-  })
-})
-
-/** Processor time of a process so far, in seconds: the clock would count the neighbours as well. */
-const workOf = (pid: number | undefined): number =>
-  Number(execFileSync('ps', ['-o', 'cputimes=', '-p', String(pid)], { encoding: 'utf8' }))
-
-it('starts the real stacks with less than 10 s of work and leaves nothing behind', async () => {
-  const stack = await startStack()
-  expect(workOf(stack.process.pid)).toBeLessThan(10)
-  expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
-  expect(await stack.stop()).toBe(0)
-  expect(processesOf(stack)).toEqual([])
-  expect(existsSync(stack.info.dataDir)).toBe(false)
 })

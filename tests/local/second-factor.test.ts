@@ -6,56 +6,20 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
   AssociateSoftwareTokenCommand,
-  GetTokensFromRefreshTokenCommand,
   GetUserCommand,
-  InitiateAuthCommand,
   RespondToAuthChallengeCommand,
-  RevokeTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { challengeSessions } from '../../infra/local/engines/user-pool/user-pool-challenge-sessions.ts'
 import { codeOf, turnOnSecondFactor, wrongCode } from '../support/second-factor.ts'
-import type { Stack } from '../support/stack.ts'
-import { makeUser, PASSWORD, poolClient, signIn } from './fixture/people.ts'
-import { startFixture, type TestFolder, testFolder } from './fixture/start.ts'
+import { makeUser, PASSWORD, signIn } from './fixture/people.ts'
+import { secondFactorOn } from './fixture/second-factor.ts'
 
-let folder: TestFolder
-let stack: Stack
-beforeAll(async () => {
-  folder = testFolder()
-  stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment })
-})
-afterAll(async () => {
-  await stack.stop()
-  folder.remove()
-})
-
-const client = () => poolClient(stack)
+const stack = inject('fixture')
+const { client, guarded, passwordOf, answer, refresh } = secondFactorOn(stack)
 const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: name })
-
-/** A user whose second factor is on; answers its secret. */
-const guarded = async (name: string): Promise<string> => {
-  await makeUser(stack, name, `${name}@example.test`)
-  return turnOnSecondFactor(client(), (await signIn(stack, name)).AccessToken)
-}
-const passwordOf = (USERNAME: string, secret = PASSWORD) =>
-  client().send(
-    new InitiateAuthCommand({
-      ...{ AuthFlow: 'USER_PASSWORD_AUTH', ClientId: stack.info.userPoolClientId },
-      AuthParameters: { USERNAME, PASSWORD: secret },
-    }),
-  )
-const answer = (USERNAME: string, Session: string | undefined, code: string) =>
-  client().send(
-    new RespondToAuthChallengeCommand({
-      ...{ ChallengeName: 'SOFTWARE_TOKEN_MFA', ClientId: stack.info.userPoolClientId, Session },
-      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
-    }),
-  )
-const refresh = (RefreshToken = '') =>
-  client().send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: stack.info.userPoolClientId }))
 const NO_SESSION = { name: 'NotAuthorizedException', message: 'Invalid session for the user.' }
 
 describe('turning it on', () => {
@@ -280,30 +244,4 @@ it('a session lives three minutes', () => {
   expect(sessions.isOpen(id, 'pool/ann', 'NEW_PASSWORD_REQUIRED')).toBe(false)
   now = 180_000
   expect(sessions.isOpen(id, 'pool/ann', 'SOFTWARE_TOKEN_MFA')).toBe(false)
-})
-
-describe('after a restart', () => {
-  it('the secret is still known, a spent code still spent, a revoked token still revoked', async () => {
-    const secret = await guarded('kate')
-    await makeUser(stack, 'lena', 'lena@example.test')
-    const [kept, gone] = [await signIn(stack, 'lena'), await signIn(stack, 'lena')]
-    const revoke = () =>
-      client().send(new RevokeTokenCommand({ Token: gone.RefreshToken, ClientId: stack.info.userPoolClientId }))
-    await revoke()
-    const revoked = { name: 'NotAuthorizedException', message: 'Refresh Token has been revoked' }
-    await expect(refresh(gone.RefreshToken)).rejects.toMatchObject(revoked)
-    const code = codeOf(secret, 1)
-    await answer('kate', (await passwordOf('kate')).Session, code)
-
-    await stack.stop()
-    stack = await startFixture({ dataDir: folder.dataDir, environment: folder.environment })
-    await expect(refresh(gone.RefreshToken)).rejects.toMatchObject(revoked)
-    await revoke()
-    expect((await refresh(kept.RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
-    const { ChallengeName, Session } = await passwordOf('kate')
-    expect(ChallengeName).toBe('SOFTWARE_TOKEN_MFA')
-    await expect(answer('kate', Session, code)).rejects.toMatchObject({ name: 'ExpiredCodeException' })
-    const access = new RevokeTokenCommand({ Token: kept.AccessToken, ClientId: stack.info.userPoolClientId })
-    await expect(client().send(access)).rejects.toMatchObject({ name: 'UnsupportedTokenTypeException' })
-  })
 })

@@ -1,23 +1,14 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { GetQueueAttributesCommand, SQSClient } from '@aws-sdk/client-sqs'
-import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { tableFileIn } from '../../infra/local/orphans.ts'
-import { exitOf, type Stack } from '../support/stack.ts'
-import { type StackPlace, startFixture, type TestFolder, testFolder, traced, until } from './fixture/start.ts'
+import { writer } from './fixture/rows.ts'
+import { traced, until } from './fixture/start.ts'
+
+// What a kill does to a reader: lifecycle.test.ts.
 
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-
-const writer = ({ info }: StackPlace) => {
-  const client = new DynamoDBClient({ endpoint: info.dynamodbEndpoint, region: info.region, credentials })
-  return (sk: string, type = 'Outbox') =>
-    client.send(
-      new PutItemCommand({ TableName: info.table, Item: { pk: { S: 'out' }, sk: { S: sk }, type: { S: type } } }),
-    )
-}
 
 describe('a running reader', () => {
   const stack = inject('fixture')
@@ -59,50 +50,13 @@ describe('a running reader', () => {
     await until('the good records', () => new Set(relayed('among')).size === 4)
     await until('the dead letter', async () => (await deadLetters()) === before + 1)
   })
-})
-
-describe('a reader of its own', () => {
-  let folder: TestFolder
-  let stack: Stack | undefined
-  beforeEach(() => {
-    folder = testFolder()
-  })
-  afterEach(async () => {
-    await stack?.stop()
-    stack = undefined
-    folder.remove()
-  })
-
-  const boot = async (environment: Record<string, string> = {}): Promise<Stack> => {
-    stack = await startFixture({ dataDir: folder.dataDir, environment: { ...folder.environment, ...environment } })
-    return stack
-  }
-
-  it('loses nothing when it is killed in the middle, and goes on where it stopped', async () => {
-    const first = await boot()
-    const put = writer(first)
-    await put('before')
-    await until('the first record', () => folder.traced('relayed').length === 1)
-    await until('its checkpoint', () => readdirSync(join(folder.dataDir, 'streams')).length === 1)
-    writeFileSync(folder.holdFile, '')
-    for (let n = 0; n < 25; n += 1) await put(`kept-${String(n).padStart(2, '0')}`)
-    await until('a batch in the works', () => folder.traced('held').length > 0)
-    first.process.kill('SIGKILL')
-    await exitOf(first.process)
-    rmSync(folder.holdFile)
-    await boot()
-    await until('every record', () => new Set(folder.traced('relayed')).size === 26)
-    const order = folder.traced('relayed').map(String)
-    expect(order.filter((name) => name === 'before')).toHaveLength(1)
-    expect(order.slice(1)).toEqual([...order.slice(1)].sort())
-  })
 
   it('gathers what comes within the window of the mapping into one batch', async () => {
-    const put = writer(await boot({ STREAM_WINDOW: '2' }))
-    await put('one')
+    const gathered = () => traced(stack.traceFile, 'gathered')
+    await put('one', 'Gathered')
     await pause(700)
-    await put('two')
-    await until('both records', () => folder.traced('relayed').length === 2)
-    expect(folder.traced('batch')).toEqual([2])
+    await put('two', 'Gathered')
+    await until('a batch', () => gathered().length > 0)
+    expect(gathered()).toEqual([['one', 'two']])
   })
 })

@@ -73,11 +73,11 @@ export const copyDemoStore = async (folder: string): Promise<void> => {
 }
 
 /** A stack with the demo companies, on a copy of their store. */
-export const startDemoStack = async (environment: Record<string, string> = {}): Promise<Stack> => {
+export const startDemoStack = async (environment: Record<string, string> = {}, entry?: string): Promise<Stack> => {
   const scratch = scratchDir()
   try {
     await copyDemoStore(scratch.dir)
-    const stack = await startStack({ seed: 'demo', dataDir: scratch.dir, environment })
+    const stack = await startStack({ seed: 'demo', dataDir: scratch.dir, environment, ...(entry ? { entry } : {}) })
     const stop = () => stack.stop().finally(scratch.remove)
     return { ...stack, stop }
   } catch (error) {

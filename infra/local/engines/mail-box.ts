@@ -1,10 +1,9 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { Config } from 'aws-ses-v2-local'
 import type { Email, Store } from 'aws-ses-v2-local/dist/store.js'
-import { freePort } from '../free-port.ts'
 import { refuseBrowsers } from './no-browsers.ts'
 
 /** Older mails leave the inbox when there are more. */
@@ -39,14 +38,19 @@ const yesterdays = async (file: string): Promise<Email[]> => {
   return mails
 }
 
-/** SES with an inbox page in this process; with `dir` the mails of yesterday are still there. */
-export const startMailBox = async (dir?: string): Promise<MailBox> => {
+interface Engine {
+  handle: RequestListener
+  /** Resolves when what came so far is in the file. */
+  written: () => Promise<void>
+}
+
+const startEngine = async (file?: string): Promise<Engine> => {
   const { serve, store } = load()
-  const file = dir ? join(dir, 'mails.jsonl') : undefined
   const mails = (): Email[] => store.getStoreReadonly().emails
   if (file) mails().push(...(await yesterdays(file)))
-  const port = await freePort()
-  const server = refuseBrowsers(await serve.default({ host: '127.0.0.1', port }))
+  // It listens by itself and offers no other way; its requests come through the mail box's own server.
+  const server = await serve.default({ host: '127.0.0.1', port: 0 })
+  server.close()
   let written = mails().length
   let writing = Promise.resolve()
   const keep = (): void => {
@@ -57,13 +61,47 @@ export const startMailBox = async (dir?: string): Promise<MailBox> => {
     if (!file || (!emptied && lines === '')) return
     writing = writing.then(() => (emptied ? writeFile(file, lines) : appendFile(file, lines))).catch(() => {})
   }
-  server.on('request', (_request, response) => response.once('finish', keep))
+  return {
+    handle: (request, response) => {
+      response.once('finish', keep)
+      server.emit('request', request, response)
+    },
+    written: () => writing,
+  }
+}
+
+/**
+ * SES with an inbox page in this process; with `dir` the mails of yesterday are still there. The engine is loaded at
+ * its first request: it takes a sixth of a start, and many a stack never sees a mail.
+ */
+export const startMailBox = async (dir?: string): Promise<MailBox> => {
+  let engine: Promise<Engine> | undefined
+  const server = createServer((request, response) => {
+    engine ??= startEngine(dir ? join(dir, 'mails.jsonl') : undefined)
+    engine.then(
+      ({ handle }) => handle(request, response),
+      (error: unknown) => {
+        console.error('The mail engine failed:', error)
+        response.writeHead(500).end()
+      },
+    )
+  })
+  const port = await listen(refuseBrowsers(server))
   return {
     endpoint: `http://127.0.0.1:${port}`,
     stop: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
-      await writing
+      await (await engine)?.written()
     },
   }
 }
+
+const listen = (server: Server): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      resolve(address && typeof address === 'object' ? address.port : 0)
+    })
+  })

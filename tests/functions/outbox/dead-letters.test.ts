@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import {
@@ -16,6 +15,7 @@ import { mockClient } from 'aws-sdk-client-mock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deadQueues, lookAt } from '../../../functions/platform/queue/dead-letters.ts'
 import { discard, redrive } from '../../../functions/platform/queue/move-dead-letters.ts'
+import { commandHere, commandProcess } from '../../support/command.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
 // `npm run dlq` against the local stack, of which it only asks where things are.
@@ -44,14 +44,8 @@ afterAll(async () => {
   await world.stop()
 })
 
-const dlq = (...args: string[]): Promise<{ code: number | null; said: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args])
-    let said = ''
-    child.stdout.on('data', (chunk) => (said += chunk))
-    child.stderr.on('data', (chunk) => (said += chunk))
-    child.on('close', (code) => resolve({ code, said }))
-  })
+const dlq = commandHere(CLI)
+const dlqProcess = commandProcess(CLI)
 
 const put = (MessageBody: string) => world.sqs.send(new SendMessageCommand({ QueueUrl: world.queue.mail, MessageBody }))
 
@@ -80,7 +74,7 @@ it('lists what no worker could handle, without secrets, and moves it back', asyn
   await until('an empty queue', async () => (await world.waitingIn(world.queue.mail)) === 0)
   await kill()
 
-  const list = await dlq('--url', url)
+  const list = await dlqProcess('--url', url)
   expect(list.said).toContain('dockside-test-mail-dlq: 3 waiting')
   expect(list.said).toContain('why: the body is not JSON')
   expect(list.said).toContain('"kind":"somethingElse"')
@@ -184,7 +178,7 @@ it('says what is wrong in one line', async () => {
   expect(await dlq('--redrive', 'nothing', '--url', url)).toMatchObject({
     ...{ code: 1, said: 'No such queue. There are: dockside-test-mail-dlq, dockside-test-outbox-dlq.\n' },
   })
-  const nobody = await dlq('--url', 'http://127.0.0.1:9')
+  const nobody = await dlqProcess('--url', 'http://127.0.0.1:9')
   expect(nobody.said).toBe('No local Dockside answers at http://127.0.0.1:9. Start it with "npm start".\n')
   expect(nobody.code).toBe(1)
 })

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { commandHere, commandProcess } from '../../support/command.ts'
 import { turnOnSecondFactor } from '../../support/second-factor.ts'
 import { form, PASSWORD, startPeopleOnEngine } from './people-world.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
@@ -32,21 +32,11 @@ afterAll(async () => {
   await pool.stop()
 })
 
-const bootstrap = (...args: string[]): Promise<{ code: number | null; said: string }> =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', CLI, ...args])
-    let said = ''
-    child.stdout.on('data', (chunk) => {
-      said += chunk
-    })
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-    child.on('close', (code) => resolve({ code, said }))
-  })
+const bootstrap = commandHere(CLI)
+const bootstrapProcess = commandProcess(CLI)
 
 it('invites the first super admin, the same one again, and says when they are there', async () => {
-  const first = await bootstrap('root@example.com', '--url', url)
+  const first = await bootstrapProcess('root@example.com', '--url', url)
   expect(first.code).toBe(0)
   const [link = ''] = first.said.match(/http:\S+\/register\?id=IV-\S+/) ?? []
   expect(link.startsWith(`${url}/register?id=IV-`)).toBe(true)
@@ -76,7 +66,7 @@ it('lets a super admin who has lost their app in by password alone, and nobody e
 })
 
 it('refuses what is no address in one line and shows how it is used', async () => {
-  const refused = await bootstrap('root at example', '--url', url)
+  const refused = await bootstrapProcess('root at example', '--url', url)
   expect(refused.code).toBe(1)
   expect(refused.said).toMatch(/^Invalid email\.\n\nInvites the first super admin/)
 })

@@ -4,6 +4,7 @@ import type { HostOrder } from '../host-messages.ts'
 import { refuseBrowsersFromNowOn } from '../no-browsers.ts'
 import { keepPoolFilesWhole } from './user-pool-files.ts'
 import { completeUserPool } from './user-pool-targets.ts'
+import { leaveOutTriggers } from './without-triggers.ts'
 
 /**
  * Runs cognito-local inside this process, its data under `dir`. The issuer does not depend on the port, so that
@@ -21,6 +22,7 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   process.chdir(dir)
   keepPoolFilesWhole()
   completeUserPool()
+  leaveOutTriggers()
   refuseBrowsersFromNowOn()
   await import('cognito-local/lib/bin/start.js')
 }

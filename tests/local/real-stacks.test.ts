@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
@@ -7,14 +9,40 @@ import { DEMO_PASSWORD, signIn } from '../support/people.ts'
 import { codeOf, newSecretFor } from '../support/second-factor.ts'
 import type { Stack } from '../support/stack.ts'
 import { poolClient } from './fixture/people.ts'
+import { processesOf, workOf } from './fixture/processes.ts'
 
-// SECOND_FACTOR_FOR=superAdmin npm start: the whole way through gateway, tokens and functions.
+// The stacks of infra, but for one grant, with SECOND_FACTOR_FOR=superAdmin: one start for all that needs them.
+
+const entry = fileURLToPath(new URL('./fixture/stack-without.ts', import.meta.url))
+const environment = {
+  ...{ SECOND_FACTOR_FOR: 'superAdmin', WITHOUT: 'productsRole dynamodb:Query', LOG_LEVEL: 'ERROR' },
+}
 
 let stack: Stack
 beforeAll(async () => {
-  stack = await startDemoStack({ SECOND_FACTOR_FOR: 'superAdmin' })
+  stack = await startDemoStack(environment, entry)
 })
 afterAll(() => stack.stop())
+
+it('starts with less than 10 s of work', async () => {
+  expect(workOf(stack.process.pid)).toBeLessThan(10)
+  expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
+})
+
+it('a call whose grant infra has lost fails, and its log line says so in the words of AWS', async () => {
+  const { api, userNo: doctorNo } = await signIn(stack.baseUrl, 'doctor1')
+  await expect(api.products.listProducts({ doctorNo, current: 1, size: 10 })).rejects.toMatchObject({ status: 500 })
+  const line =
+    stack
+      .output()
+      .split('\n')
+      .find((said) => said.includes('"level":"ERROR"')) ?? ''
+  expect(line).toContain('AccessDeniedException')
+  expect(line).toMatch(/assumed-role\/[\w-]+\/[\w-]*products[\w-]* is not authorized to perform: dynamodb:Query/)
+  expect(line).toMatch(
+    /on resource: \S+:table\/[\w-]+\/index\/\w+ because no identity-based policy allows the dynamodb:Query action/,
+  )
+})
 
 const as = (token: string) => createClient(contracts, { baseUrl: stack.baseUrl, token: async () => token })
 
@@ -47,4 +75,10 @@ it('nobody else is asked', async () => {
   const { api } = await signIn(stack.baseUrl, 'doctor1')
   expect((await api.people.getCurrentUser({})).secondFactor).toEqual({ isOn: false, isRequired: false })
   expect((await api.warehouses.listWarehouses({})).total).toBeGreaterThan(0)
+})
+
+it('leaves nothing behind', async () => {
+  expect(await stack.stop()).toBe(0)
+  expect(processesOf(stack)).toEqual([])
+  expect(existsSync(stack.info.dataDir)).toBe(false)
 })

@@ -1,0 +1,24 @@
+import { expect } from 'vitest'
+import { type StackPlace, type TestFolder, until } from '../fixture/start.ts'
+import { names, stepsOf, stepsOn } from '../fixture/steps.ts'
+
+/** A FIFO queue whose worker is in the middle of a group: ready to be killed, and what is to come of it afterwards. */
+export const holdSteps = async (stack: StackPlace, { traceFile }: TestFolder) => {
+  const { send, noted, done } = stepsOn(stack, traceFile)
+  await send(...stepsOf('held', 3))
+  await until('the held step', () => noted('holding', 'held').length === 1)
+  await send(...stepsOf('free', 5), ...stepsOf('other', 5), { parcel: 'held', no: 4 })
+  await Promise.all([done('free', 5), done('other', 5)])
+  expect(noted('done', 'held')).toEqual(names('held', 1))
+  expect(noted('done', 'free')).toEqual(names('free', 1, 2, 3, 4, 5))
+  expect(noted('done', 'other')).toEqual(names('other', 1, 2, 3, 4, 5))
+
+  // The second step is in the works, with the third behind it in its batch and the fourth in the queue.
+  return async (next: StackPlace): Promise<void> => {
+    const then = stepsOn(next, traceFile)
+    await then.done('held', 5)
+    // The first was done but not yet deleted: it comes again.
+    expect(then.noted('done', 'held').slice(1)).toEqual(names('held', 1, 2, 3, 4))
+    await until('an empty queue', async () => (await then.waiting('steps.fifo')) === 0)
+  }
+}

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process'
+import { format } from 'node:util'
+import { vi } from 'vitest'
+
+/** What a command ended with, and all that it printed. */
+export interface Ended {
+  code: number
+  said: string
+}
+export type Command = (...args: string[]) => Promise<Ended>
+
+/** Runs a command of ours in a process of its own, as `npm run` does: a second of processor time each. */
+export const commandProcess =
+  (file: string): Command =>
+  (...args) =>
+    new Promise((resolve) => {
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args])
+      let said = ''
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+      child.on('close', (code) => resolve({ code: code ?? -1, said }))
+    })
+
+/** Runs the same here, with packages that are loaded already; one at a time, since it prints and ends for all. */
+export const commandHere =
+  (file: string): Command =>
+  async (...args) => {
+    const { argv, exitCode } = process
+    let said = ''
+    const print = (...words: unknown[]) => {
+      said += `${format(...words)}\n`
+    }
+    const printers = [vi.spyOn(console, 'log'), vi.spyOn(console, 'error')]
+    for (const printer of printers) printer.mockImplementation(print)
+    process.argv = [process.execPath, file, ...args]
+    process.exitCode = undefined
+    try {
+      // A command runs when its file is evaluated.
+      vi.resetModules()
+      await import(/* @vite-ignore */ file)
+      return { code: Number(process.exitCode ?? 0), said }
+    } finally {
+      process.argv = argv
+      process.exitCode = exitCode
+      for (const printer of printers) printer.mockRestore()
+    }
+  }
