@@ -93,22 +93,3 @@ export const reportsOfProduct = (doctorNo: string, productNo: string): IndexRang
   index: 'gsi3',
   pk: `CO#${doctorNo}#REPORTS#P#${productNo}`,
 })
-
-/**
- * Units of a product for a warehouse that a nurse has in reports that wait. Two reports sent at once meet here: together
- * they may not say more than is on its way.
- */
-export const reportedUnitsItem = itemType({
-  type: 'ReportedUnits',
-  schema: z.object({
-    doctorNo: z.string(),
-    userNo: z.string(),
-    productNo: z.string(),
-    warehouseNo: z.string(),
-    units: z.int().default(0),
-  }),
-  key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({
-    pk: `CO#${of.doctorNo}#REPORTED#${of.userNo}`,
-    sk: `${of.productNo}#${of.warehouseNo}`,
-  }),
-})
