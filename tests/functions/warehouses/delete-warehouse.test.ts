@@ -184,6 +184,31 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
+  it('a report is not confirmed between the look at its stock and the look at its takes', async () => {
+    const { doctorNo, warehouseNo } = dock
+    let reportNo = ''
+    const confirmed: Promise<unknown>[] = []
+    const table: typeof deps.table = {
+      ...deps.table,
+      commit: async (...of) => {
+        // Before it closes, and after it has looked for the first time.
+        if (reportNo === '') reportNo = await reported()
+        return deps.table.commit(...of)
+      },
+      query: async (...of) => {
+        if (reportNo !== '' && of[1].pk.endsWith('#INB#open') && confirmed.length === 0) {
+          confirmed.push(changeReportStatus(deps, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }))
+          await Promise.allSettled(confirmed)
+        }
+        return deps.table.query(...of)
+      },
+    }
+    const deleting = deleteWarehouse({ ...deps, table, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
+    await expect(deleting).rejects.toMatchObject(refused('awaitsTakes'))
+    await expect(confirmed[0]).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    expect(await standing()).not.toHaveProperty('closedAt')
+  })
+
   it('an edit opens it again, and the deletion starts anew or sees what came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
