@@ -15,7 +15,8 @@ const isMemory = (table: unknown): table is MemoryTable =>
 /** A market with a take of which units were given up twice, and a confirmed proposal. */
 const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
   const market = await newMarket()
-  const { deps, doctor, nurses, offerNo } = market
+  const { deps, doctor, nurses, offerNos } = market
+  const [offerNo = ''] = offerNos
   const doctorNo = doctor.userNo
   await perform(market, { ...plain, act: 'take' }, async () => {})
   const [take] = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
