@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
-import { readOnly } from '../platform/db/read-only.ts'
 import type { Range } from '../platform/db/range.ts'
+import { readOnly } from '../platform/db/read-only.ts'
 
 /**
  * Units of a product for a warehouse that a nurse has in inventory reports that wait. Two reports sent at once meet here:

@@ -1,1 +1,2 @@
 export { reportDecidedLetter, reportLetter } from './report-letters.ts'
+export { reportsOf, reportsOfNurse, reportType } from './reports/reports.items.ts'

@@ -262,41 +262,46 @@ describe('raced by what brings goods in', () => {
 
   it('either is refused: no unit lies in, or is on its way to, a warehouse that is gone', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'), pace, pace, async (kind, one, other) => {
-        dock = await newDock(deps)
-        const { doctorNo, productNo, warehouseNo } = dock
-        const offerNo = await offered()
-        const late = { ...deps, table: slow(one) }
-        const reportNo = kind === 'report' ? await reported() : ''
-        const id = kind === 'proposal' ? await proposed() : ''
-        const acts = {
-          take: () => takeOf(offerNo, late),
-          stocktake: () => stocktake(4, late),
-          report: () => changeReportStatus(late, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }),
-          proposal: () => changeProposalStatus(late, dock.doctor, { doctorNo, id, status: 1 }),
-          confirm: async () => {
-            const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
-            const { successCount } = await confirm(late, dock, batchNumber)
-            if (successCount === 0) throw new Error('nothing was confirmed')
-          },
-        }
-        const deleting = { ...deps, table: slow(other), settle: async () => {} }
-        const [acted, deleted] = await Promise.allSettled([
-          acts[kind](),
-          deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
-        ])
-        const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
-        const isGone = (await standing()) === undefined
-        expect(isGone).toBe(deleted.status === 'fulfilled')
-        if (isGone) {
-          expect(acted.status).toBe('rejected')
-          expect(level).toBeUndefined()
-          expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
-        }
-        // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
-        else expect(await standing()).not.toHaveProperty('closedAt')
-        await booksHold(deps, dock)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),
+        pace,
+        pace,
+        async (kind, one, other) => {
+          dock = await newDock(deps)
+          const { doctorNo, productNo, warehouseNo } = dock
+          const offerNo = await offered()
+          const late = { ...deps, table: slow(one) }
+          const reportNo = kind === 'report' ? await reported() : ''
+          const id = kind === 'proposal' ? await proposed() : ''
+          const acts = {
+            take: () => takeOf(offerNo, late),
+            stocktake: () => stocktake(4, late),
+            report: () => changeReportStatus(late, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }),
+            proposal: () => changeProposalStatus(late, dock.doctor, { doctorNo, id, status: 1 }),
+            confirm: async () => {
+              const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
+              const { successCount } = await confirm(late, dock, batchNumber)
+              if (successCount === 0) throw new Error('nothing was confirmed')
+            },
+          }
+          const deleting = { ...deps, table: slow(other), settle: async () => {} }
+          const [acted, deleted] = await Promise.allSettled([
+            acts[kind](),
+            deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
+          ])
+          const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
+          const isGone = (await standing()) === undefined
+          expect(isGone).toBe(deleted.status === 'fulfilled')
+          if (isGone) {
+            expect(acted.status).toBe('rejected')
+            expect(level).toBeUndefined()
+            expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
+          }
+          // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
+          else expect(await standing()).not.toHaveProperty('closedAt')
+          await booksHold(deps, dock)
+        },
+      ),
       { numRuns: Number(process.env.RUNS ?? 60) },
     )
   })
