@@ -4,7 +4,9 @@ import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { accountProof, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
+import { addBrought, type BroughtBy, proveBrought } from './audit-nurse-products.ts'
 import { lookAtReleases } from './audit-releases.ts'
+import { lookAtReported } from './audit-reports.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { forEach } from './side-by-side.ts'
@@ -22,6 +24,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     run.counts.ledgerRows += looked.rows
     run.counts.takes += looked.takes.size
     if (!run.deep) return
+    await prove(run, lookAtReported(run, userNo))
     for (const take of looked.takes.values()) {
       await prove(run, lookAtReleases(run, take))
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
@@ -55,14 +58,18 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const account = await read()
   const takes = await takesHeld(run, userNo)
   const ledger = await lookAtLedger(run, account)
+  const brought = run.deep
+    ? await proveBrought(run, userNo, { takes: takes.values(), delivered: ledger.delivered })
+    : []
   const after = await read()
   const held = [...takes.values()]
-  const breaches: Breach[] = [...ledger.breaches, ...proveOpen(account, held)]
+  const breaches: Breach[] = [...ledger.breaches, ...brought, ...proveOpen(account, held)]
   for (const take of held) {
     breaches.push(...proveTake(doctorNo, take))
     if (run.deep) breaches.push(...provePaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
   }
-  const figures = ({ seq, openTakes, openAmount }: Account) => `${seq} ${openTakes} ${openAmount}`
+  const figures = ({ seq, openTakes, openUnits, openAmount }: Account) =>
+    `${seq} ${openTakes} ${openUnits} ${openAmount}`
   return { steady: figures(account) === figures(after), breaches, rows: ledger.rows, takes }
 }
 
@@ -88,6 +95,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   const from = firstRow(run, seq)
   const proof = accountProof(account, from)
   const paid = new Map<string, { qty: number; amount: number }>()
+  const delivered: BroughtBy = new Map()
   let rows = 0
   let beyond = false
   const range = ledgerRowsOf(doctorNo, userNo, { from, to: seq + 1 })
@@ -102,12 +110,13 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       if (!isDelivery(row)) continue
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
+      addBrought(delivered, row.productNo ?? '', { delivered: row.qty, deliveredAmount: row.amount })
     }
   }
   const found = new Findings({ doctorNo, userNo })
   // Written meanwhile, and then the account has moved too; or a row that the account does not know of.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
-  return { breaches: [...proof.end(), ...found.breaches], paid, rows }
+  return { breaches: [...proof.end(), ...found.breaches], paid, delivered, rows }
 }
 
 const readDelivered = async ({ table }: AuditRun, take: Inbound) => {

@@ -4,6 +4,7 @@ import { ref } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { proposalsOfOffer, proposalType } from '../proposals/public.ts'
 import { type AuditRun, prove } from './audit-run.ts'
+import { lookAtTakers } from './audit-takers.ts'
 import { Findings } from './breach.ts'
 import type { Look } from './settled.ts'
 import { forEach } from './side-by-side.ts'
@@ -16,6 +17,7 @@ export const auditOffers = async (run: AuditRun): Promise<void> => {
     for await (const offers of pagesOf(table, offerItem, range)) {
       await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
       if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
+      if (deep) await forEach(offers, (offer) => prove(run, lookAtTakers(run, offer)))
       run.counts.offers += offers.length
     }
   }

@@ -5,6 +5,8 @@ import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '
 import { rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
 import { auditLevel, type Stocked } from './audit-levels.ts'
 import { lookAtOffered, offersOpen } from './audit-offered.ts'
+import { lookAtPointers } from './audit-pointers.ts'
+import { lookAtWaiting, reportsWaiting } from './audit-reports.ts'
 import { proveRowEvents } from './audit-rows.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
@@ -18,6 +20,7 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const arriving = await unitsArriving(run)
   const unclaimed = run.deep ? await unitsUnclaimed(run) : undefined
   const offered = run.deep ? await offersOpen(run) : undefined
+  const waiting = run.deep ? await reportsWaiting(run) : undefined
   for await (const products of everyProduct(run)) {
     await forEach(products, async ({ productNo }) => {
       const levels = await readAll(table, stockLevelType, levelsOf(doctorNo, productNo), { consistent: true })
@@ -29,6 +32,10 @@ export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
       if (offered && (totals?.openOffers ?? 0) !== (offered.get(productNo) ?? 0)) {
         await prove(run, lookAtOffered(run, productNo))
       }
+      if (waiting && (totals?.pendingReports ?? 0) !== (waiting.get(productNo) ?? 0)) {
+        await prove(run, lookAtWaiting(run, productNo))
+      }
+      if (run.deep) await prove(run, lookAtPointers(run, productNo))
       run.counts.products += 1
     })
   }

@@ -9,6 +9,10 @@ const RULES = {
   'log.lots': 'each lot holds what the log put into it',
   'product.totals': 'totals of a product are the sums over its warehouses and its open takes',
   'product.offers': 'a product counts the offers of it that are open',
+  'product.reports': 'a product counts the inventory reports of it that wait',
+  'take.pointer': 'each open take of a product has a pointer, and nothing else has',
+  'nurse.product': 'what a nurse brings of a product is the sum of their open takes and deliveries of it',
+  'reported.units': 'units that reports speak for are those of the nurse’s reports that wait',
   'rows.unclaimed': 'units not claimed are those that confirmed tracking rows still have unclaimed',
   'row.events': 'what a row has unclaimed is what its events leave of it, and they are numbered without a gap',
   'account.ledger': 'a balance is the sum of its ledger, which ends at the seq of the account',
@@ -22,6 +26,7 @@ const RULES = {
   'take.releases': 'what a take has cancelled and given back is what its releases say, one after the other',
   'proposal.take': 'a confirmed proposal has made one take, of its units at its price, and no other proposal has',
   'offer.units': 'left and taken of an offer are its total',
+  'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const
 export type Rule = keyof typeof RULES
 

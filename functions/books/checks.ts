@@ -23,26 +23,25 @@ interface ProductKey {
 }
 
 /**
- * Counts what stands in the way of a product's deletion: open offers, reports that wait for a decision. Belongs into the
- * commit that opens or ends one. Of a product that has been deleted nothing opens: that commit falls with `gone`.
+ * Counts the open offers of a product, which stand in the way of its deletion. Belongs into the commit that opens or ends
+ * one. Of a product that has been deleted nothing opens: that commit falls with `gone`. Reports that wait are counted by
+ * a posting (`countReport`), since their confirmation moves other figures of the product too.
  */
 export const countOpen = (
   { doctorNo, productNo }: ProductKey,
-  add: { openOffers: 1 | -1 } | { pendingReports: 1 | -1 },
+  { openOffers }: { openOffers: 1 | -1 },
   gone: Refusal,
-): Intent => {
-  const opens = Object.values(add).some((more) => more > 0)
-  return update(
+): Intent =>
+  update(
     productTotalsItem,
     { doctorNo, productNo },
     {
-      add,
+      add: { openOffers },
       set: { doctorNo, productNo },
       error: gone,
-      ...(opens ? { when: { equalsOrAbsent: { deleted: false } } } : {}),
+      ...(openOffers > 0 ? { when: { equalsOrAbsent: { deleted: false } } } : {}),
     },
   )
-}
 
 /** What keeps a product from being deleted, in the order in which it is told. */
 const BLOCKERS = ['stock', 'notClaimed', 'inbound', 'openOffers', 'pendingReports'] as const

@@ -1,9 +1,10 @@
 import { type GivenState, NOT_FOUND_AFTER_DAYS } from '../../shared/inbound/given.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { DAY, secondsAfter } from '../platform/clock.ts'
+import type { Deps } from '../platform/deps.ts'
 import { canClaim } from './arrival.ts'
 import { type GivenTracking, INBOUND_STATUSES, type Inbound, type InboundStatus } from './inbound.items.ts'
-import { uncoveredOf } from './uncovered.ts'
+import { uncoveredUnits } from './uncovered.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
@@ -17,13 +18,16 @@ const MAX_NUMBERS = 20_000
  * Takes as the console sees them at an instant. Where a page holds too many tracking numbers, each take lists its share
  * and counts the others; a take that is found by its number lists all of them.
  */
-export const inboundRecordsOf = (takes: readonly Inbound[], now: string) => {
+export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
+  const now = deps.now()
   const numbers = takes.reduce((sum, { trackings }) => sum + trackings.length, 0)
   const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
-  return takes.map((take) => inboundRecordOf(take, now, share))
+  const held = takes.filter(({ status, holdUntil }) => status === 'open' && holdUntil !== undefined)
+  const uncovered = await uncoveredUnits(deps, held)
+  return takes.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
 }
 
-const inboundRecordOf = (take: Inbound, now: string, share: number) => {
+const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: number) => {
   const { inboundNo, doctorNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
   const { trackings, unlisted } = listed(take, now, share)
   const { warehouseNo, warehouse, userNo, userName, takeDate } = take
@@ -42,7 +46,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number) => {
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
-    ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered: uncoveredOf(take) }),
+    ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered }),
     ...(unlisted ? { unlisted } : {}),
   }
 }

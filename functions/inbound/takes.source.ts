@@ -19,7 +19,7 @@ export const takesList = (
   deps: Deps,
   actor: CompanyActor,
   { condition, status: number }: Asked,
-): List<Inbound, ReturnType<typeof inboundRecordsOf>[number]> => {
+): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(number)
   const range = actor.role === 'nurse' ? takesOfNurse(doctorNo, actor.userNo, status) : takesOfCompany(doctorNo, status)
@@ -32,6 +32,6 @@ export const takesList = (
   }
   return {
     source: condition ? found(condition) : rangeSource(deps, inboundItem, range),
-    present: (takes) => inboundRecordsOf(takes, deps.now()),
+    present: (takes) => inboundRecordsOf(deps, takes),
   }
 }

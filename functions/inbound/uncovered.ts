@@ -1,10 +1,60 @@
 import { freeOf } from '../books/public.ts'
+import type { Intent } from '../platform/db/intent.ts'
+import type { Deps } from '../platform/deps.ts'
 import type { Inbound } from './inbound.items.ts'
+import { outstandingTakes } from './outstanding.ts'
+import { countLapse, reportedRef } from './reported.ts'
 
 /** Units still to come that no tracking number and no claim on a mixed package stands for. */
-export const uncoveredOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>): number => {
+const unnumberedOf = (take: Pick<Inbound, 'leftNum' | 'pending' | 'trackings'>): number => {
   const underWay = take.trackings
     .filter(({ status }) => status !== 'claimed')
     .reduce((sum, { qty, claimed }) => sum + Math.max(0, qty - claimed), 0)
   return Math.max(0, freeOf(take) - underWay)
 }
+
+/**
+ * Units of held takes that nothing stands for, by take: no tracking number, no claim on a mixed package, and no inventory
+ * report that waits. A report names no take: it stands for the oldest of the nurse's takes of the product to the warehouse,
+ * as its confirmation pays them, and there for units without a number.
+ */
+export const uncoveredUnits = async (
+  deps: Pick<Deps, 'table'>,
+  takes: readonly Inbound[],
+): Promise<ReadonlyMap<string, number>> => {
+  const bare = takes.filter((take) => unnumberedOf(take) > 0)
+  const places = [...new Map(bare.map((take) => [nameOf(take), take])).values()]
+  const reported = await deps.table.batchGet(places.map(reportedRef), { consistent: true })
+  const pools = await Promise.all(
+    places.map(async (place, at) => {
+      const units = reported[at]?.units ?? 0
+      return units > 0 ? shared(await outstandingTakes(deps, place), units) : []
+    }),
+  )
+  return new Map([...bare.map((take) => [take.inboundNo, unnumberedOf(take)] as const), ...pools.flat()])
+}
+
+/** The same of one take, and what a commit that releases them holds to: no other report has come meanwhile. */
+export const uncoveredOf = async (
+  deps: Pick<Deps, 'table'>,
+  take: Inbound,
+): Promise<{ units: number; lapse: Intent }> => {
+  const [standing] = await deps.table.batchGet([reportedRef(take)], { consistent: true })
+  const reported = standing?.units ?? 0
+  const pool = reported > 0 ? new Map(shared(await outstandingTakes(deps, take), reported)) : undefined
+  return { units: pool?.get(take.inboundNo) ?? unnumberedOf(take), lapse: countLapse(take, { units: reported }) }
+}
+
+/** Units in reports go to the oldest takes; what is left uncovered of each. */
+const shared = (takes: readonly Inbound[], reported: number): [string, number][] => {
+  let rest = reported
+  return takes.map((take) => {
+    const units = unnumberedOf(take)
+    const covered = Math.min(units, rest)
+    rest -= covered
+    return [take.inboundNo, units - covered]
+  })
+}
+
+const nameOf = ({ doctorNo, userNo, productNo, warehouseNo }: Inbound): string =>
+  [doctorNo, userNo, productNo, warehouseNo].join()

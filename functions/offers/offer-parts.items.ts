@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { OFFER_HAPPENINGS } from '../../shared/offers/offer.fields.ts'
 import { itemType } from '../platform/db/item.ts'
+import { readOnly } from '../platform/db/read-only.ts'
 
 const ofOffer = (of: { doctorNo: string; offerNo: string }): string => `CO#${of.doctorNo}#OFFER#${of.offerNo}`
 
@@ -42,6 +43,10 @@ export const offerTakerItem = itemType({
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
   key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({ pk: ofOffer(of), sk: `TAKER#${of.userNo}` }),
 })
+/** To query by, for other domains. */
+export const offerTakerType = readOnly(offerTakerItem)
+/** What an offer counts of each nurse. */
+export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**
  * That an offer of a product was posted, and at what price: pointer and price line in one. Not an index of the offer,

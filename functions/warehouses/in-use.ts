@@ -10,14 +10,15 @@ import type { Warehouse } from './warehouses.items.ts'
 
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
 
-/** Why a warehouse cannot be deleted: the first of its units, takes or rows that is found. */
+/**
+ * Why a warehouse cannot be deleted: the first of its units, takes or rows that is found. Units are looked for first: what
+ * leaves stock may go back to a take or a row, while nothing comes into a closed warehouse from either.
+ */
 export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
-  const [takes, rows, units] = await Promise.all([
-    awaitsTakes(deps, warehouse),
-    awaitsRows(deps, warehouse),
-    holdsUnits(deps, warehouse),
-  ])
-  return units ?? takes ?? rows
+  const units = await holdsUnits(deps, warehouse)
+  if (units) return units
+  const [takes, rows] = await Promise.all([awaitsTakes(deps, warehouse), awaitsRows(deps, warehouse)])
+  return takes ?? rows
 }
 
 const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {

@@ -1,4 +1,5 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { MAX_TAKES } from '../../../shared/inventory/reports.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
@@ -15,17 +16,23 @@ import {
   reserve,
   stockLevelRef,
 } from '../../books/public.ts'
-import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
+import {
+  bookedTake,
+  countReported,
+  type Inbound,
+  inboundRef,
+  outstandingTakes,
+  outstandingUnits,
+} from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
+import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
-import { outstandingTakes, outstandingUnits } from './outstanding.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { tellNurse } from './tell.ts'
-import { changedReport, countReported, readReport, refuseUnlessPending } from './write-report.ts'
+import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
 /** Writes of one commit for the books: what the report brings along needs the rest of the store's 100. */
 const ROOM = 90
@@ -51,6 +58,7 @@ export interface Confirmed {
  * 2. More: the first commit fixes which takes are delivered and reserves their units, so that nothing else can deliver or
  *    cancel them and no step can fail for good. Each step delivers its part and writes how far the report is.
  * 3. Made again after it broke off, it goes on where the report stands.
+ * Each commit that delivers holds to the warehouse as read: nobody deletes it meanwhile.
  */
 export const confirmReport = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Confirmed> => {
   let answer = await retryRace(() => begin(deps, actor, asked))
@@ -68,16 +76,18 @@ const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Con
   if (missing > 0) throw refuse(inventoryReasons.lessOutstanding, { left: outstandingUnits(takes) })
   if (credits.length > MAX_TAKES) throw refuse(inventoryReasons.tooManyTakes, { most: MAX_TAKES })
   refuseMoved(credits, asked.expectedAmount)
-  const planned = { ...report, credits, ...(await lotOf(deps, report)) }
+  const warehouse = await openWarehouse(deps, report)
+  const planned = { ...report, credits, ...lotOf(deps, warehouse) }
   const byNumber = new Map(takes.map((take) => [take.inboundNo, take]))
   const deliveries = deliveriesOf(planned, byNumber, false)
   const [first = [], ...more] = deliverySteps(deliveries, asked.room ?? ROOM)
-  if (more.length === 0) return finish(deps, actor, planned, first)
+  if (more.length === 0) return finish(deps, actor, { report: planned, warehouse, deliveries: first })
   const books = newPosting(deps, actor)
   for (const { inboundNo, quantity } of credits)
     reserve(books, { take: bookedTake(takeOf(byNumber, inboundNo)), quantity })
   const { intent } = changedReport(deps, actor, planned, { what: 'confirming', status: 'confirming' })
-  await deps.table.commit([intent, ...books.intents()])
+  // Reserved units wait on their takes: they are no longer among those that reports speak for.
+  await deps.table.commit([intent, countReported(report, -report.quantity), standing(warehouse), ...books.intents()])
   return undefined
 }
 
@@ -93,10 +103,11 @@ const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked):
   )
   const byNumber = new Map(takes.flatMap((take) => (take ? [[take.inboundNo, take] as const] : [])))
   const [next = [], ...more] = deliverySteps(deliveriesOf({ ...report, credits: left }, byNumber, true), room ?? ROOM)
-  if (more.length === 0) return finish(deps, actor, report, next)
+  const warehouse = await openWarehouse(deps, report)
+  if (more.length === 0) return finish(deps, actor, { report, warehouse, deliveries: next })
   const books = await delivering(deps, actor, report, next)
   const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: delivered + next.length })
-  await deps.table.commit([intent, ...books.intents()])
+  await deps.table.commit([intent, standing(warehouse), ...books.intents()])
   return undefined
 }
 
@@ -104,8 +115,7 @@ const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked):
 const finish = async (
   deps: Deps,
   actor: CompanyActor,
-  report: Report,
-  deliveries: readonly Delivery[],
+  { report, warehouse, deliveries }: { report: Report; warehouse: Warehouse; deliveries: readonly Delivery[] },
 ): Promise<Confirmed> => {
   const books = await delivering(deps, actor, report, deliveries)
   countReport(books, { product: report, by: -1 })
@@ -114,8 +124,8 @@ const finish = async (
   })
   const answer = answerOf(after)
   const told = await tellNurse(deps, actor, after, 'confirmed')
-  const intents = [intent, countReported(report, -report.quantity), ...books.intents(), ...told]
-  await deps.table.commit(intents, answer)
+  const counted = report.status === 'pending' ? [countReported(report, -report.quantity)] : []
+  await deps.table.commit([intent, ...counted, standing(warehouse), ...books.intents(), ...told], answer)
   return answer
 }
 
@@ -151,10 +161,16 @@ const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound
   return take
 }
 
+/** The warehouse of a report, which units may come into. */
+const openWarehouse = async (deps: Deps, { doctorNo, warehouseNo }: Report): Promise<Warehouse> => {
+  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
+  return warehouse
+}
+
 /** Arrival is the confirmation; a day is one of the warehouse's zone. */
-const lotOf = async (deps: Deps, { doctorNo, warehouseNo }: Report) => {
-  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  const inboundDate = dayIn(deps.now(), warehouse?.timeZone)
+const lotOf = (deps: Pick<Deps, 'now'>, { timeZone }: Warehouse) => {
+  const inboundDate = dayIn(deps.now(), timeZone)
   return { inboundDate, chargeFrom: chargeFromOf(inboundDate) }
 }
 

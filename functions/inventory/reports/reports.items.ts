@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
 
 /** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
 export const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
@@ -74,6 +75,8 @@ export const reportItem = itemType({
   },
 })
 export type Report = z.output<typeof reportItem.schema>
+/** To query by, for other domains. */
+export const reportType = readOnly(reportItem)
 
 export const listedStatus = ({ status }: { status: StoredStatus }): ListedStatus =>
   status === 'confirming' ? 'pending' : status
@@ -92,23 +95,4 @@ export const reportsOfNurse = (doctorNo: string, userNo: string, status: ListedS
 export const reportsOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#REPORTS#P#${productNo}`,
-})
-
-/**
- * Units of a product for a warehouse that a nurse has in reports that wait. Two reports sent at once meet here: together
- * they may not say more than is on its way.
- */
-export const reportedUnitsItem = itemType({
-  type: 'ReportedUnits',
-  schema: z.object({
-    doctorNo: z.string(),
-    userNo: z.string(),
-    productNo: z.string(),
-    warehouseNo: z.string(),
-    units: z.int().default(0),
-  }),
-  key: (of: { doctorNo: string; userNo: string; productNo: string; warehouseNo: string }) => ({
-    pk: `CO#${of.doctorNo}#REPORTED#${of.userNo}`,
-    sk: `${of.productNo}#${of.warehouseNo}`,
-  }),
 })

@@ -2,10 +2,10 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put, update } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Report, type ReportEvent, reportedUnitsItem, reportItem } from './reports.items.ts'
+import { type Report, type ReportEvent, reportItem } from './reports.items.ts'
 
 /** A report of the caller's company; a nurse's own. Anybody else's does not exist for the caller (404). */
 export const readReport = async (deps: Deps, actor: CompanyActor, reportNo: string): Promise<Report> => {
@@ -40,15 +40,4 @@ export const changedReport = (
   const event = { what, at: deps.now(), userNo, userName, quantity, note }
   const after: Report = { ...report, ...changes, events: [...report.events, event], rev: report.rev + 1 }
   return { after, intent: put(reportItem, after, { when: { equals: { rev: report.rev } }, error: 'race' }) }
-}
-
-/** More or fewer units wait in reports; `upTo`: so many in all, or the race is lost. */
-export const countReported = (
-  { doctorNo, userNo, productNo, warehouseNo }: Pick<Report, 'doctorNo' | 'userNo' | 'productNo' | 'warehouseNo'>,
-  units: number,
-  upTo?: number,
-): Intent => {
-  const key = { doctorNo, userNo, productNo, warehouseNo }
-  const when = upTo === undefined ? {} : { when: { atMost: { units: upTo - units } } }
-  return update(reportedUnitsItem, key, { add: { units }, set: key, ...when, error: 'race' })
 }

@@ -16,11 +16,11 @@ export const productInboundList = (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
   productNo: string,
-): List<Inbound, ReturnType<typeof inboundRecordsOf>[number]> => {
+): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
   const all = rangeSource(deps, openTakeType, openTakesOf(doctorNo, productNo), { reverse: false })
   const seen: Source<OpenTake> = role === 'nurse' ? filtered(all, (take) => take.userNo === userNo) : all
   return {
     source: mapped(seen, (takes) => deps.table.batchGet(takes.map(inboundRef))),
-    present: (takes) => inboundRecordsOf(takes, deps.now()),
+    present: (takes) => inboundRecordsOf(deps, takes),
   }
 }

@@ -3,12 +3,13 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { countReport, newPosting } from '../../books/public.ts'
+import { countReported } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { confirmReport } from '../reports/confirm-report.ts'
 import { tellNurse } from '../reports/tell.ts'
-import { changedReport, countReported, readReport, refuseUnlessPending } from '../reports/write-report.ts'
+import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
 
 type ChangeInput = Input<typeof inventory.calls.changeReportStatus>
 type Changed = Output<typeof inventory.calls.changeReportStatus>

@@ -5,24 +5,24 @@ import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { MAX_EDITS } from '../../../shared/inventory/reports.rules.ts'
 import { countReport, newPosting } from '../../books/public.ts'
+import { countReported, outstandingTakes, outstandingUnits, type Place, reportedRef } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { check, put } from '../../platform/db/intent.ts'
+import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
-import { outstandingTakes, outstandingUnits, type Place } from '../reports/outstanding.ts'
-import { type Report, reportedUnitsItem, reportItem } from '../reports/reports.items.ts'
+import { type Report, reportItem } from '../reports/reports.items.ts'
 import { tellCompany } from '../reports/tell.ts'
-import { changedReport, countReported, readReport, refuseUnlessPending } from '../reports/write-report.ts'
+import { changedReport, readReport, refuseUnlessPending } from '../reports/write-report.ts'
 
 type SaveInput = Input<typeof inventory.calls.saveReport>
 
 /**
  * 1. Read what the nurse still has on its way of the product to the warehouse, and what waits in other reports of theirs.
  * 2. Refuse more than the difference (D1 s5).
- * 3. One commit: the report, the units that wait in reports (two sent at once meet there), the product's count of reports
- *    that wait, and a mail to the company.
+ * 3. One commit: the report, the units that wait in reports (two sent at once meet there, and a hold that lapses), the
+ *    product's count of reports that wait while it is not deleted, and a mail to the company.
  */
 export const saveReport = (deps: Deps, actor: CompanyActor, input: SaveInput): Promise<{ id: string }> =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input, input.id)))
@@ -32,7 +32,7 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Pr
   const { doctorNo } = actor.company
   const { itemId: productNo, warehouseNo, quantity, note } = input
   const place = { doctorNo, userNo, productNo, warehouseNo }
-  const { takes, total, reported } = await readPlace(deps, place)
+  const { takes, total, reported, lapses } = await readPlace(deps, place)
   const [take] = takes
   if (!take) throw await nothingThere(deps, place)
   refuseBeyond(quantity, { total, reported })
@@ -50,8 +50,7 @@ const fileReport = async (deps: Deps, actor: CompanyActor, input: SaveInput): Pr
   await deps.table.commit(
     [
       put(reportItem, report),
-      countReported(report, quantity, total),
-      check(productItem, place, { when: { is: 'present' }, error: refuse(generalReasons.noProduct) }),
+      countReported(report, quantity, { total, lapses }),
       ...books.intents(),
       ...(await tellCompany(deps, actor, report)),
     ],
@@ -73,24 +72,26 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: SaveInput, id:
   if (input.warehouseNo !== report.warehouseNo) throw refuseField('warehouseNo', inventoryReasons.placeFixed)
   if (report.events.length > MAX_EDITS) throw refuse(inventoryReasons.tooManyEdits, { most: MAX_EDITS })
   const { quantity, note } = input
-  const { total, reported } = await readPlace(deps, report)
+  const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
   // Fewer units are always right, whatever else has become of the takes.
   if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
   const answer = { id }
   const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note })
-  const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? total : undefined)]
+  const counted = more === 0 ? [] : [countReported(report, more, more > 0 ? { total, lapses } : undefined)]
   await deps.table.commit([intent, ...counted], answer)
   return answer
 }
 
-/** Units on their way, and those of them that wait in reports. */
+/**
+ * Units on their way, and those of them that wait in reports. These are read first: what lapses after that is seen by the
+ * commit, what lapsed before by the takes.
+ */
 const readPlace = async (deps: Deps, place: Place) => {
-  const [takes, waiting] = await Promise.all([
-    outstandingTakes(deps, place),
-    deps.table.get(ref(reportedUnitsItem, place), { consistent: true }),
-  ])
-  return { takes, total: outstandingUnits(takes), reported: waiting?.units ?? 0 }
+  const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })
+  const takes = await outstandingTakes(deps, place)
+  const { units: reported = 0, lapses = 0 } = waiting ?? {}
+  return { takes, total: outstandingUnits(takes), reported, lapses }
 }
 
 const refuseBeyond = (quantity: number, { total, reported }: { total: number; reported: number }): void => {

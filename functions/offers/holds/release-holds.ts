@@ -27,8 +27,8 @@ interface Sum extends Done {
 }
 
 /**
- * Warns the nurses of held takes, and gives the units that no tracking number stands for back to their offers once the hold
- * is over. Safe to run twice and late. An entry that fails does not hold up the others: the run throws at its end, and the
+ * Warns the nurses of held takes, and gives the units that nothing stands for (`uncoveredOf`) back to their offers once the
+ * hold is over. Safe to run twice and late. An entry that fails does not hold up the others: the run throws at its end, and the
  * next one begins at its hour again.
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
@@ -68,7 +68,7 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
   if (read?.take.status !== 'open') return drop(deps, hold)
-  const units = uncoveredOf(read.take)
+  const { units } = await uncoveredOf(deps, read.take)
   const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, { units, until: hold.until }) : []
   await deps.table.commit([
     leave(hold),
@@ -81,11 +81,12 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
 const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
-  const units = read?.take.status === 'open' ? uncoveredOf(read.take) : 0
-  if (!read || units === 0) return drop(deps, hold)
+  if (read?.take.status !== 'open') return drop(deps, hold)
+  const { units, lapse } = await uncoveredOf(deps, read.take)
+  if (units === 0) return drop(deps, hold)
   const { intents } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
   const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, until: hold.until })
-  await deps.table.commit([leave(hold), ...intents, ...mails])
+  await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true
 }
 

@@ -88,6 +88,12 @@ describe('the audit', () => {
     const deliveredUnits = Number(holder.deliveredUnits) + Number(row.qty)
     const deliveredAmount = Number(holder.deliveredAmount) + Number(row.amount)
     table.corrupt(holder, { seq, balance, deliveredUnits, deliveredAmount })
+    const brought = of('NurseProduct', (item) => item.userNo === row.userNo && item.productNo === row.productNo)
+    const amount = Number(row.amount)
+    change(brought, (item) => ({
+      ...more('delivered', Number(row.qty))(item),
+      ...more('deliveredAmount', amount)(item),
+    }))(table)
     expect((await audit(table)).map(({ rule, figure }) => `${rule} ${figure}`)).toEqual([
       'take.paid units paid',
       'take.paid amount paid',

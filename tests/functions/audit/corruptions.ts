@@ -113,6 +113,40 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['totals of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
   ['totals of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
   ['totals under way', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],
+  ['a pointer to an open take gone', lose(of('OpenTake')), ['take.pointer'], 'deep'],
+  [
+    'a pointer to a take that is none',
+    (table) => {
+      const pointer = find(table, of('OpenTake'))
+      table.plant({ ...pointer, sk: `${pointer.sk}X`, inboundNo: `${pointer.inboundNo}X` })
+    },
+    ['take.pointer'],
+    'deep',
+  ],
+  [
+    'a pointer that names another nurse',
+    change(of('OpenTake'), () => ({ userNo: 'US-OTHER' })),
+    ['take.pointer'],
+    'deep',
+  ],
+  ['a unit of a nurse too many under way', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
+  ['a unit of a nurse never delivered', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
+  [
+    'a cent more for what a nurse delivered',
+    change(of('NurseProduct'), more('deliveredAmount', 1)),
+    ['nurse.product'],
+    'deep',
+  ],
+  ['what a nurse brings gone', lose(of('NurseProduct')), ['nurse.product'], 'deep'],
+  [
+    'a nurse who brings what they never took',
+    (table) => {
+      const brought = find(table, of('NurseProduct'))
+      table.plant({ ...brought, sk: 'PR-OTHER', productNo: 'PR-OTHER', underWay: 1 })
+    },
+    ['nurse.product'],
+    'deep',
+  ],
   ['an open offer too many', change(of('ProductTotals'), more('openOffers', 1)), ['product.offers'], 'deep'],
   ['totals gone', lose(of('ProductTotals')), ['product.totals'], 'daily'],
   ['a cent more in a balance', change(account, more('balance', 100)), ['account.ledger'], 'daily'],

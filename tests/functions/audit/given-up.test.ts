@@ -12,10 +12,11 @@ const plain = { nurse: 0, pick: 0, quantity: 3, trouble: 'none' as const }
 const isMemory = (table: unknown): table is MemoryTable =>
   typeof table === 'object' && table !== null && 'lose' in table
 
-/** A market with a take of which units were given up twice, and a confirmed proposal. */
+/** A market with a take of which units were given up twice, a confirmed proposal, and two reports that wait. */
 const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
   const market = await newMarket()
-  const { deps, doctor, nurses, offerNo } = market
+  const { deps, doctor, nurses, offerNos } = market
+  const [offerNo = ''] = offerNos
   const doctorNo = doctor.userNo
   await perform(market, { ...plain, act: 'take' }, async () => {})
   const [take] = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
@@ -25,6 +26,7 @@ const told = async (): Promise<{ market: Market; table: MemoryTable }> => {
     await cancelNurseInbound(deps, nurse, { doctorNo, inboundNo: take.inboundNo, cancelNum })
   const proposal = deps.table.items().find(({ type }) => type === 'Proposal')
   await changeProposalStatus(deps, doctor, { doctorNo, id: String(proposal?.proposalNo), status: 1 })
+  for (const quantity of [1, 2]) await perform(market, { ...plain, act: 'report', quantity }, async () => {})
   return { market, table: deps.table }
 }
 const find = (table: MemoryTable, type: string, match: (item: StoredItem) => boolean = () => true): StoredItem => {
@@ -53,6 +55,41 @@ it.each<[string, string, (table: MemoryTable) => void]>([
         find(table, 'TakeRelease', ({ from }) => from === 1),
         { returned: 0 },
       ),
+  ],
+  [
+    'a report counts for more units than it says',
+    'reported.units',
+    (table) => table.corrupt(find(table, 'ReportedUnits'), { units: 4 }),
+  ],
+  ['units of reports are counted nowhere', 'reported.units', (table) => table.lose(find(table, 'ReportedUnits'))],
+  [
+    'units wait in a report that is none',
+    'reported.units',
+    (table) => {
+      const reported = find(table, 'ReportedUnits')
+      table.plant({ ...reported, sk: 'PR-OTHER#WH-OTHER', productNo: 'PR-OTHER', warehouseNo: 'WH-OTHER' })
+    },
+  ],
+  ['a report is gone', 'product.reports', (table) => table.lose(find(table, 'InventoryReport'))],
+  [
+    'a product counts a report too many',
+    'product.reports',
+    (table) => table.corrupt(find(table, 'ProductTotals'), { pendingReports: 3 }),
+  ],
+  [
+    'a product counts an offer that is closed',
+    'product.offers',
+    (table) => table.corrupt(find(table, 'ProductTotals'), { openOffers: 2 }),
+  ],
+  ['a nurse is counted for more', 'offer.takers', (table) => table.corrupt(find(table, 'OfferTaker'), { units: 9 })],
+  ['a nurse is not counted', 'offer.takers', (table) => table.lose(find(table, 'OfferTaker'))],
+  [
+    'an offer counts a nurse who took nothing',
+    'offer.takers',
+    (table) => {
+      const taker = find(table, 'OfferTaker')
+      table.plant({ ...taker, sk: 'TAKER#US-OTHER', userNo: 'US-OTHER' })
+    },
   ],
   [
     'a proposal was confirmed at another price',

@@ -1,15 +1,23 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countOpen, productTotalsRef } from '../../../functions/books/public.ts'
+import { countOpen, countReport, newPosting, productTotalsRef } from '../../../functions/books/public.ts'
+import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
+import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
+import { changeOfferStatus } from '../../../functions/offers/use-cases/change-offer-status.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, startStore, type TestStore } from '../../support/company.ts'
 import {
@@ -55,8 +63,12 @@ const stocktake = (qty: number) =>
     dock.doctor,
     products.calls.saveFbm.body.parse({ ...dock, qty, note: 'Counted', doctorNo: dock.doctorNo }),
   )
-const report = (add: 1 | -1) =>
-  deps.table.commit([countOpen(dock, { pendingReports: add }, refuse(generalReasons.noProduct))])
+/** A report of it waits, or waits no more, as far as the books know. */
+const report = (by: 1 | -1) => {
+  const books = newPosting(deps, dock.doctor)
+  countReport(books, { product: dock, by })
+  return deps.table.commit(books.intents())
+}
 
 /** Both at once, in either order of their beginning: what became of each. */
 const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swapped: boolean) => {
@@ -149,7 +161,60 @@ describe.each([false, true])('deleting a product at the same time (the other fir
   })
 
   it('as a report of it is made: one of both happens', async () => {
-    await exactlyOne(await race(remove, () => report(1), swapped))
+    const outcome = await race(remove, () => report(1), swapped)
+    // The audit asks for the report that the books have counted.
+    if (outcome.other) await report(-1)
+    await exactlyOne(outcome)
+  })
+
+  it('as a nurse reports what is on its way, and as the company confirms that: it stays', async () => {
+    await take(deps, dock, 4)
+    const { doctorNo, productNo, warehouseNo } = dock
+    const body = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 4 })
+    let id = ''
+    const reporting = await race(
+      remove,
+      async () => {
+        id = (await saveReport(deps, dock.nurse, body)).id
+      },
+      swapped,
+    )
+    expect(reporting).toEqual({ deleted: false, other: true })
+    const confirming = await race(
+      remove,
+      () => changeReportStatus(deps, dock.doctor, { doctorNo, id, status: 1, reason: '' }),
+      swapped,
+    )
+    await exactlyOne(confirming)
+    expect(confirming.other).toBe(true)
+  })
+
+  it('as a proposal for its expired offer is confirmed: one of both happens', async () => {
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
+    store.setNow('2026-11-27T18:00:00.000Z')
+    await expireOffers(deps, deps.now())
+    const { doctorNo, warehouseNo } = dock
+    const body = proposals.calls.saveProposal.body.parse({ doctorNo, offerNo, warehouseNo, quantity: 2 })
+    const { id } = await saveProposal(deps, dock.nurse, body)
+    const outcome = await race(
+      remove,
+      () => changeProposalStatus(deps, dock.doctor, { doctorNo, id, status: 1 }),
+      swapped,
+    )
+    await exactlyOne(outcome)
+    expect(await totals()).toMatchObject(outcome.other ? { inbound: 2 } : { deleted: true })
+  })
+
+  it('as its offer is relisted: one of both happens', async () => {
+    const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
+    const turn = (status: 'archived' | 'offering', more: object = {}) => {
+      const body = { doctorNo: dock.doctorNo, offerNo, status, ...more }
+      return changeOfferStatus(deps, dock.doctor, offers.calls.changeOfferStatus.body.parse(body))
+    }
+    await turn('archived')
+    const expireDate = addDays(dayIn(deps.now()), 5)
+    await exactlyOne(await race(remove, () => turn('offering', { expireDate }), swapped))
   })
 
   it('as its units are confirmed: one of both happens', async () => {

@@ -1,17 +1,24 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { stockLevelRef } from '../../../functions/books/public.ts'
+import { productTotalsRef, stockLevelRef } from '../../../functions/books/public.ts'
+import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
+import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
+import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
+import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { warehouseLines } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { listOwnWarehouses } from '../../../functions/warehouses/use-cases/list-own-warehouses.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
+import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -58,6 +65,23 @@ const offered = async () => (await newOffer(deps, dock.doctor, dock.productNo, {
 const takeOf = (offerNo: string, by = deps) => {
   const { doctorNo, warehouseNo } = dock
   return takeOffer(by, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 2 })
+}
+/** A nurse's report of all that is on its way to the warehouse. */
+const reported = async () => {
+  await take(deps, dock, 2)
+  const { doctorNo, productNo, warehouseNo } = dock
+  const body = { doctorNo, itemId: productNo, warehouseNo, quantity: 2 }
+  return (await saveReport(deps, dock.nurse, inventory.calls.saveReport.body.parse(body))).id
+}
+/** A nurse's proposal for an offer that has expired. */
+const proposed = async () => {
+  const { doctorNo, warehouseNo } = dock
+  const offerNo = await offered()
+  store.setNow('2026-11-27T18:00:00.000Z')
+  const body = { doctorNo, offerNo, warehouseNo, quantity: 2 }
+  const { id } = await saveProposal(deps, dock.nurse, proposals.calls.saveProposal.body.parse(body))
+  store.setNow('2026-11-20T18:00:00.000Z')
+  return id
 }
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
@@ -139,6 +163,52 @@ describe('while a warehouse is being deleted', () => {
     await booksHold(deps, dock)
   })
 
+  it('neither a report nor a proposal brings goods in, and both can be confirmed once it stands open again', async () => {
+    const { doctorNo } = dock
+    const id = await proposed()
+    const reportNo = await reported()
+    const confirmed = () => [
+      changeReportStatus(deps, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }),
+      changeProposalStatus(deps, dock.doctor, { doctorNo, id, status: 1 }),
+    ]
+    const closed = await standing()
+    if (!closed) throw new Error('no warehouse')
+    const shut = { ...closed, closedAt: deps.now(), rev: closed.rev + 1 }
+    await deps.table.commit([put(warehouseItem, shut, { error: 'race' })])
+    const tried = await Promise.allSettled(confirmed())
+    expect(tried.map((one) => one.status === 'rejected' && one.reason.reason)).toEqual([
+      ...['general.noWarehouse', 'proposals.warehouseGone'],
+    ])
+    store.setNow('2026-11-20T18:02:00.000Z')
+    await Promise.all(confirmed())
+    await booksHold(deps, dock)
+  })
+
+  it('a report is not confirmed between the look at its stock and the look at its takes', async () => {
+    const { doctorNo, warehouseNo } = dock
+    let reportNo = ''
+    const confirmed: Promise<unknown>[] = []
+    const table: typeof deps.table = {
+      ...deps.table,
+      commit: async (...of) => {
+        // Before it closes, and after it has looked for the first time.
+        if (reportNo === '') reportNo = await reported()
+        return deps.table.commit(...of)
+      },
+      query: async (...of) => {
+        if (reportNo !== '' && of[1].pk.endsWith('#INB#open') && confirmed.length === 0) {
+          confirmed.push(changeReportStatus(deps, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }))
+          await Promise.allSettled(confirmed)
+        }
+        return deps.table.query(...of)
+      },
+    }
+    const deleting = deleteWarehouse({ ...deps, table, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
+    await expect(deleting).rejects.toMatchObject(refused('awaitsTakes'))
+    await expect(confirmed[0]).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    expect(await standing()).not.toHaveProperty('closedAt')
+  })
+
   it('an edit opens it again, and the deletion starts anew or sees what came in', async () => {
     const { doctorNo, warehouseNo } = dock
     let first = true
@@ -192,36 +262,46 @@ describe('raced by what brings goods in', () => {
 
   it('either is refused: no unit lies in, or is on its way to, a warehouse that is gone', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom('take', 'stocktake', 'confirm'), pace, pace, async (kind, one, other) => {
-        dock = await newDock(deps)
-        const { doctorNo, productNo, warehouseNo } = dock
-        const offerNo = await offered()
-        const late = { ...deps, table: slow(one) }
-        const acts = {
-          take: () => takeOf(offerNo, late),
-          stocktake: () => stocktake(4, late),
-          confirm: async () => {
-            const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
-            const { successCount } = await confirm(late, dock, batchNumber)
-            if (successCount === 0) throw new Error('nothing was confirmed')
-          },
-        }
-        const deleting = { ...deps, table: slow(other), settle: async () => {} }
-        const [acted, deleted] = await Promise.allSettled([
-          acts[kind](),
-          deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
-        ])
-        const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
-        const isGone = (await standing()) === undefined
-        expect(isGone).toBe(deleted.status === 'fulfilled')
-        if (isGone) {
-          expect(acted.status).toBe('rejected')
-          expect(level).toBeUndefined()
-        }
-        // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
-        else expect(await standing()).not.toHaveProperty('closedAt')
-        await booksHold(deps, dock)
-      }),
+      fc.asyncProperty(
+        fc.constantFrom('take', 'stocktake', 'confirm', 'report', 'proposal'),
+        pace,
+        pace,
+        async (kind, one, other) => {
+          dock = await newDock(deps)
+          const { doctorNo, productNo, warehouseNo } = dock
+          const offerNo = await offered()
+          const late = { ...deps, table: slow(one) }
+          const reportNo = kind === 'report' ? await reported() : ''
+          const id = kind === 'proposal' ? await proposed() : ''
+          const acts = {
+            take: () => takeOf(offerNo, late),
+            stocktake: () => stocktake(4, late),
+            report: () => changeReportStatus(late, dock.doctor, { doctorNo, id: reportNo, status: 1, reason: '' }),
+            proposal: () => changeProposalStatus(late, dock.doctor, { doctorNo, id, status: 1 }),
+            confirm: async () => {
+              const { batchNumber } = await typeIn(late, dock, [{ tracking: newTracking(), qty: 2 }])
+              const { successCount } = await confirm(late, dock, batchNumber)
+              if (successCount === 0) throw new Error('nothing was confirmed')
+            },
+          }
+          const deleting = { ...deps, table: slow(other), settle: async () => {} }
+          const [acted, deleted] = await Promise.allSettled([
+            acts[kind](),
+            deleteWarehouse(deleting, dock.doctor, { doctorNo, warehouseNo }),
+          ])
+          const level = await deps.table.get(stockLevelRef({ doctorNo, productNo, warehouseNo }), { consistent: true })
+          const isGone = (await standing()) === undefined
+          expect(isGone).toBe(deleted.status === 'fulfilled')
+          if (isGone) {
+            expect(acted.status).toBe('rejected')
+            expect(level).toBeUndefined()
+            expect((await deps.table.get(productTotalsRef({ doctorNo, productNo })))?.inbound ?? 0).toBe(0)
+          }
+          // Both may be refused: the one for the rows that it sees, the other for the deletion under way.
+          else expect(await standing()).not.toHaveProperty('closedAt')
+          await booksHold(deps, dock)
+        },
+      ),
       { numRuns: Number(process.env.RUNS ?? 60) },
     )
   })

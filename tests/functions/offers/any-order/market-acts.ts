@@ -1,16 +1,17 @@
 import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
 import { importTracking } from '../../../../functions/inbound/use-cases/import-tracking.ts'
+import { reportItem, reportsOf } from '../../../../functions/inventory/reports/reports.items.ts'
+import { changeReportStatus } from '../../../../functions/inventory/use-cases/change-report-status.ts'
+import { saveReport } from '../../../../functions/inventory/use-cases/save-report.ts'
 import { expireOffers } from '../../../../functions/offers/expire-offers.ts'
 import { releaseHolds } from '../../../../functions/offers/holds/release-holds.ts'
-import { expiryItem } from '../../../../functions/offers/offers.items.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
 import { cancelNurseInbound } from '../../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { changeOfferStatus } from '../../../../functions/offers/use-cases/change-offer-status.ts'
 import { lowerTake } from '../../../../functions/offers/use-cases/lower-take.ts'
 import { saveOffer } from '../../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
-import { put } from '../../../../functions/platform/db/intent.ts'
-import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { readAll } from '../../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
@@ -20,19 +21,22 @@ import { changeProposalStatus } from '../../../../functions/proposals/use-cases/
 import { saveProposal } from '../../../../functions/proposals/use-cases/save-proposal.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
+import { inventory } from '../../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../../shared/offers/offers.contract.ts'
+import { shownStatus } from '../../../../shared/offers/offers.rules.ts'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { newCompany, newMember, newOffer, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, memoryTable } from '../../../support/memory-table.ts'
 
-/** One offer, and the people around it. */
+/** An offer that limits each nurse, copies of it, and the people around them. */
 export interface Market {
   deps: Deps
   doctor: CompanyActor
   nurses: CompanyActor[]
   productNo: string
   warehouseNo: string
-  offerNo: string
+  /** The first one, and copies of it that were posted since. */
+  offerNos: string[]
   /** Lets time pass. */
   pass: (hours: number) => void
 }
@@ -50,6 +54,12 @@ export const ACTS = [
     'give',
     'wait',
     'expire',
+    'archive',
+    'void',
+    'post',
+    'report',
+    'decide',
+    'recall',
   ] as const),
   'relist',
 ] as const
@@ -64,6 +74,14 @@ export interface Wish {
 }
 
 const HOLD_HOURS = 4
+/** Units that each nurse may take of an offer by themselves. */
+export const PER_NURSE = 8
+const MOST_OFFERS = 3
+
+const termsOf = ({ doctor, productNo }: Pick<Market, 'doctor' | 'productNo'>) => ({
+  ...{ doctorNo: doctor.userNo, productNo, price: 400, bouns: 5, holdHours: HOLD_HOURS, maxPerNurse: PER_NURSE },
+  notify: false,
+})
 
 export const newMarket = async (): Promise<Market> => {
   let clock = Date.parse('2026-11-20T15:00:00.000Z')
@@ -75,17 +93,17 @@ export const newMarket = async (): Promise<Market> => {
   const nurses = [await newMember(deps, doctor, 'nurse'), await newMember(deps, doctor, 'nurse')]
   const { productNo } = await newProduct(deps, doctor)
   const { warehouseNo } = await newWarehouse(deps, doctor)
-  const { offerNo } = await newOffer(deps, doctor, productNo, { quantity: 12, holdHours: HOLD_HOURS })
+  const { offerNo } = await newOffer(deps, doctor, productNo, { ...termsOf({ doctor, productNo }), quantity: 12 })
   const pass = (hours: number): void => {
     clock += hours * 3_600_000
   }
-  const market = { deps, doctor, nurses, productNo, warehouseNo, offerNo, pass }
+  const market = { deps, doctor, nurses, productNo, warehouseNo, offerNos: [offerNo], pass }
   // Proposals wait already, of both nurses, and the offer is open again.
   pass(120)
   for (const nurse of [...nurses, ...nurses]) {
     await saveProposal(deps, nurse, { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 4 })
   }
-  await relist(market)
+  await relist(market, offerNo)
   return market
 }
 
@@ -114,9 +132,11 @@ export const perform = async (market: Market, wish: Wish, hold: () => Promise<vo
 }
 
 const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): Promise<unknown> => {
-  const { deps, doctor, nurses, warehouseNo, offerNo, pass } = market
+  const { deps, doctor, nurses, productNo, warehouseNo, offerNos, pass } = market
   const doctorNo = doctor.userNo
   const nurse = nurses[at] ?? doctor
+  const offerNo = of(offerNos, pick) ?? ''
+  const waiting = async () => of(await readAll(deps.table, reportItem, reportsOf(doctorNo, 'pending')), pick)
   const take = async () => {
     const all = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
     return of(all, pick)
@@ -127,9 +147,9 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
     case 'take':
       return takeOffer(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity })
     case 'edit':
-      return edit(market, pick - 2)
+      return edit(market, offerNo, pick - 2)
     case 'propose':
-      return saveProposal(deps, nurse, { doctorNo, offerNo, warehouseNo, quantity, price: pick * 100 })
+      return propose(market, nurse, { warehouseNo, quantity, price: pick * 100 })
     case 'confirm':
     case 'reject': {
       const found = await proposal()
@@ -157,7 +177,7 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
       return found && importTracking(deps, owner(found.userNo), input)
     }
     case 'wait': {
-      pass(3)
+      pass(pick % 2 === 0 ? 3 : 6)
       const { released } = await releaseHolds(deps, deps.now())
       return released > 0 ? true : undefined
     }
@@ -165,33 +185,67 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
       pass(72)
       return expireOffers(deps, deps.now())
     case 'relist':
-      return retryRace(() => relist(market))
+      return relist(market, offerNo)
+    case 'archive':
+    case 'void':
+      return changeOfferStatus(deps, doctor, { doctorNo, offerNo, status: act === 'void' ? 'canceled' : 'archived' })
+    case 'post':
+      return post(market, quantity)
+    case 'report': {
+      const body = { doctorNo, itemId: productNo, warehouseNo, quantity }
+      return saveReport(deps, nurse, inventory.calls.saveReport.body.parse(body))
+    }
+    case 'decide': {
+      const found = await waiting()
+      const input = { doctorNo, id: found?.reportNo ?? '', status: quantity > 2 ? (1 as const) : (2 as const) }
+      return found && changeReportStatus(deps, doctor, { ...input, reason: 'Not there' })
+    }
+    case 'recall': {
+      const found = await waiting()
+      const input = { doctorNo, id: found?.reportNo ?? '', status: 3 as const, reason: '' }
+      return found && changeReportStatus(deps, owner(found.userNo), input)
+    }
   }
 }
 
-const edit = async ({ deps, doctor, productNo, offerNo }: Market, more: number) => {
+const edit = async (market: Market, offerNo: string, more: number) => {
+  const { deps, doctor } = market
   const offer = await deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }), { consistent: true })
   if (!offer) return undefined
-  const { expireDate, quantity, holdHours } = offer
-  const body = {
-    ...{ doctorNo: doctor.userNo, offerNo, productNo, price: 400, bouns: 5, expireDate, holdHours },
-    quantity: Math.max(0, quantity + more),
-  }
+  const { expireDate, quantity } = offer
+  const body = { ...termsOf(market), offerNo, expireDate, quantity: Math.max(0, quantity + more) }
   return saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
 }
 
-/** As the company's call does it: offering again, with a day to come. */
-const relist = async ({ deps, doctor, offerNo }: Market): Promise<true | undefined> => {
-  const doctorNo = doctor.userNo
-  const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
-  const expireDate = addDays(dayIn(deps.now()), 1)
-  if (!offer || offer.expireDate >= expireDate) return undefined
-  const next = { ...offer, status: 'offering' as const, expireDate, terms: offer.terms + 1, rev: offer.rev + 1 }
-  await deps.table.commit([
-    put(offerItem, next, { when: { equals: { rev: offer.rev } }, error: 'race' }),
-    put(expiryItem, { expireDate, doctorNo, offerNo }, { error: 'race' }),
-  ])
-  return true
+/** On an offer that has expired, where there is one. */
+const propose = async (
+  { deps, doctor, offerNos }: Market,
+  nurse: CompanyActor,
+  terms: { warehouseNo: string; quantity: number; price: number },
+) => {
+  const { userNo: doctorNo } = doctor
+  const all = await deps.table.batchGet(offerNos.map((offerNo) => ref(offerItem, { doctorNo, offerNo })))
+  const today = dayIn(deps.now())
+  const expired = all.find((offer) => offer && shownStatus(offer.status, offer.expireDate, today) === 'expired')
+  return expired && saveProposal(deps, nurse, { doctorNo, offerNo: expired.offerNo, ...terms })
+}
+
+const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
+
+/** The same offer once more; who lost the answer posts it again. */
+const post = async (market: Market, quantity: number) => {
+  const { deps, doctor, offerNos } = market
+  if (offerNos.length >= MOST_OFFERS) return undefined
+  const body = { ...termsOf(market), expireDate: tomorrow(market), quantity: quantity * 2 }
+  const { offerNo } = await saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
+  offerNos.push(offerNo)
+  return offerNo
+}
+
+const relist = (market: Market, offerNo: string) => {
+  const { deps, doctor } = market
+  const status = 'offering' as const
+  return changeOfferStatus(deps, doctor, { doctorNo: doctor.userNo, offerNo, status, expireDate: tomorrow(market) })
 }
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)

@@ -1,7 +1,8 @@
-import { freeOf } from '../../books/public.ts'
-import { type Inbound, inboundRef, openTakesTo, openTakeType } from '../../inbound/public.ts'
-import { readAll } from '../../platform/db/walk.ts'
-import type { Deps } from '../../platform/deps.ts'
+import { freeOf } from '../books/public.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import { type Inbound, inboundRef } from './inbound.items.ts'
+import { openTakesTo, openTakeType } from './open-takes.items.ts'
 
 /** Whose goods, and where. */
 export interface Place {

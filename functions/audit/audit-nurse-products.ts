@@ -1,0 +1,50 @@
+import { nurseProductsOf, nurseProductType } from '../books/public.ts'
+import type { Inbound } from '../inbound/public.ts'
+import { pagesOf } from '../platform/db/walk.ts'
+import type { AuditRun } from './audit-run.ts'
+import { type Breach, Findings } from './breach.ts'
+
+/** What a nurse brings of a product. */
+export interface Brought {
+  underWay: number
+  delivered: number
+  deliveredAmount: number
+}
+/** By product. */
+export type BroughtBy = Map<string, Brought>
+
+export const addBrought = (brought: BroughtBy, productNo: string, more: Partial<Brought>): void => {
+  const { underWay = 0, delivered = 0, deliveredAmount = 0 } = brought.get(productNo) ?? {}
+  brought.set(productNo, {
+    underWay: underWay + (more.underWay ?? 0),
+    delivered: delivered + (more.delivered ?? 0),
+    deliveredAmount: deliveredAmount + (more.deliveredAmount ?? 0),
+  })
+}
+
+/**
+ * What a nurse brings by product against their open takes and the deliveries of their ledger (`delivered`). These figures
+ * move with the account: the caller reads it before and after.
+ */
+export const proveBrought = async (
+  { table, doctorNo }: AuditRun,
+  userNo: string,
+  { takes, delivered }: { takes: Iterable<Inbound>; delivered: BroughtBy },
+): Promise<Breach[]> => {
+  const should: BroughtBy = new Map(delivered)
+  for (const { productNo, leftNum } of takes) addBrought(should, productNo, { underWay: leftNum })
+  const found = new Findings({ doctorNo, userNo })
+  const prove = (productNo: string, is: Brought): void => {
+    const sums = should.get(productNo) ?? NOTHING
+    for (const figure of FIGURES) found.equal('nurse.product', `${figure} of ${productNo}`, sums[figure], is[figure])
+    should.delete(productNo)
+  }
+  for await (const page of pagesOf(table, nurseProductType, nurseProductsOf(doctorNo, userNo), { consistent: true })) {
+    for (const kept of page) prove(kept.productNo, kept)
+  }
+  for (const productNo of [...should.keys()]) prove(productNo, NOTHING)
+  return found.breaches
+}
+
+const NOTHING: Brought = { underWay: 0, delivered: 0, deliveredAmount: 0 }
+const FIGURES = ['underWay', 'delivered', 'deliveredAmount'] as const

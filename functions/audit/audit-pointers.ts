@@ -1,0 +1,32 @@
+import { productTotalsRef } from '../books/public.ts'
+import { inboundRef, openTakesOf, openTakeType } from '../inbound/public.ts'
+import { pagesOf } from '../platform/db/walk.ts'
+import type { AuditRun } from './audit-run.ts'
+import { Findings } from './breach.ts'
+import type { Look } from './settled.ts'
+
+/**
+ * Proves the pointers to open takes of a product: each leads to an open take of it, and together these bring what is under
+ * way of it (`product.totals` proves that figure by the takes themselves). So each open take has one, and nothing else has.
+ */
+export const lookAtPointers =
+  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+  async () => {
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const found = new Findings({ doctorNo, productNo })
+    let units = 0
+    for await (const page of pagesOf(table, openTakeType, openTakesOf(doctorNo, productNo), { consistent: true })) {
+      const takes = await table.batchGet(page.map(inboundRef), { consistent: true })
+      for (const [at, { inboundNo, warehouseNo, takeDate, userNo }] of page.entries()) {
+        const take = takes[at]
+        const is = take && `${take.productNo} ${take.warehouseNo} ${take.takeDate} ${take.userNo} ${take.status}`
+        const should = `${productNo} ${warehouseNo} ${takeDate} ${userNo} open`
+        found.equal('take.pointer', `take ${inboundNo}`, should, is ?? 'gone')
+        units += take?.leftNum ?? 0
+      }
+    }
+    const after = await read()
+    found.equal('take.pointer', 'units of the takes pointed to', before?.inbound ?? 0, units)
+    return { steady: before?.inbound === after?.inbound, breaches: found.breaches }
+  }

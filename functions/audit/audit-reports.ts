@@ -1,0 +1,59 @@
+import { productTotalsRef } from '../books/public.ts'
+import { reportedOf, reportedUnitsType } from '../inbound/public.ts'
+import { reportsOf, reportsOfNurse, reportType } from '../inventory/public.ts'
+import { pagesOf, readAll } from '../platform/db/walk.ts'
+import type { AuditRun } from './audit-run.ts'
+import { Findings } from './breach.ts'
+import type { Look } from './settled.ts'
+
+/** Inventory reports that wait, or are being confirmed, by product. */
+export const reportsWaiting = async ({
+  table,
+  doctorNo,
+}: Pick<AuditRun, 'table' | 'doctorNo'>): Promise<Map<string, number>> => {
+  const waiting = new Map<string, number>()
+  for await (const reports of pagesOf(table, reportType, reportsOf(doctorNo, 'pending'))) {
+    for (const { productNo } of reports) waiting.set(productNo, (waiting.get(productNo) ?? 0) + 1)
+  }
+  return waiting
+}
+
+/** Reports of a product that wait against the count that keeps it from being deleted. */
+export const lookAtWaiting =
+  ({ table, doctorNo }: AuditRun, productNo: string): Look =>
+  async () => {
+    const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
+    const before = await read()
+    const waiting = (await reportsWaiting({ table, doctorNo })).get(productNo) ?? 0
+    const after = await read()
+    const found = new Findings({ doctorNo, productNo })
+    found.equal('product.reports', 'pendingReports', waiting, before?.pendingReports ?? 0)
+    return { steady: before?.pendingReports === after?.pendingReports, breaches: found.breaches }
+  }
+
+/**
+ * Proves what a nurse's reports speak for, by product and warehouse. One that is being confirmed speaks for nothing: its
+ * units are reserved on their takes.
+ */
+export const lookAtReported =
+  ({ table, doctorNo }: AuditRun, userNo: string): Look =>
+  async () => {
+    const read = () => readAll(table, reportedUnitsType, reportedOf(doctorNo, userNo), { consistent: true })
+    const before = await read()
+    const units = new Map<string, number>()
+    for await (const reports of pagesOf(table, reportType, reportsOfNurse(doctorNo, userNo, 'pending'))) {
+      for (const { status, quantity, ...place } of reports) {
+        if (status === 'pending') units.set(placeOf(place), (units.get(placeOf(place)) ?? 0) + quantity)
+      }
+    }
+    const after = await read()
+    const kept = new Map(before.map((one) => [placeOf(one), one.units]))
+    const found = new Findings({ doctorNo, userNo })
+    for (const place of new Set([...kept.keys(), ...units.keys()])) {
+      found.equal('reported.units', `units of ${place}`, units.get(place) ?? 0, kept.get(place) ?? 0)
+    }
+    return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
+  }
+
+const placeOf = ({ productNo, warehouseNo }: { productNo: string; warehouseNo: string }): string =>
+  `${productNo} in ${warehouseNo}`

@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { inboundRef } from '../../../functions/inbound/public.ts'
+import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
+import { getReport } from '../../../functions/inventory/use-cases/get-report.ts'
+import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
+import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
+import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { lowerTake } from '../../../functions/offers/use-cases/lower-take.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { newOffer } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { doctor, nurse, openMarket, productNo, read, store, take, warehouseNo } from './market.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+openMarket()
+
+// The schedule never goes back: each test has a day of its own.
+let day = 10
+beforeEach(() => {
+  day += 1
+})
+const at = (time: string) => `2099-05-${day}T${time}:00.000Z`
+/** Eight units each, taken at noon and later of an offer that holds them for eight hours. */
+const held = async (takes = 1): Promise<{ offerNo: string; inboundNos: string[] }> => {
+  store.setNow(at('12:00'))
+  const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
+  const inboundNos = []
+  for (let number = 0; number < takes; number++) {
+    store.setNow(at(`12:0${number}`))
+    inboundNos.push((await take(offerNo, 8)).inboundNo)
+  }
+  return { offerNo, inboundNos }
+}
+const sweep = (time: string, deps: Deps = store.deps) => {
+  store.setNow(at(time))
+  return releaseHolds(deps, at(time))
+}
+const report = async (quantity: number, deps: Deps = store.deps): Promise<string> => {
+  const body = { doctorNo: doctor.userNo, itemId: productNo, warehouseNo, quantity }
+  return (await saveReport(deps, nurse, inventory.calls.saveReport.body.parse(body))).id
+}
+const confirm = (id: string) =>
+  changeReportStatus(store.deps, doctor, { doctorNo: doctor.userNo, id, status: 1, reason: '' })
+const takeOf = (inboundNo = '') =>
+  store.deps.table.get(inboundRef({ doctorNo: doctor.userNo, inboundNo }), { consistent: true })
+const uncovered = async () => {
+  const body = inbound.calls.listInbounds.body.parse({ doctorNo: doctor.userNo })
+  const { records } = await listInbounds(store.deps, nurse, body)
+  return records.toReversed().map((record) => record.uncovered)
+}
+const audited = async () =>
+  (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches
+/** Deps with which something else happens just before the first commit. */
+const metBy = (happens: () => Promise<unknown>): Deps => {
+  let done = false
+  const table = interruptedTable(store.deps.table, async (point) => {
+    if (point !== 'beforeCommit' || done) return
+    done = true
+    await happens()
+  })
+  return { ...store.deps, table }
+}
+
+describe('a report that waits as a hold ends', () => {
+  it('keeps what it says has arrived; the rest goes back, and the report is paid', async () => {
+    const { offerNo, inboundNos } = await held()
+    const id = await report(5)
+    expect(await uncovered()).toEqual([3])
+    await sweep('18:00')
+    await sweep('20:00')
+    expect(await takeOf(inboundNos[0])).toMatchObject({ leftNum: 5, cancelled: 3 })
+    expect((await read(offerNo)).leftNum).toBe(35)
+    await confirm(id)
+    expect(await takeOf(inboundNos[0])).toMatchObject({ leftNum: 0, status: 'completed' })
+    expect(await audited()).toEqual([])
+  })
+
+  it('stands for the oldest take that it can pay', async () => {
+    const { inboundNos } = await held(2)
+    await report(10)
+    expect(await uncovered()).toEqual([0, 6])
+    await sweep('20:30')
+    expect(await takeOf(inboundNos[0])).toMatchObject({ leftNum: 8, cancelled: 0 })
+    expect(await takeOf(inboundNos[1])).toMatchObject({ leftNum: 2, cancelled: 6 })
+  })
+
+  it('stands for units without a tracking number before those that have one', async () => {
+    const { inboundNos } = await held(2)
+    const data = [{ tracking: '1Z999AA10123456791', qty: 8 }]
+    const [inboundNo = '', second] = inboundNos
+    await importTracking(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, data })
+    await report(8)
+    expect(await uncovered()).toEqual([0, 0])
+    await sweep('20:30')
+    expect(await takeOf(second)).toMatchObject({ leftNum: 8, cancelled: 0 })
+  })
+
+  it('keeps nothing once it is taken back or rejected', async () => {
+    const { inboundNos } = await held()
+    const status = { doctorNo: doctor.userNo, reason: 'Not there' }
+    await changeReportStatus(store.deps, nurse, { ...status, id: await report(3), status: 3 })
+    await changeReportStatus(store.deps, doctor, { ...status, id: await report(4), status: 2 })
+    await sweep('20:30')
+    expect(await takeOf(inboundNos[0])).toMatchObject({ cancelled: 8, status: 'cancelled' })
+  })
+
+  it('and comes at that very moment wins', async () => {
+    const { inboundNos } = await held()
+    await sweep('18:00')
+    let id = ''
+    const deps = metBy(async () => {
+      id = await report(6)
+    })
+    await sweep('20:00', deps)
+    expect(await takeOf(inboundNos[0])).toMatchObject({ leftNum: 6, cancelled: 2 })
+    await confirm(id)
+    expect(await audited()).toEqual([])
+  })
+
+  it('and was decided before it ended is decided anew', async () => {
+    await held()
+    await sweep('18:00')
+    const deps = metBy(() => sweep('20:00'))
+    await expect(report(6, deps)).rejects.toThrow('Nothing that you have taken of this product')
+  })
+})
+
+it('a nurse may cancel or undo units that they have reported: the company reads how many are missing', async () => {
+  const { inboundNos } = await held(2)
+  const [first = '', second = ''] = inboundNos
+  const id = await report(12)
+  const { userNo: doctorNo } = doctor
+  await cancelNurseInbound(store.deps, nurse, { doctorNo, inboundNo: first, cancelNum: 8 })
+  await lowerTake(store.deps, nurse, { doctorNo, inboundNo: second, quantity: 5 })
+  await expect(confirm(id)).rejects.toMatchObject({ reason: 'inventory.lessOutstanding', params: { left: 5 } })
+  expect(await getReport(store.deps, doctor, { doctorNo, id })).toMatchObject({ missing: 7 })
+  expect(await audited()).toEqual([])
+})
