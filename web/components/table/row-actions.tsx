@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import cards from './card-list.module.css'
 import { useInCard } from './in-card.ts'
 import styles from './table.module.css'
 
-/** Several things that can be done with a row: on one line in a table, below each other on a card. */
+/** Several things that can be done with a row: on one line in a table, side by side on a card while there is room. */
 export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className={useInCard() ? cards.actions : styles.rowActions}>{children}</div>
+  <div className={useInCard() ? styles.cardActions : styles.rowActions}>{children}</div>
 )

@@ -36,24 +36,36 @@ const columns = (t: TextsOf<'inventory'>, isUnderWay: boolean): readonly Column<
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc || '-', sort: ({ upc }) => upc },
 ]
 
-/** What a nurse has on its way and has delivered, by product. */
+/** What a nurse has under way and has delivered, by product. */
 export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
       <PageHeader title={t('brings.title')} description={t('brings.text')} />
-      <UrlTabs
-        label={t('brings.title')}
-        tabs={[
-          { id: 'underWay', label: t('brings.underWay'), content: <Brings key="underWay" isUnderWay /> },
-          { id: 'over', label: t('brings.over'), content: <Brings key="over" isUnderWay={false} /> },
-        ]}
-      />
+      <BringsTabs />
     </>
   )
 }
 
-const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
+interface WhoseProps {
+  /** Whose it is; nurses see their own. */
+  nurseId?: string
+}
+
+export const BringsTabs = (whose: WhoseProps) => {
+  const t = useTexts('inventory')
+  return (
+    <UrlTabs
+      label={t('brings.title')}
+      tabs={[
+        { id: 'underWay', label: t('brings.underWay'), content: <Brings key="underWay" {...whose} isUnderWay /> },
+        { id: 'over', label: t('brings.over'), content: <Brings key="over" {...whose} isUnderWay={false} /> },
+      ]}
+    />
+  )
+}
+
+const Brings = ({ isUnderWay, ...whose }: WhoseProps & { isUnderWay: boolean }) => {
   const t = useTexts('inventory')
   const table = useTable({
     id: isUnderWay ? 'brings' : 'brought',
@@ -61,7 +73,7 @@ const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
     filters: [{ kind: 'text', id: 'condition', label: t('brings.find') }],
   })
   const call = isUnderWay ? api.inventory.listUserInventory : api.inventory.listUserInventoryZero
-  const query = useListCall(call, { condition: table.filter('condition'), ...table.paging })
+  const query = useListCall(call, { ...whose, condition: table.filter('condition'), ...table.paging })
   return (
     <ResourceTable
       title={isUnderWay ? t('brings.underWay') : t('brings.over')}
