@@ -1,13 +1,11 @@
 import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import Icon from '@cloudscape-design/components/icon'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { ReactNode } from 'react'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { BackLink } from './back-link.tsx'
 import { PageHeader } from './page-header.tsx'
-import { PageLink } from './page-link.tsx'
 
 interface RecordStateProps<T> {
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
@@ -21,11 +19,7 @@ interface RecordStateProps<T> {
 /** The page of one record: the way back to its list, and the record, or why it is not there. */
 export const RecordState = <T,>(props: RecordStateProps<T>) => (
   <>
-    <Box margin={{ bottom: 'xs' }}>
-      <PageLink href={props.back.href}>
-        <Icon name="angle-left" /> {props.back.text}
-      </PageLink>
-    </Box>
+    <BackLink {...props.back} />
     <State {...props} />
   </>
 )

@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button'
 import Header from '@cloudscape-design/components/header'
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { RefreshButton } from '../page/refresh-button.tsx'
 import { showCount } from '../text/format.ts'
@@ -15,15 +14,13 @@ export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
   const { data, error } = query
   const buttons = (
     <div className={styles.buttons}>
-      <SpaceBetween direction="horizontal" size="xs" alignItems="center">
-        <RefreshButton query={query} />
-        {actions}
-        {add && (
-          <Button variant="primary" wrapText={false} onClick={add.run}>
-            {add.text}
-          </Button>
-        )}
-      </SpaceBetween>
+      <RefreshButton query={query} />
+      {actions}
+      {add && (
+        <Button variant="primary" wrapText={false} onClick={add.run}>
+          {add.text}
+        </Button>
+      )}
     </div>
   )
   return (

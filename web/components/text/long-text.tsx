@@ -6,11 +6,13 @@ interface LongTextProps {
   text: string
   /** What is drawn when it is more than the text itself, e.g. a link with it. */
   children?: ReactNode
+  /** For names of people and the like, which need no wide column. */
+  short?: boolean
 }
 
 /** A name or note in a list: two lines at most, the whole of it when pointed at (and always for screen readers). */
-export const LongText = ({ text, children }: LongTextProps) => (
-  <div className={styles.text} title={text}>
+export const LongText = ({ text, children, short = false }: LongTextProps) => (
+  <div className={short ? `${styles.text} ${styles.short}` : styles.text} title={text}>
     {children ?? text}
   </div>
 )

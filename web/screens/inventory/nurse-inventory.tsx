@@ -37,24 +37,36 @@ const columns = (t: TextsOf<'inventory'>, isUnderWay: boolean): readonly Column<
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc || '-', sort: ({ upc }) => upc },
 ]
 
-/** What a nurse has on its way and has delivered, by product. */
+/** What a nurse has under way and has delivered, by product. */
 export const NurseInventory = () => {
   const t = useTexts('inventory')
   return (
     <>
       <PageHeader title={t('brings.title')} description={t('brings.text')} />
-      <UrlTabs
-        label={t('brings.title')}
-        tabs={[
-          { id: 'underWay', label: t('brings.underWay'), content: <Brings key="underWay" isUnderWay /> },
-          { id: 'over', label: t('brings.over'), content: <Brings key="over" isUnderWay={false} /> },
-        ]}
-      />
+      <BringsTabs />
     </>
   )
 }
 
-const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
+interface WhoseProps {
+  /** Whose it is; nurses see their own. */
+  nurseId?: string
+}
+
+export const BringsTabs = (whose: WhoseProps) => {
+  const t = useTexts('inventory')
+  return (
+    <UrlTabs
+      label={t('brings.title')}
+      tabs={[
+        { id: 'underWay', label: t('brings.underWay'), content: <Brings key="underWay" {...whose} isUnderWay /> },
+        { id: 'over', label: t('brings.over'), content: <Brings key="over" {...whose} isUnderWay={false} /> },
+      ]}
+    />
+  )
+}
+
+const Brings = ({ isUnderWay, ...whose }: WhoseProps & { isUnderWay: boolean }) => {
   const t = useTexts('inventory')
   const table = useTable({
     id: isUnderWay ? 'brings' : 'brought',
@@ -63,14 +75,19 @@ const Brings = ({ isUnderWay }: { isUnderWay: boolean }) => {
   })
   const call = isUnderWay ? api.inventory.listUserInventory : api.inventory.listUserInventoryZero
   const asked = { condition: table.filter('condition') }
-  const query = useListCall(call, { ...asked, ...table.paging })
+  const query = useListCall(call, { ...whose, ...asked, ...table.paging })
   return (
     <ResourceTable
       title={isUnderWay ? t('brings.underWay') : t('brings.over')}
       table={table}
       query={query}
       rowKey={({ productNo }) => productNo}
-      actions={<ExportButton call={api.exports.exportNurseInventory} input={{ ...asked, zero: !isUnderWay }} />}
+      actions={
+        // The export is the nurse's own.
+        whose.nurseId === undefined && (
+          <ExportButton call={api.exports.exportNurseInventory} input={{ ...asked, zero: !isUnderWay }} />
+        )
+      }
       empty={
         isUnderWay
           ? { title: t('brings.emptyUnderWay'), text: t('brings.emptyUnderWayText') }

@@ -34,7 +34,7 @@ export const reportColumns = (
     sort: ({ status }) => status,
   },
   {
-    ...{ id: 'amount', header: t('columns.amount'), numeric: true },
+    ...{ id: 'amount', header: t('columns.amount'), numeric: true, shown: isNurse },
     cell: ({ amount }) => (amount === undefined ? '-' : showAmount(amount)),
     sort: ({ amount }) => amount ?? -1,
   },
@@ -87,6 +87,6 @@ const product = (t: TextsOf<'inventory'>): Column<Report> => ({
 
 const nurse = (t: TextsOf<'inventory'>): Column<Report> => ({
   ...{ id: 'userName', header: t('columns.nurse') },
-  cell: ({ userName }) => <LongText text={userName} />,
+  cell: ({ userName }) => <LongText text={userName} short />,
   sort: ({ userName }) => userName,
 })

@@ -24,17 +24,17 @@ export const WarehouseInventory = () => {
   const asked = parameters.get('at')
   const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? places[0]
   return (
-    <SpaceBetween size="m">
+    <>
       <PageHeader title={t('holds.title')} description={t('holds.text')} />
       {place ? (
-        <>
+        <SpaceBetween size="m">
           <Choice places={places} place={place} onChoose={(at) => setParameters({ at })} />
           <WarehouseStock key={place.warehouseNo} place={place} />
-        </>
+        </SpaceBetween>
       ) : (
         <Box textAlign="center">{t('holds.noWarehouse')}</Box>
       )}
-    </SpaceBetween>
+    </>
   )
 }
 

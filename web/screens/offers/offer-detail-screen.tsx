@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import type { OfferDetail } from './offer-record.ts'
+import { type OfferDetail, worthOf } from './offer-record.ts'
 import { OfferSummary } from './offer-summary.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -19,6 +19,7 @@ const OfferChanges = lazy(async () => ({ default: (await import('./desk/offer-ch
 const OfferActions = lazy(async () => ({ default: (await import('./desk/offer-actions.tsx')).OfferActions }))
 
 const TakeOfferModal = lazyModal(async () => (await import('./take/take-offer-modal.tsx')).TakeOfferModal)
+const ProposeModal = lazyModal(async () => (await import('./proposals/propose-modal.tsx')).ProposeModal)
 
 /** One offer, and who took how much of it. */
 export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
@@ -32,14 +33,9 @@ export const OfferDetailScreen = ({ offerNo }: { offerNo: string }) => {
 }
 
 const OfferPage = ({ offer }: { offer: OfferDetail }) => {
-  const t = useTexts('offers')
-  const [isTaking, setTaking] = useState(false)
+  const [open, setOpen] = useState<'take' | 'propose'>()
   const isNurse = useSession().user.role === 'nurse'
-  const take = (
-    <Button variant="primary" disabled={offer.leftNum === 0} onClick={() => setTaking(true)}>
-      {t(takeText(offer))}
-    </Button>
-  )
+  const close = () => setOpen(undefined)
   return (
     <>
       <PageHeader
@@ -47,7 +43,7 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
         info={<StatusBadge offer={offer} isNurse={isNurse} />}
         actions={
           <Suspense fallback={null}>
-            {isNurse ? offer.status === 'offering' && take : <OfferActions offer={offer} />}
+            {isNurse ? <NurseAction offer={offer} open={setOpen} /> : <OfferActions offer={offer} />}
           </Suspense>
         }
       />
@@ -55,12 +51,38 @@ const OfferPage = ({ offer }: { offer: OfferDetail }) => {
         <OfferSummary offer={offer} />
         <Suspense fallback={null}>
           <OfferTakes offerNo={offer.offerNo} />
-          {offer.happenings && <OfferChanges happenings={offer.happenings} />}
         </Suspense>
+        {offer.happenings && (
+          <Suspense fallback={null}>
+            <OfferChanges happenings={offer.happenings} />
+          </Suspense>
+        )}
       </SpaceBetween>
-      {isTaking && <TakeOfferModal offer={offer} onClose={() => setTaking(false)} />}
+      {open === 'take' && <TakeOfferModal offer={offer} onClose={close} />}
+      {open === 'propose' && <ProposeModal offer={{ ...offer, unitPrice: worthOf(offer) }} onClose={close} />}
     </>
   )
 }
 
-const takeText = ({ leftNum }: OfferDetail) => (leftNum === 0 ? 'noSurplus' : 'columns.take')
+interface NurseActionProps {
+  offer: OfferDetail
+  open: (dialog: 'take' | 'propose') => void
+}
+
+/** What a nurse can do with the offer as it stands: take of it, or propose once it has expired. */
+const NurseAction = ({ offer: { status, leftNum }, open }: NurseActionProps) => {
+  const t = useTexts('offers')
+  const taking = useTexts('taking')
+  if (status === 'offering') {
+    return (
+      <Button variant="primary" disabled={leftNum === 0} onClick={() => open('take')}>
+        {t(leftNum === 0 ? 'noSurplus' : 'columns.take')}
+      </Button>
+    )
+  }
+  return status === 'expired' ? (
+    <Button variant="primary" onClick={() => open('propose')}>
+      {taking('expired.propose')}
+    </Button>
+  ) : null
+}

@@ -23,8 +23,23 @@ const perNurse = ({ maxPerNurse, leftForYou }: OfferDetail, desk: TextsOf<'desk'
 export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
+  const taking = useTexts('taking')
   const isDoctor = useSession().user.role === 'doctor'
-  const { offerNo, upc, price, bouns, quantity, leftNum, taken, note, createDate, createBy, links, maxPerNurse } = offer
+  const {
+    offerNo,
+    upc,
+    price,
+    bouns,
+    quantity,
+    leftNum,
+    taken,
+    note,
+    createDate,
+    createBy,
+    links,
+    maxPerNurse,
+    holdHours,
+  } = offer
   const product = <PageLink href={productHref(offer)}>{t('detail.stock')}</PageLink>
   return (
     <KeyValues
@@ -43,10 +58,15 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
         { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
         { label: t('detail.offerNo'), value: <KeyNumber text={offerNo} what={t('detail.offerNumber')} /> },
         { label: t('columns.posted'), value: t('detail.postedBy', { time: showInstant(createDate), user: createBy }) },
+        ...(holdHours > 0
+          ? [{ label: taking('hold.column'), value: taking('hold.hours', { hours: showCount(holdHours) }) }]
+          : []),
         ...(maxPerNurse > 0 ? [{ label: desk('form.perNurse'), value: perNurse(offer, desk) }] : []),
         ...(links.length > 0 ? [{ label: desk('form.links'), value: <OfferLinks links={links} /> }] : []),
         ...(isDoctor ? [{ label: t('columns.product'), value: product }] : []),
-        ...(isDoctor ? [{ label: desk('prices.label'), value: <PastPrices productNo={offer.productNo} /> }] : []),
+        ...(isDoctor
+          ? [{ label: desk('prices.label'), value: <PastPrices productNo={offer.productNo} isLabelled /> }]
+          : []),
       ]}
     />
   )

@@ -1,7 +1,6 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { useInCard } from '../../components/table/in-card.ts'
 import { RowAction } from '../../components/table/row-action.tsx'
+import { RowActions } from '../../components/table/row-actions.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
@@ -81,7 +80,7 @@ interface ActionsProps {
 const Actions = ({ product, t, open }: ActionsProps) => {
   const { productName } = product
   return (
-    <SpaceBetween direction={useInCard() ? 'vertical' : 'horizontal'} size="xs">
+    <RowActions>
       <RowAction
         look={{ icon: 'edit' }}
         text={t('columns.edit')}
@@ -100,6 +99,6 @@ const Actions = ({ product, t, open }: ActionsProps) => {
         label={t('columns.deleteOf', { product: productName })}
         onClick={() => open('delete', product)}
       />
-    </SpaceBetween>
+    </RowActions>
   )
 }

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
@@ -14,6 +15,7 @@ import { catalogueHref } from './catalogue/catalogue-record.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { type ProductDialog, productColumns } from './product-columns.tsx'
 import { conditionOf, type ProductRecord } from './product-record.ts'
+import { StockTotals } from './stock-totals.tsx'
 import { useCategories } from './use-categories.ts'
 
 const AddProductModal = lazyModal(async () => (await import('./product-modal.tsx')).AddProductModal)
@@ -36,7 +38,8 @@ export const ProductsScreen = () => {
   }
   const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })
   return (
-    <>
+    <SpaceBetween size="m">
+      <StockTotals />
       <ResourceTable
         heading="h1"
         title={t('title')}
@@ -53,7 +56,7 @@ export const ProductsScreen = () => {
         empty={{ title: t('empty'), text: t('emptyText') }}
       />
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
-    </>
+    </SpaceBetween>
   )
 }
 

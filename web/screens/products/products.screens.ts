@@ -17,6 +17,13 @@ export const productsScreens: readonly Screen[] = [
     load: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
   },
   {
+    path: 'inventory/nurses/:nurseNo',
+    title: 'inventory',
+    texts: ['inventory'],
+    roles: ['doctor'],
+    load: async () => (await import('../inventory/inventory-of-nurse.tsx')).InventoryOfNurse,
+  },
+  {
     path: 'inventory/:productNo',
     title: 'product',
     texts: ['products', 'inventory'],

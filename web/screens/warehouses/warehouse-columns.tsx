@@ -1,5 +1,5 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
 import { RowAction } from '../../components/table/row-action.tsx'
+import { RowActions } from '../../components/table/row-actions.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showText } from '../../components/text/format.ts'
@@ -100,10 +100,10 @@ export const actionColumn = (
   t: Text,
   { edit, remove, mayEdit = () => true, mayRemove = mayEdit }: Actions,
 ): WarehouseColumn => ({
-  ...{ id: 'edit', header: t('columns.edit'), pinned: true, card: 'action' },
+  ...{ id: 'edit', header: t('columns.actions'), pinned: true, card: 'action' },
   cell: (one) =>
     (mayEdit(one) || mayRemove(one)) && (
-      <SpaceBetween direction="horizontal" size="s">
+      <RowActions>
         {mayEdit(one) && (
           <RowAction
             look={{ icon: 'edit' }}
@@ -120,6 +120,6 @@ export const actionColumn = (
             onClick={() => remove(one)}
           />
         )}
-      </SpaceBetween>
+      </RowActions>
     ),
 })

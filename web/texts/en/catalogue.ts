@@ -1,6 +1,7 @@
 /** Products from a workbook. */
 export const texts = {
   title: 'Import products',
+  inventory: 'Inventory',
   one: 'Import',
   another: 'Import another workbook',
   upload: {

@@ -8,6 +8,12 @@ export const texts = {
   import: 'Import from Excel',
   allConditions: 'All conditions',
   allCategories: 'All categories',
+  totals: {
+    stock: 'Units in stock',
+    value: 'Stock value at product prices',
+    inbound: 'Units under way',
+    notClaimed: 'Units not claimed',
+  },
   columns: {
     product: 'Product',
     condition: 'Condition',

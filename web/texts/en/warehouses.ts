@@ -24,6 +24,7 @@ export const texts = {
     physical: 'Physical address keyword',
     warehouseNo: 'Warehouse no.',
     warehouseNumber: 'Warehouse number',
+    actions: 'Actions',
     edit: 'Edit',
     editOf: 'Edit {{warehouse}}',
     delete: 'Delete',
@@ -56,7 +57,7 @@ export const texts = {
   },
   delete: {
     title: 'Delete warehouse',
-    text: '{{warehouse}} will be gone from all lists to choose from. Past records keep its name. This cannot be undone.',
+    text: '{{warehouse}} can no longer be chosen anywhere. Past records keep its name. This cannot be undone.',
     selfTitle: 'Delete self storage',
   },
   self: {

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   title: '导入商品',
+  inventory: '库存',
   one: '导入',
   another: '导入其他工作簿',
   upload: {

@@ -94,8 +94,14 @@ export const texts = {
     delivered: '已交付',
     earned: '已赚',
     emptyUnderWay: '没有在途货物',
-    emptyUnderWayText: '您接单的商品在全部交付之前会显示在这里。',
+    emptyUnderWayText: '已接单的商品在全部交付之前会显示在这里。',
     emptyOver: '尚无全部交付的商品',
+  },
+  /** 公司查看某位采购员。 */
+  ofNurse: {
+    team: '团队',
+    title: '{{nurse}} 的库存',
+    text: '按商品列出的在途与已交付数量。',
   },
   holds: {
     title: '库存',

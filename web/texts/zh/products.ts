@@ -10,6 +10,12 @@ export const texts = {
   import: '从 Excel 导入',
   allConditions: '全部成色',
   allCategories: '全部分类',
+  totals: {
+    stock: '库存件数',
+    value: '库存价值（按商品价格）',
+    inbound: '在途件数',
+    notClaimed: '未认领件数',
+  },
   columns: {
     product: '商品',
     condition: '成色',

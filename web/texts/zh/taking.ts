@@ -106,6 +106,7 @@ export const texts = {
     toCome: '待交付',
     price: '单价',
     takeDate: '接单时间',
+    holdUntil: '保留至',
     endDate: '结束时间',
     offerNo: '求购单号',
     inboundNo: '入库单号',

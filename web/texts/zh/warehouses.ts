@@ -26,6 +26,7 @@ export const texts = {
     physical: '实体地址关键词',
     warehouseNo: '仓库编号',
     warehouseNumber: '仓库编号',
+    actions: '操作',
     edit: '编辑',
     editOf: '编辑 {{warehouse}}',
     delete: '删除',

@@ -208,7 +208,7 @@ describe('deleting', () => {
     const button = await screen.findByRole('button', { name: 'Delete Edison NJ, 12 Raritan, 08837' })
     await act(async () => button.click())
     const modal = await screen.findByRole('dialog')
-    expect(modal.textContent).toContain('Edison NJ, 12 Raritan, 08837 will be gone')
+    expect(modal.textContent).toContain('Edison NJ, 12 Raritan, 08837 can no longer be chosen')
     return modal
   }
   const press = async (name: string) => act(async () => screen.getByRole('button', { name }).click())

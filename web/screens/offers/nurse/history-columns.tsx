@@ -42,7 +42,7 @@ export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly 
   figure('qty', t('history.qty')),
   figure('leftNum', t('history.toCome')),
   figure('delivered', t('history.delivered')),
-  figure('cancelled', t('history.cancelled')),
+  { ...figure('cancelled', t('history.cancelled')), shown: false },
   {
     ...{ id: 'price', header: t('history.price'), numeric: true },
     cell: ({ price }) => showAmount(price),
@@ -50,13 +50,18 @@ export const historyColumns = (t: Text, lower: (take: Taken) => void): readonly 
   },
   {
     ...{ id: 'warehouse', header: t('proposals.warehouse') },
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {
     ...{ id: 'takeDate', header: t('history.takeDate') },
     cell: ({ takeDate }) => <Instant at={takeDate} />,
     sort: ({ takeDate }) => takeDate,
+  },
+  {
+    ...{ id: 'holdUntil', header: t('history.holdUntil') },
+    cell: ({ holdUntil, status }) => (holdUntil && status === 0 ? <Instant at={holdUntil} /> : '-'),
+    sort: ({ holdUntil = '' }) => holdUntil,
   },
   {
     ...{ id: 'endDate', header: t('history.endDate'), shown: false },

@@ -26,7 +26,7 @@ export const nurseOfferColumns = (
     cell: (offer) => <LeftCell offer={offer} />,
     sort: ({ leftNum }) => leftNum,
   },
-  { id: 'most', header: taking('live.canTake'), cell: (offer) => <MostCell offer={offer} /> },
+  { id: 'most', header: taking('live.canTake'), minWidth: 110, cell: (offer) => <MostCell offer={offer} /> },
   {
     ...{ id: 'expireDate', header: t('columns.expires') },
     cell: (offer) => <ExpiryText offer={offer} countsDays />,
@@ -38,7 +38,7 @@ export const nurseOfferColumns = (
       holdHours > 0 ? taking('hold.hours', { hours: showCount(holdHours) }) : taking('hold.none'),
     sort: ({ holdHours }) => holdHours,
   },
-  money('bouns', t('columns.bonus')),
+  { ...money('bouns', t('columns.bonus')), shown: false },
   upcColumn(t),
   { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(plainNote(offer)) },
 ]

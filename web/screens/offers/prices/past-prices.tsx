@@ -12,8 +12,14 @@ const WIDTH = 120
 const HEIGHT = 28
 const EDGE = 3
 
+interface PastPricesProps {
+  productNo: string
+  /** Where a label says already what it is. */
+  isLabelled?: boolean
+}
+
 /** What the last offers of a product paid, bonus included: a line, and the same in words. Nothing before the first. */
-export const PastPrices = ({ productNo }: { productNo: string }) => {
+export const PastPrices = ({ productNo, isLabelled = false }: PastPricesProps) => {
   const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
   const prices = (data?.records ?? []).map((offer) => worthOf(offer)).reverse()
@@ -37,7 +43,8 @@ export const PastPrices = ({ productNo }: { productNo: string }) => {
         </svg>
       )}
       <Box variant="small">
-        {t('prices.label')}: {t('prices.text', figures)}
+        {!isLabelled && `${t('prices.label')}: `}
+        {t('prices.text', figures)}
       </Box>
     </div>
   )

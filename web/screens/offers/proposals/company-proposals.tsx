@@ -5,10 +5,10 @@ import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
+import { RowActions } from '../../../components/table/row-actions.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { type ProposalRecord, stateOf, wordsOf } from './proposal-record.ts'
-import { RowActions } from './row-actions.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).AnswerModal)

@@ -6,11 +6,11 @@ import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
+import { RowActions } from '../../../components/table/row-actions.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { proposalColumns } from './proposal-columns.tsx'
 import { afterAnswer, type ProposalRecord, stateOf } from './proposal-record.ts'
-import { RowActions } from './row-actions.tsx'
 import { useProposals } from './use-proposals.ts'
 
 const ProposeModal = lazyModal(async () => (await import('./propose-modal.tsx')).ProposeModal)

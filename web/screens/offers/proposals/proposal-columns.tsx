@@ -48,7 +48,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     sort: ({ offer }) => offer?.price ?? 0,
   },
   {
-    ...{ id: 'worth', header: t('proposals.worth'), numeric: true },
+    ...{ id: 'worth', header: t('proposals.worth'), numeric: true, shown: !isCompany },
     cell: (proposal) => showAmount(worthOf(proposal)),
     sort: worthOf,
   },
@@ -59,7 +59,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'createDate', header: t('proposals.made') },
+    ...{ id: 'createDate', header: t('proposals.made'), shown: !isCompany },
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },
@@ -77,7 +77,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
 
 const nurse = (t: Text): Column<ProposalRecord> => ({
   ...{ id: 'userName', header: t('proposals.nurse') },
-  cell: ({ userName }) => <LongText text={userName} />,
+  cell: ({ userName }) => <LongText text={userName} short />,
   sort: ({ userName }) => userName,
 })
 

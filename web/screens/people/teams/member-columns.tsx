@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { LongEmail } from '../../../components/text/email-text.tsx'
@@ -10,13 +11,17 @@ import { MemberState } from './member-state.tsx'
 
 const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
+/** A nurse's name leads to what they have under way and have delivered. */
+const named = (userName: string, userNo: string, role: MemberRecord['role']) =>
+  role === 'nurse' ? <PageLink href={`/inventory/nurses/${encodeURIComponent(userNo)}`}>{userName}</PageLink> : userName
+
 /** The user name, and what the company calls the member. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     ...{ id: 'userName', header: t('columns.name') },
-    cell: ({ userName, alias }) => (
+    cell: ({ userName, userNo, role, alias }) => (
       <>
-        <LongText text={userName} />
+        <LongText text={userName}>{named(userName, userNo, role)}</LongText>
         {alias !== '' && (
           <Box fontSize="body-s" color="text-body-secondary">
             {alias}

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useNavigate, useParams } from 'react-router-dom'
+import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { CatalogueList } from './catalogue-list.tsx'
@@ -16,6 +17,7 @@ export const CatalogueScreen = () => {
   if (catalogueNo === undefined) {
     return (
       <>
+        <BackLink text={t('inventory')} href="/inventory" />
         <PageHeader title={t('title')} />
         <SpaceBetween size="l">
           <UploadCatalogue />

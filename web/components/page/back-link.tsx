@@ -1,0 +1,12 @@
+import Box from '@cloudscape-design/components/box'
+import Icon from '@cloudscape-design/components/icon'
+import { PageLink } from './page-link.tsx'
+
+/** Above the title of a page: the way back to the list that it belongs to. */
+export const BackLink = ({ text, href }: { text: string; href: string }) => (
+  <Box margin={{ bottom: 'xs' }}>
+    <PageLink href={href}>
+      <Icon name="angle-left" /> {text}
+    </PageLink>
+  </Box>
+)

@@ -1,0 +1,24 @@
+import { useParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
+import { PageHeader } from '../../components/page/page-header.tsx'
+import { RecordState } from '../../components/page/record-state.tsx'
+import { useTexts } from '../../texts/use-texts.ts'
+import { BringsTabs } from './nurse-inventory.tsx'
+
+/** /inventory/nurses/:nurseNo: what one of the company's nurses has under way and has delivered. */
+export const InventoryOfNurse = () => {
+  const t = useTexts('inventory')
+  const { nurseNo = '' } = useParams()
+  const query = useCall(api.people.getMember, { memberId: nurseNo })
+  return (
+    <RecordState query={query} what={t('columns.nurse')} back={{ text: t('ofNurse.team'), href: '/teams' }}>
+      {({ userNo, userName }) => (
+        <>
+          <PageHeader title={t('ofNurse.title', { nurse: userName })} description={t('ofNurse.text')} />
+          <BringsTabs nurseId={userNo} />
+        </>
+      )}
+    </RecordState>
+  )
+}
