@@ -45,7 +45,8 @@ export const confirmProposal = async (
   if (!product) throw refuse(generalReasons.noProduct)
   if (isClosed(offer.status)) throw refuse(proposalsReasons.offerClosed)
   refuseNurse(proposal, member, user)
-  if (!isUsable(warehouse, userNo, deps.now())) throw refuse(proposalsReasons.warehouseGone, { nurse: proposal.userName })
+  if (!isUsable(warehouse, userNo, deps.now()))
+    throw refuse(proposalsReasons.warehouseGone, { nurse: proposal.userName })
   const inboundNo = deps.newId('inbound')
   const by = { userNo: actor.userNo, userName: actor.userName }
   const take = makeTake(deps, by, {
