@@ -83,6 +83,15 @@ describe('a proposal that several answer at once', () => {
   })
 })
 
+it('a proposal on an offer that is for others by now tells its nurse nothing more of that offer', async () => {
+  const offerNo = await expiredOffer()
+  await propose(offerNo)
+  expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
+  await relist(offerNo, { scope: 'private', nurses: [], price: 9900 })
+  expect((await listed(nurse))[0]).not.toHaveProperty('offer')
+  expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
+})
+
 describe('a confirmation that meets the offer', () => {
   it('relisted just before and taken from takes what is left by then', async () => {
     const offerNo = await expiredOffer(6)
