@@ -16,11 +16,15 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 
+/** What a plain note may not hold (contract/fields.ts): entities bring it past the check of the field. */
+const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
+
 /** A note as it is stored: of HTML what a note may hold, '' when that is no text at all. Plain text stays as typed. */
 export const cleanNote = (note: string, format: 'text' | 'html'): string => {
   if (format === 'text') return note
   if (depthOf(note) > MOST_NESTED) throw refuseField('note', offersReasons.noteTooDeep)
-  const clean = sanitize(note, OPTIONS).trim()
+  // Twice: an address may be harmless only for what is taken out of it.
+  const clean = sanitize(sanitize(note, OPTIONS).replace(NO_TEXT, ''), OPTIONS).trim()
   return sanitize(clean, { allowedTags: [], allowedAttributes: {} }).trim() === '' ? '' : clean
 }
 

@@ -103,5 +103,6 @@ const refuseNurse = (
   if (user?.status !== 'approved') throw refuse(proposalsReasons.nurseDisabled, { nurse })
 }
 
+/** One that is being deleted has been looked through for takes already. */
 const isUsable = (warehouse: Warehouse | undefined, userNo: string, now: string): warehouse is Warehouse =>
   warehouse !== undefined && isOpen(warehouse, now) && usableBy(warehouse, { userNo })

@@ -5,7 +5,7 @@ import { PROPOSAL_STATUSES, proposalStatusNumber } from '../../shared/proposals/
 import { dayIn } from '../../shared/values/day.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import { addMoney, moneyToWire } from '../../shared/values/money.ts'
-import { type Offer, offerItem } from '../offers/public.ts'
+import { mayTake, type Offer, offerItem } from '../offers/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -26,7 +26,7 @@ export const proposalsList = (
 ): List<Proposal, ProposalRecord> => ({
   source: sourceOf(deps, actor, asked),
   present: async (records) => {
-    const offers = await offersOf(deps, records)
+    const offers = await offersOf(deps, actor, records)
     const today = dayIn(deps.now())
     return records.map((proposal) => recordOf(proposal, offers.get(proposal.offerNo), today))
   },
@@ -58,14 +58,18 @@ const sourceOf = (
   )
 }
 
-/** The offers of a page of proposals, in one read. */
-const offersOf = async (deps: Deps, proposals: readonly Proposal[]): Promise<ReadonlyMap<string, Offer>> => {
+/** The offers of a page of proposals, in one read; one that is for others by now is none of a nurse's. */
+const offersOf = async (
+  deps: Deps,
+  actor: CompanyActor,
+  proposals: readonly Proposal[],
+): Promise<ReadonlyMap<string, Offer>> => {
   const [first] = proposals
   if (!first) return new Map()
   const { doctorNo } = first
   const numbers = [...new Set(proposals.map(({ offerNo }) => offerNo))]
   const read = await deps.table.batchGet(numbers.map((offerNo) => ref(offerItem, { doctorNo, offerNo })))
-  return new Map(read.flatMap((offer) => (offer ? [[offer.offerNo, offer]] : [])))
+  return new Map(read.flatMap((offer) => (offer && mayTake(offer, actor) ? [[offer.offerNo, offer]] : [])))
 }
 
 const recordOf = (proposal: Proposal, offer: Offer | undefined, today: string): ProposalRecord => {

@@ -9,6 +9,13 @@ const CLOSED_SECONDS = 60
 export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
 
+/** Long before the end of that minute: a call that begins now ends within it. */
+const JOINED_SECONDS = 30
+
+/** Whether somebody has just begun to delete it, so that it stays closed for as long as another call takes. */
+export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
+  closedAt !== undefined && secondsAfter(now, 0) <= secondsAfter(closedAt, JOINED_SECONDS)
+
 /**
  * Holds a commit that brings units into a warehouse, or a take that will, to the warehouse as it was read, which `isOpen`.
  * Deleting closes it first and looks for units then: so either the deletion sees the units, or the commit the deletion.

@@ -29,7 +29,7 @@ export const proposalRecord = z.object({
   updateBy: z.string(),
   /** The take that was made by confirming. */
   inboundNo: z.string().optional(),
-  /** The offer as it is now: what a unit pays by it, what is left, its status. */
+  /** The offer as it is now: what a unit pays by it, what is left, its status; absent where it is for others than the caller by now. */
   offer: z.object({ price: amount(), leftNum: z.int(), quantity: z.int(), status: z.enum(OFFER_STATUSES) }).optional(),
 })
 

@@ -35,6 +35,9 @@ export type Cell = string | number | null
 /** Excel refuses a longer text. */
 const MOST_CHARACTERS = 32_767
 
+/** What XML cannot hold: with one of these in a cell Excel calls the whole workbook damaged. */
+const UNWRITABLE = /[^\P{Cc}\n\r\t]|\p{Noncharacter_Code_Point}/gu
+
 const MS_OF_DAY = 86_400_000
 /** Day 0 of Excel, which counts a 29 February 1900, lies this many days before 1970. */
 const EPOCH_DAY = 25_569
@@ -63,7 +66,8 @@ export const cellsOf = <Row>(columns: readonly Column<Row>[], { language, timeZo
     if (typeof value === 'number') return value
     if (column.kind === 'instant') return serialOf(Date.parse(value), offsetAt)
     if (column.kind === 'day') return serialOf(Date.parse(`${value}T00:00:00Z`), () => 0)
-    return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS - 1)}…` : value
+    const text = value.replace(UNWRITABLE, '')
+    return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS - 1)}…` : text
   }
   return (row: Row): Cell[] => columns.map((column) => cellOf(column, row))
 }

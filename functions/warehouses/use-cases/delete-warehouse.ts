@@ -9,6 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { inUse } from '../in-use.ts'
+import { isClosing } from '../standing.ts'
 import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 export interface DeletingDeps extends Deps {
@@ -18,7 +19,8 @@ export interface DeletingDeps extends Deps {
 
 /**
  * 1. Refuse who may not, and a warehouse that is plainly in use.
- * 2. Close it: from then on no commit brings units in, and none that is under way goes through (`standing`).
+ * 2. Close it, unless another deletion just has: from then on no commit brings units in, and none that is under way goes
+ *    through (`standing`).
  * 3. Look again: what came in before is there to be seen. In use: open it again and refuse.
  * 4. One commit: the warehouse goes, its name stays for the histories, a nurse's count of self storage falls.
  * A call that is broken off between leaves it closed for a minute at most.
@@ -35,13 +37,20 @@ export const deleteWarehouse = (
     refuseOthers(actor, stored)
     const before = await inUse(deps, stored)
     if (before) throw before
-    const closed: Warehouse = { ...stored, closedAt: deps.now(), rev: stored.rev + 1 }
-    await deps.table.commit([put(warehouseItem, closed, asRead(stored))])
+    const closed = await close(deps, stored)
     const found = await lookAgain(deps, closed)
     if (found) throw found
     await deps.table.commit(goneIntents(deps, actor, closed), { warehouseNo })
     return { warehouseNo }
   })
+
+/** Two that delete it at once share what the first has closed: each closing it anew, neither would ever end. */
+const close = async (deps: Deps, stored: Warehouse): Promise<Warehouse> => {
+  if (isClosing(stored, deps.now())) return stored
+  const closed: Warehouse = { ...stored, closedAt: deps.now(), rev: stored.rev + 1 }
+  await deps.table.commit([put(warehouseItem, closed, asRead(stored))])
+  return closed
+}
 
 const asRead = ({ rev }: Warehouse) => ({ when: { equals: { rev } }, error: 'race' }) as const
 

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportName } from '../../../functions/exports/jobs/export.ts'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
 import { exportNamed, routes } from '../../../functions/exports/routes.ts'
+
+import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
+
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
@@ -181,6 +184,12 @@ describe('a cell', () => {
     expect(cell('UPC')).toMatchObject({ value: '00012345678905', numFmt: '@' })
     expect(cell('Price').numFmt).toBe('#,##0.00')
     expect(cell('Stock').value).toBe(0)
+  })
+
+  it('holds nothing that would damage the workbook, and keeps what people write', () => {
+    const column = { kind: 'text', header: { en: 'Note', zh: '备注' }, width: 40, of: (note: string) => note } as const
+    const cells = cellsOf([column], { language: 'en', timeZone: 'UTC' })
+    expect(cells('a\u0001b\ufffec\u{1ffff}d\te\nf 😀 备注')).toEqual(['abcd\te\nf 😀 备注'])
   })
 
   it('shows an instant in the hours of the person, in winter and in summer', async () => {

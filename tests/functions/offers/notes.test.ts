@@ -18,6 +18,13 @@ describe('a formatted note', () => {
     )
   })
 
+  it('holds nothing that a plain one may not, however it is written', () => {
+    expect(html('<p>a&#1;b&#x0b;c&#xFFFE;d&#8232;e\tf</p>')).toBe('<p>abcde\tf</p>')
+    const hidden = html('<p><a href="java&#xFFFE;script:alert(1)">a</a></p>')
+    expect(hidden).not.toContain('href')
+    expect(hidden).toContain('>a</a>')
+  })
+
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>'],
     ['a script in pieces', '<p>a</p><scr<script>ipt>alert(1)</scr</script>ipt>'],

@@ -4,7 +4,8 @@ import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
-import { newMember } from '../../support/company.ts'
+import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
+import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { doctor, nurse, openMarket, read, store, take, turn } from '../offers/market.ts'
 import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
@@ -73,6 +74,15 @@ describe('a proposal that several answer at once', () => {
   })
 })
 
+it('a proposal on an offer that is for others by now tells its nurse nothing more of that offer', async () => {
+  const offerNo = await expiredOffer()
+  await propose(offerNo)
+  expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
+  await relist(offerNo, { scope: 'private', nurses: [], price: 9900 })
+  expect((await listed(nurse))[0]).not.toHaveProperty('offer')
+  expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
+})
+
 describe('a confirmation that meets the offer', () => {
   it('relisted just before and taken from takes what is left by then', async () => {
     const offerNo = await expiredOffer(6)
@@ -105,6 +115,18 @@ describe('a confirmation that meets the offer', () => {
       }
     })
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.nurseBlocked' })
+  })
+
+  it('of a warehouse that is being deleted is refused: no take goes to one that is gone', async () => {
+    const offerNo = await expiredOffer()
+    const { warehouseNo } = await newWarehouse(store.deps, doctor)
+    const { id } = await propose(offerNo, { warehouseNo })
+    const settle = async () => {
+      await expect(change(doctor, id, 1)).rejects.toMatchObject({ reason: 'proposals.warehouseGone' })
+      await expect(propose(offerNo, { warehouseNo })).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    }
+    await deleteWarehouse({ ...store.deps, settle }, doctor, { doctorNo: doctor.userNo, warehouseNo })
+    expect(await takes(offerNo)).toEqual([])
   })
 
   it('that crashes leaves all or nothing', async () => {

@@ -231,6 +231,20 @@ describe('while a warehouse is being deleted', () => {
     await stocktake(2)
   })
 
+  it('another deletion joins in, and both end: neither closes it again under the other', async () => {
+    let settled = 0
+    const settle = async () => {
+      settled += 1
+      await new Promise((go) => setTimeout(go, 200))
+    }
+    const late = new Promise((go) => setTimeout(go, 100)).then(() => remove(dock.doctor, { settle }))
+    const ended = await Promise.allSettled([remove(dock.doctor, { settle }), late])
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const noWarehouse = { status: 'rejected', reason: expect.objectContaining({ reason: 'general.noWarehouse' }) }
+    expect(ended).toContainEqual(noWarehouse)
+    expect(settled).toBe(2)
+  })
+
   it('a call that is broken off leaves it closed for a minute, and can be made again', async () => {
     const offerNo = await offered()
     let isKilled = false
