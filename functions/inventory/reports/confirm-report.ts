@@ -1,11 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { MAX_TAKES } from '../../../shared/inventory/reports.rules.ts'
-import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire, moneyToWire, showMoney } from '../../../shared/values/money.ts'
 import {
   accountRef,
-  chargeFromOf,
   countReport,
   type Delivery,
   deliver,
@@ -15,14 +13,13 @@ import {
   reserve,
   stockLevelRef,
 } from '../../books/public.ts'
-import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
+import { bookedTake, inboundRef } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
 import { outstandingTakes, outstandingUnits } from './outstanding.ts'
+import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { tellNurse } from './tell.ts'
 import { changedReport, countReported, readReport, refuseUnlessPending } from './write-report.ts'
@@ -131,31 +128,6 @@ const delivering = async (
   const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
   for (const delivery of deliveries) deliver(books, delivery)
   return books
-}
-
-const deliveriesOf = (
-  { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
-  takes: ReadonlyMap<string, Inbound>,
-  fromPending: boolean,
-): Delivery[] => {
-  if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
-  return credits.map(({ inboundNo, quantity: qty }) => ({
-    ...{ take: bookedTake(takeOf(takes, inboundNo)), movement: 'report', warehouseNo, fromPending, refs: { reportNo } },
-    parts: [{ qty, inboundDate, chargeFrom, source: 'report' }],
-  }))
-}
-
-const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound => {
-  const take = takes.get(inboundNo)
-  if (!take) throw new Error(`The take ${inboundNo} of a report is gone`)
-  return take
-}
-
-/** Arrival is the confirmation; a day is one of the warehouse's zone. */
-const lotOf = async (deps: Deps, { doctorNo, warehouseNo }: Report) => {
-  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  const inboundDate = dayIn(deps.now(), warehouse?.timeZone)
-  return { inboundDate, chargeFrom: chargeFromOf(inboundDate) }
 }
 
 const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void => {

@@ -38,7 +38,7 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
       { consistent: true },
     )
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
-    if (!warehouse || !usableBy(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
+    if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(input, offer, warehouse)
     const { id, intent } = standing

@@ -6,9 +6,10 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
+import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { newMember } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, nurse, openMarket, read, store, take } from '../offers/market.ts'
+import { doctor, nurse, openMarket, read, store, take, warehouseNo } from '../offers/market.ts'
 import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -114,6 +115,21 @@ describe('a confirmation that meets the offer', () => {
       }
     })
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.nurseBlocked' })
+  })
+
+  it('with its warehouse about to be deleted is refused', async () => {
+    const offerNo = await expiredOffer()
+    const { id } = await propose(offerNo)
+    const deps = metBy(async () => {
+      const of = ref(warehouseItem, { doctorNo: doctor.userNo, warehouseNo })
+      const warehouse = await store.deps.table.get(of, { consistent: true })
+      if (!warehouse) throw new Error('no warehouse')
+      const closed = { ...warehouse, closedAt: store.deps.now(), rev: warehouse.rev + 1 }
+      await store.deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
+    })
+    await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.warehouseGone' })
+    await expect(propose(offerNo)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    expect(await takes(offerNo)).toEqual([])
   })
 
   it('that crashes leaves all or nothing', async () => {
