@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers-by-status.ts'
-import { remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import { productItem } from '../../../functions/products/products.items.ts'
+import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newCompany, newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { memoryFiles } from '../products/memory-files.ts'
 import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
 
 openMarket()
@@ -111,7 +111,7 @@ describe('relisting', () => {
     await expect(turn(offerNo, 'offering', { expireDate: inDays(-2) })).rejects.toMatchObject({
       errors: [{ path: 'expireDate' }],
     })
-    await store.deps.table.commit([remove(productItem, { doctorNo: doctor.userNo, productNo }, { error: 'race' })])
+    await deleteProduct({ ...store.deps, files: memoryFiles() }, doctor, { doctorNo: doctor.userNo, productNo })
     await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({ code: 'missing' })
     expect(await read(offerNo)).toMatchObject({ status: 'archived' })
   })

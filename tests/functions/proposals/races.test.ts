@@ -1,15 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
-import { offerItem } from '../../../functions/offers/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
-import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { newMember } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, nurse, openMarket, read, store, take, warehouseNo } from '../offers/market.ts'
+import { doctor, nurse, openMarket, read, store, take, turn, warehouseNo } from '../offers/market.ts'
 import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -25,14 +23,6 @@ const metBy = (happens: () => Promise<unknown>) => {
   })
   return { ...store.deps, table }
 }
-const relist = (offerNo: string, more: object = {}) =>
-  retryRace(async () => {
-    const offer = await store.deps.table.get(ref(offerItem, { doctorNo: doctor.userNo, offerNo }), { consistent: true })
-    if (!offer) throw new Error('no offer')
-    const changed = { ...offer, status: 'offering' as const, expireDate: '2026-12-01', ...more }
-    const next = { ...changed, terms: offer.terms + 1, rev: offer.rev + 1 }
-    await store.deps.table.commit([put(offerItem, next, { when: { equals: { rev: offer.rev } }, error: 'race' })])
-  })
 const takes = (offerNo: string) => readAll(store.deps.table, inboundType, takesOf(doctor.userNo, offerNo))
 
 describe('a proposal that several answer at once', () => {
@@ -88,7 +78,7 @@ describe('a confirmation that meets the offer', () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
     const deps = metBy(async () => {
-      await relist(offerNo)
+      await turn(offerNo, 'offering', { expireDate: '2026-12-01' })
       await take(offerNo, 4, await newMember(store.deps, doctor, 'nurse'))
     })
     await change(doctor, id, 1, {}, deps)
@@ -99,7 +89,7 @@ describe('a confirmation that meets the offer', () => {
   it('archived just before is refused', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
-    const deps = metBy(() => relist(offerNo, { status: 'archived' }))
+    const deps = metBy(() => turn(offerNo, 'archived'))
     await expect(change(doctor, id, 1, {}, deps)).rejects.toMatchObject({ reason: 'proposals.offerClosed' })
     expect((await listed(doctor, { status: 0 }))[0]?.id).toBe(id)
   })

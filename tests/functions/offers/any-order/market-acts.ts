@@ -2,15 +2,13 @@ import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
 import { importTracking } from '../../../../functions/inbound/use-cases/import-tracking.ts'
 import { expireOffers } from '../../../../functions/offers/expire-offers.ts'
 import { releaseHolds } from '../../../../functions/offers/holds/release-holds.ts'
-import { expiryItem } from '../../../../functions/offers/offers.items.ts'
 import { offerItem } from '../../../../functions/offers/public.ts'
 import { cancelNurseInbound } from '../../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { changeOfferStatus } from '../../../../functions/offers/use-cases/change-offer-status.ts'
 import { lowerTake } from '../../../../functions/offers/use-cases/lower-take.ts'
 import { saveOffer } from '../../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
-import { put } from '../../../../functions/platform/db/intent.ts'
-import { retryRace } from '../../../../functions/platform/db/retry-race.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { readAll } from '../../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
@@ -165,7 +163,7 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
       pass(72)
       return expireOffers(deps, deps.now())
     case 'relist':
-      return retryRace(() => relist(market))
+      return relist(market)
   }
 }
 
@@ -180,18 +178,9 @@ const edit = async ({ deps, doctor, productNo, offerNo }: Market, more: number) 
   return saveOffer(deps, doctor, offers.calls.saveOffer.body.parse(body))
 }
 
-/** As the company's call does it: offering again, with a day to come. */
-const relist = async ({ deps, doctor, offerNo }: Market): Promise<true | undefined> => {
-  const doctorNo = doctor.userNo
-  const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
+const relist = ({ deps, doctor, offerNo }: Market) => {
   const expireDate = addDays(dayIn(deps.now()), 1)
-  if (!offer || offer.expireDate >= expireDate) return undefined
-  const next = { ...offer, status: 'offering' as const, expireDate, terms: offer.terms + 1, rev: offer.rev + 1 }
-  await deps.table.commit([
-    put(offerItem, next, { when: { equals: { rev: offer.rev } }, error: 'race' }),
-    put(expiryItem, { expireDate, doctorNo, offerNo }, { error: 'race' }),
-  ])
-  return true
+  return changeOfferStatus(deps, doctor, { doctorNo: doctor.userNo, offerNo, status: 'offering', expireDate })
 }
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)
