@@ -13,7 +13,7 @@ interface Person {
   userName: string
 }
 
-export interface TakeToMake {
+interface TakeToMake {
   /** With the product's UPC as it is now. */
   offer: Offer
   warehouse: Warehouse

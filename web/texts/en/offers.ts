@@ -36,8 +36,6 @@ export const texts = {
     openText: 'Nurses can take an offer as soon as you post it.',
     add: 'Add offer',
     nurseText: 'You get an email when the company posts an offer for you.',
-    history: 'No expired offers',
-    historyText: 'Offers appear here after their expiry date and the grace day.',
   },
   form: {
     add: 'Add offer',
@@ -89,8 +87,6 @@ export const texts = {
     taken: 'Taken',
     toDeliver: 'Still to deliver',
     cancelled: 'Cancelled',
-    newest: 'The newest {{shown}} of {{total}} are listed.',
-    newestOfMore: 'The newest {{shown}} of more than {{total}} are listed.',
     time: 'Time',
     inboundNo: 'Inbound no.',
     inboundNumber: 'Inbound number',

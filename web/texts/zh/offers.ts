@@ -38,8 +38,6 @@ export const texts = {
     openText: '发布求购单后，采购员即可接单。',
     add: '添加求购单',
     nurseText: '公司为您发布求购单时，您会收到邮件。',
-    history: '没有已过期的求购单',
-    historyText: '求购单在到期日及宽限日结束后会出现在这里。',
   },
   form: {
     add: '添加求购单',
@@ -91,8 +89,6 @@ export const texts = {
     taken: '接单数量',
     toDeliver: '待交付',
     cancelled: '已取消',
-    newest: '共 {{total}} 条，仅列出最新 {{shown}} 条。',
-    newestOfMore: '超过 {{total}} 条，仅列出最新 {{shown}} 条。',
     time: '时间',
     inboundNo: '入库单号',
     inboundNumber: '入库单号',
