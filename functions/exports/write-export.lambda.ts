@@ -2,11 +2,11 @@ import { exportQueue } from '../../shared/exports/exports.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
-import { bucketFiles } from './jobs/export-files.ts'
+import { exportFiles } from './jobs/export-files.ts'
 import { runExport } from './jobs/run-export.ts'
 import { exportNamed } from './routes.ts'
 
-const deps = { ...baseDeps(), files: bucketFiles() }
+const deps = { ...baseDeps(), files: exportFiles() }
 
 /** Exports that are too large for a call. */
 export const handler = queueHandler(

@@ -52,7 +52,7 @@ export const choiceOf = async (deps: ProductsDeps, product: Product, beside: Bes
   return { ...choiceLineOf(product, beside), ...(thumbnail === undefined ? {} : { thumbnail }) }
 }
 
-/** A product as it is written down: without the addresses of its picture, which live for a day. */
+/** A product as an export writes it: without the addresses of its picture, which expire. */
 export const productLineOf = (_: Deps, product: Product, beside: Beside) => {
   const { asin, weight, note, storageFreeDuration, createDate } = product
   return {

@@ -12,7 +12,7 @@ import { check, type Intent, update } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { productItem } from '../products/public.ts'
-import { isOpen, type Warehouse, warehouseItem } from '../warehouses/public.ts'
+import { warehouseItem } from '../warehouses/public.ts'
 import type { Proposal } from './proposals.items.ts'
 import { tellNurse } from './tell-of-proposal.ts'
 import { changedProposal } from './write-proposal.ts'
@@ -45,7 +45,7 @@ export const confirmProposal = async (
   if (!product) throw refuse(generalReasons.noProduct)
   if (isClosed(offer.status)) throw refuse(proposalsReasons.offerClosed)
   refuseNurse(proposal, member, user)
-  if (!isUsable(warehouse, userNo, deps.now()))
+  if (!warehouse || !usableBy(warehouse, { userNo }, deps.now()))
     throw refuse(proposalsReasons.warehouseGone, { nurse: proposal.userName })
   const inboundNo = deps.newId('inbound')
   const by = { userNo: actor.userNo, userName: actor.userName }
@@ -102,7 +102,3 @@ const refuseNurse = (
   if (member?.status !== 'active') throw refuse(proposalsReasons.nurseBlocked, { nurse })
   if (user?.status !== 'approved') throw refuse(proposalsReasons.nurseDisabled, { nurse })
 }
-
-/** One that is being deleted has been looked through for takes already. */
-const isUsable = (warehouse: Warehouse | undefined, userNo: string, now: string): warehouse is Warehouse =>
-  warehouse !== undefined && isOpen(warehouse, now) && usableBy(warehouse, { userNo })

@@ -4,7 +4,7 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
 /** Why units of a take will not come: the nurse or the company cancelled them, took the take back at once, or let a hold lapse. */
-export const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const
+const RELEASE_REASONS = ['cancelled', 'undone', 'lapsed'] as const
 export type ReleaseReason = (typeof RELEASE_REASONS)[number]
 
 /**

@@ -26,7 +26,7 @@ export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string 
   `files/${userNo}/${newId('exportJob')}.xlsx`
 
 /** The exports bucket. Its client is made on first use and kept. */
-export const bucketFiles = (): ExportFiles => {
+export const exportFiles = (): ExportFiles => {
   let made: ReturnType<typeof bucketClient> | undefined
   const client = () => {
     made ??= bucketClient()

@@ -2,11 +2,9 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { MAX_TAKES } from '../../../shared/inventory/reports.rules.ts'
-import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire, moneyToWire, showMoney } from '../../../shared/values/money.ts'
 import {
   accountRef,
-  chargeFromOf,
   countReport,
   type Delivery,
   deliver,
@@ -16,20 +14,14 @@ import {
   reserve,
   stockLevelRef,
 } from '../../books/public.ts'
-import {
-  bookedTake,
-  countReported,
-  type Inbound,
-  inboundRef,
-  outstandingTakes,
-  outstandingUnits,
-} from '../../inbound/public.ts'
+import { bookedTake, countReported, inboundRef, outstandingTakes, outstandingUnits } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
+import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { tellNurse } from './tell.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
@@ -77,7 +69,7 @@ const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Con
   if (credits.length > MAX_TAKES) throw refuse(inventoryReasons.tooManyTakes, { most: MAX_TAKES })
   refuseMoved(credits, asked.expectedAmount)
   const warehouse = await openWarehouse(deps, report)
-  const planned = { ...report, credits, ...lotOf(deps, warehouse) }
+  const planned = { ...report, credits, ...(await lotOf(deps, report, warehouse)) }
   const byNumber = new Map(takes.map((take) => [take.inboundNo, take]))
   const deliveries = deliveriesOf(planned, byNumber, false)
   const [first = [], ...more] = deliverySteps(deliveries, asked.room ?? ROOM)
@@ -143,35 +135,11 @@ const delivering = async (
   return books
 }
 
-const deliveriesOf = (
-  { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
-  takes: ReadonlyMap<string, Inbound>,
-  fromPending: boolean,
-): Delivery[] => {
-  if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
-  return credits.map(({ inboundNo, quantity: qty }) => ({
-    ...{ take: bookedTake(takeOf(takes, inboundNo)), movement: 'report', warehouseNo, fromPending, refs: { reportNo } },
-    parts: [{ qty, inboundDate, chargeFrom, source: 'report' }],
-  }))
-}
-
-const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound => {
-  const take = takes.get(inboundNo)
-  if (!take) throw new Error(`The take ${inboundNo} of a report is gone`)
-  return take
-}
-
 /** The warehouse of a report, which units may come into. */
 const openWarehouse = async (deps: Deps, { doctorNo, warehouseNo }: Report): Promise<Warehouse> => {
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }), { consistent: true })
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   return warehouse
-}
-
-/** Arrival is the confirmation; a day is one of the warehouse's zone. */
-const lotOf = (deps: Pick<Deps, 'now'>, { timeZone }: Warehouse) => {
-  const inboundDate = dayIn(deps.now(), timeZone)
-  return { inboundDate, chargeFrom: chargeFromOf(inboundDate) }
 }
 
 const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void => {

@@ -3,7 +3,7 @@ import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { worthOfCredits } from './credits.ts'
 import { type Credit, listedStatus, type Report } from './reports.items.ts'
 
-export const reportStatusNumber = (report: Pick<Report, 'status'>) => REPORT_STATUSES[listedStatus(report)]
+const reportStatusNumber = (report: Pick<Report, 'status'>) => REPORT_STATUSES[listedStatus(report)]
 
 /** A report as the console sees it. */
 export const reportRecordOf = (report: Report) => {

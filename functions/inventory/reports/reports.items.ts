@@ -4,8 +4,8 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 
 /** `confirming`: its units are reserved on their takes and are being delivered in several commits. */
-export const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
-export type StoredStatus = (typeof STORED_STATUSES)[number]
+const STORED_STATUSES = ['pending', 'confirming', 'confirmed', 'rejected', 'cancelled'] as const
+type StoredStatus = (typeof STORED_STATUSES)[number]
 /** Reports lie in lists by these: one that is being confirmed still waits. */
 export type ListedStatus = Exclude<StoredStatus, 'confirming'>
 

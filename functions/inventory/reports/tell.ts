@@ -1,6 +1,7 @@
 import type { MailContent } from '../../../shared/notifications/mail.messages.ts'
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
-import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import { mailableTo } from '../../people/public.ts'
+import { membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -9,11 +10,9 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { worthOfCredits } from './credits.ts'
 import type { Report } from './reports.items.ts'
 
-/** Nobody is mailed whose account is disabled or whose address may be somebody else's. */
 const mailTo = async (deps: Deps, userNo: string, content: MailContent): Promise<Intent[]> => {
-  const user = await deps.table.get(ref(userItem, { userNo }))
-  if (user?.status !== 'approved' || !user.emailProven) return []
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: user.email, content }]))
+  const to = await mailableTo(deps, userNo)
+  return to === undefined ? [] : toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
 }
 
 const about = ({ reportNo, doctorNo, productName, warehouse, quantity }: Report, { company }: CompanyActor) => ({

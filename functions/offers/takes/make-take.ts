@@ -4,7 +4,7 @@ import { type Caps, newPosting, open } from '../../books/public.ts'
 import { newTake } from '../../inbound/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { standing, type Warehouse, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, standing, type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import type { Offer } from '../offers.items.ts'
 import { holdFrom, holdIntents } from './hold.ts'
 
@@ -13,7 +13,7 @@ interface Person {
   userName: string
 }
 
-export interface TakeToMake {
+interface TakeToMake {
   /** With the product's UPC as it is now. */
   offer: Offer
   warehouse: Warehouse
@@ -27,9 +27,9 @@ export interface TakeToMake {
   made?: () => Refusal
 }
 
-/** Whether a nurse may send goods there: one shown to nurses, or a self storage of their own. */
-export const usableBy = (warehouse: Warehouse, { userNo }: Pick<Person, 'userNo'>): boolean =>
-  warehouse.selfStorage ? warehouse.adminNo === userNo : warehouse.visible
+/** Whether a nurse may send goods there: one shown to nurses or a self storage of their own, that nobody is deleting. */
+export const usableBy = (warehouse: Warehouse, { userNo }: Pick<Person, 'userNo'>, now: string): boolean =>
+  isOpen(warehouse, now) && (warehouse.selfStorage ? warehouse.adminNo === userNo : warehouse.visible)
 
 /** All that a take writes but the offer: the take with its price frozen, its hold, the books, and the warehouse as read. */
 export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => {

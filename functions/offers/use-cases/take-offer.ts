@@ -16,7 +16,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { otherRequest } from '../../platform/idempotency.ts'
 import { productItem } from '../../products/public.ts'
-import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { refuseCap } from '../cap-refusals.ts'
 import { mayTake } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
@@ -48,8 +48,7 @@ export const takeOffer = async (deps: Deps, actor: CompanyActor, input: TakeInpu
     // The first reading came with the caller; one after a lost race must see what won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
-    if (!warehouse || !isOpen(warehouse, deps.now()) || !usableBy(warehouse, actor))
-      throw refuse(generalReasons.noWarehouse)
+    if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, input.quantity, dayIn(deps.now()))
     // The offer's UPC is a copy, right nearly always; a lost race may mean that the product's has been corrected since.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)

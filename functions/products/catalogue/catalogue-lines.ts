@@ -57,7 +57,7 @@ export interface CatalogueLine {
 }
 
 const isField = (name: string): name is CatalogueField => name in CATALOGUE_COLUMNS
-export const CATALOGUE_FIELDS = Object.keys(CATALOGUE_COLUMNS).filter(isField)
+const CATALOGUE_FIELDS = Object.keys(CATALOGUE_COLUMNS).filter(isField)
 
 const CODES: ReadonlySet<CatalogueField> = new Set(['upc', 'asin'])
 const NUMBERS: ReadonlySet<CatalogueField> = new Set(['price', 'weight', 'storageFreeDuration'])

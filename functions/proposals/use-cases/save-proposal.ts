@@ -14,7 +14,7 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { pendingOf } from '../pending-proposals.ts'
 import { type Proposal, proposalItem } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
@@ -38,8 +38,7 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
       { consistent: true },
     )
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
-    if (!warehouse || !isOpen(warehouse, deps.now()) || !usableBy(warehouse, actor))
-      throw refuse(generalReasons.noWarehouse)
+    if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(input, offer, warehouse)
     const { id, intent } = standing

@@ -4,8 +4,11 @@ import { openTakesOf, openTakeType } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listReportsOfProduct } from '../../../functions/inventory/use-cases/list-reports-of-product.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { productItem } from '../../../functions/products/products.items.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
@@ -121,6 +124,17 @@ describe('confirming', () => {
       { qty: 4, refNo: first.inboundNo },
     ])
     expect(await shelf.look(id)).toMatchObject({ status: 1, amount: 5 * PRICE, decidedBy: shelf.doctor.userName })
+  })
+
+  it("makes a lot that is free of storage fees for the product's own months", async () => {
+    const of = ref(productItem, { doctorNo: shelf.doctorNo, productNo: shelf.productNo })
+    const product = await store.deps.table.get(of)
+    if (!product) throw new Error('no product')
+    await store.deps.table.commit([put(productItem, { ...product, storageFreeDuration: 1 }, { error: 'race' })])
+    store.setNow('2026-11-20T18:00:00.000Z')
+    await shelf.take(5)
+    await shelf.change((await shelf.report(5)).id, 1)
+    expect((await levelOf(shelf))?.lots).toMatchObject([{ inboundDate: '2026-11-20', chargeFrom: '2026-12-20' }])
   })
 
   it('is refused when less is on its way by now, or the pay is another one', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -78,7 +79,10 @@ it('a proposal on an offer that is for others by now tells its nurse nothing mor
   const offerNo = await expiredOffer()
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
-  await relist(offerNo, { scope: 'private', nurses: [], price: 9900 })
+  await relist(offerNo)
+  const offer = await read(offerNo)
+  const ofOthers = { ...offer, scope: 'private' as const, nurses: [], price: 9900 as typeof offer.price }
+  await store.deps.table.commit([put(offerItem, ofOthers, { error: 'race' })])
   expect((await listed(nurse))[0]).not.toHaveProperty('offer')
   expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
 })
@@ -88,7 +92,7 @@ describe('a confirmation that meets the offer', () => {
     const offerNo = await expiredOffer(6)
     const { id } = await propose(offerNo)
     const deps = metBy(async () => {
-      await relist(offerNo)
+      await turn(offerNo, 'offering', { expireDate: '2026-12-01' })
       await take(offerNo, 4, await newMember(store.deps, doctor, 'nurse'))
     })
     await change(doctor, id, 1, {}, deps)

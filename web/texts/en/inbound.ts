@@ -10,8 +10,8 @@ export const texts = {
   figures: { balance: 'Balance', awaiting: 'Awaiting delivery', payments: 'Payments' },
   empty: {
     open: 'Nothing on its way',
-    doctorText: 'What nurses take of your offers stands here until it is delivered.',
-    nurseText: 'What you take of an offer stands here until it is delivered.',
+    doctorText: 'Takes of your offers appear here until they are delivered.',
+    nurseText: 'Offers that you take appear here until they are delivered.',
     seeOffers: 'See the offers',
     completed: 'Nothing delivered in full yet',
     cancelled: 'Nothing cancelled',

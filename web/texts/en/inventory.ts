@@ -47,7 +47,7 @@ export const texts = {
   report: {
     title: 'Inventory report',
     loading: 'Loading the report',
-    credits: 'Takes that it delivers',
+    credits: 'Takes it delivers',
     willCredit: 'Confirming pays {{nurse}} {{amount}} for these takes, the oldest first.',
     credited: '{{nurse}} was paid {{amount}} for these takes.',
     missing:
@@ -129,9 +129,9 @@ export const texts = {
     offer: 'Offer',
   },
   unclaimed: {
-    title: 'Not claimed',
+    title: 'Not-claimed tracking',
     empty: 'Nothing unclaimed',
-    emptyText: 'Confirmed units that no nurse has claimed are listed here.',
+    emptyText: 'Confirmed units that no nurse has claimed appear here.',
     tracking: 'Tracking number',
     units: 'Not claimed',
     unitsOf: '{{left}} of {{total}}',

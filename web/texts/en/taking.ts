@@ -58,7 +58,6 @@ export const texts = {
     warehouse: 'Warehouse',
     made: 'Proposed',
     answered: 'Last change',
-    answeredBy: '{{time}} by {{user}}',
     upc: 'UPC',
     do: 'Actions',
     confirm: 'Confirm',
@@ -82,7 +81,7 @@ export const texts = {
   },
   reject: {
     title: 'Reject proposal',
-    text: '{{user}} is told by email that you do not buy {{units}} of {{product}} at {{price}} each.',
+    text: '{{user}} gets an email that you are not buying {{units}} of {{product}} at {{price}} each.',
     done: 'Proposal rejected.',
   },
   cancelProposal: {
@@ -106,7 +105,6 @@ export const texts = {
     takeDate: 'Time taken',
     holdUntil: 'Held until',
     endDate: 'Ended',
-    offerNo: 'Offer no.',
     inboundNo: 'Inbound no.',
     next: 'Actions',
     lower: 'Undo or lower',

@@ -38,7 +38,6 @@ export const texts = {
     done: '求购单已重新上架。',
     oldExpiry: '原到期日期',
     newExpiry: '新到期日期',
-    left: '剩余',
     nothingLeft: '此单已无剩余。提高总数后采购员才能接单。',
     notifyText: '用邮件通知可以接单的采购员',
   },
@@ -98,7 +97,6 @@ export const texts = {
   form: {
     perNurse: '每人限量',
     perNurseRule: '每位采购员总共最多可接的件数；0 表示不限。',
-    perNurseNone: '不限',
     leftForYou: '您还可接 {{units}} 件',
     links: '购买链接',
     link: '链接 {{number}}',

@@ -105,7 +105,7 @@ describe('an offer that is over', () => {
     await screen.findByText('Laptop')
     await press('Relist the offer of Laptop')
     await until(() => expect(modalText()).toContain('Old expire date'))
-    expect(modalText()).toContain('Nothing of it is left.')
+    expect(modalText()).toContain('No units are left.')
     const old = modal().getElement().querySelector<HTMLInputElement>('input[readonly]')
     expect(old?.value).toBe('2026-11-01')
     await submit()
@@ -146,7 +146,7 @@ describe('what the company can do with an offer', () => {
     const menu = createWrapper().findButtonDropdown()
     act(() => menu?.openDropdown())
     act(() => menu?.findItemById('canceled')?.click())
-    await until(() => expect(modalText()).toContain('Takes made of it stay as they are'))
+    await until(() => expect(modalText()).toContain('Existing takes stay as they are'))
     expect(bodies(asked, STATUS)).toEqual([])
     await press('Cancel offer')
     await until(() => expect(createWrapper().findModal()).toBeNull())
@@ -205,7 +205,7 @@ describe('past prices', () => {
   it('are a line, and the same in words', async () => {
     fakeSite(prices(410, 380, 400))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
-    await screen.findByText(/Its last 3 offers: \$380\.00 to \$410\.00, most recently \$410\.00\./)
+    await screen.findByText(/The last 3 offers: \$380\.00 to \$410\.00, most recently \$410\.00\./)
     const points = container.querySelector('polyline')?.getAttribute('points')?.split(' ') ?? []
     const heights = points.map((point) => Number(point.split(',')[1]))
     expect(heights).toHaveLength(3)
@@ -217,7 +217,7 @@ describe('past prices', () => {
   it('of one offer are words alone, of none nothing', async () => {
     fakeSite(prices(410))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
-    await screen.findByText(/One earlier offer of it, at \$410\.00\./)
+    await screen.findByText(/One earlier offer, at \$410\.00\./)
     expect(container.querySelector('polyline')).toBeNull()
     cleanup()
     const asked = fakeSite(prices())

@@ -110,12 +110,16 @@ describe('the history of a nurse', () => {
 describe('proposals', () => {
   it('are made on expired offers, at the price of the offer unless another is typed', async () => {
     const asked = fakeSite({
-      '/offer/queryExpiredOfferInfoListForNurse': () => page([{ ...offer({ status: 'expired' }), proposed: 0 }]),
+      '/offer/queryExpiredOfferInfoListForNurse': () =>
+        page([
+          { ...offer({ status: 'expired', note: '<p>Sealed <b>boxes</b></p>', noteFormat: 'html' }), proposed: 0 },
+        ]),
       '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
       [SAVE]: () => ({ result: { id: 'PP-1' } }),
     })
     renderAt(<NurseOffers />, '/offer/expired', '/offer/:active?')
     await screen.findByRole('button', { name: 'Propose for Laptop' })
+    expect(screen.getByText('Sealed boxes')).toBeDefined()
     await press('Propose for Laptop')
     await until(() => expect(modalText()).toContain('Edison NJ'))
     const modal = createWrapper().findModal()?.getElement()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { plainNote } from '../../../../shared/offers/note.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -43,7 +44,7 @@ export const ExpiredOffers = () => {
     },
     expiresColumn(offers),
     upcColumn(offers),
-    { id: 'note', header: offers('columns.note'), cell: ({ note }: ExpiredOffer) => longTextOrNone(note) },
+    { id: 'note', header: offers('columns.note'), cell: (offer: ExpiredOffer) => longTextOrNone(plainNote(offer)) },
   ]
   const table = useTable({ id: 'nurse-expired', columns, filters: [findOffer(offers)] })
   const input = { condition: table.filter('condition'), ...table.paging }

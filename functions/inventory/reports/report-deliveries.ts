@@ -1,0 +1,34 @@
+import { dayIn } from '../../../shared/values/day.ts'
+import { chargeFromOf, type Delivery } from '../../books/public.ts'
+import { bookedTake, type Inbound } from '../../inbound/public.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { freeMonthsOf, productItem } from '../../products/public.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import type { Report } from './reports.items.ts'
+
+/** What a report delivers, one part for each take; `fromPending`: its units were reserved before. */
+export const deliveriesOf = (
+  { reportNo, warehouseNo, credits, inboundDate, chargeFrom }: Report,
+  takes: ReadonlyMap<string, Inbound>,
+  fromPending: boolean,
+): Delivery[] => {
+  if (!inboundDate || !chargeFrom) throw new Error('A report is delivered without the days of its lot')
+  return credits.map(({ inboundNo, quantity: qty }) => ({
+    ...{ take: bookedTake(takeOf(takes, inboundNo)), movement: 'report', warehouseNo, fromPending, refs: { reportNo } },
+    parts: [{ qty, inboundDate, chargeFrom, source: 'report' }],
+  }))
+}
+
+export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): Inbound => {
+  const take = takes.get(inboundNo)
+  if (!take) throw new Error(`The take ${inboundNo} of a report is gone`)
+  return take
+}
+
+/** Arrival is the confirmation; a day is one of the warehouse's zone. The product's free months count, where it has any. */
+export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { timeZone }: Warehouse) => {
+  const product = await deps.table.get(ref(productItem, { doctorNo, productNo }))
+  const inboundDate = dayIn(deps.now(), timeZone)
+  return { inboundDate, chargeFrom: chargeFromOf(inboundDate, product && freeMonthsOf(product)) }
+}
