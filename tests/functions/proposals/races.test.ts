@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
 import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
-import { offerItem } from '../../../functions/offers/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -8,7 +7,7 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, nurse, openMarket, read, store, take, turn } from '../offers/market.ts'
+import { doctor, edit, nurse, openMarket, read, store, take, turn } from '../offers/market.ts'
 import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
@@ -80,9 +79,8 @@ it('a proposal on an offer that is for others by now tells its nurse nothing mor
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
   await relist(offerNo)
-  const offer = await read(offerNo)
-  const ofOthers = { ...offer, scope: 'private' as const, nurses: [], price: 9900 as typeof offer.price }
-  await store.deps.table.commit([put(offerItem, ofOthers, { error: 'race' })])
+  const other = await newMember(store.deps, doctor, 'nurse')
+  await edit(offerNo, { scope: 'private', nurseStr: other.userNo, price: 99 })
   expect((await listed(nurse))[0]).not.toHaveProperty('offer')
   expect((await listed(doctor))[0]?.offer).toMatchObject({ leftNum: 3 })
 })
