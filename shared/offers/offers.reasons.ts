@@ -20,7 +20,7 @@ export const offersReasons = reasonsOf('offers', {
   notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },
   productFixed: { code: 'invalid', text: 'The product of an offer cannot be changed.' },
   nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },
-  badNumber: { code: 'invalid', text: '{number} is no number of a nurse or a group. Choose again.' },
+  badNumber: { code: 'invalid', text: '{number} is not the number of a nurse or a group. Choose again.' },
   tooManyChosen: { code: 'invalid', text: 'Choose at most {most} nurses and groups; put more nurses into a group.' },
   stranger: { code: 'invalid', text: '{number} is not a nurse or group in your company. Choose again.' },
   pastDay: { code: 'invalid', text: 'Choose yesterday, today or a later day.' },
