@@ -98,25 +98,25 @@ const Choices = ({ report, onAsk, confirm, busy }: ChoicesProps) => {
   const isBegun = report.confirming
   if (isNurse) {
     return (
-      <>
+      <SpaceBetween direction="horizontal" size="xs">
         <Button disabled={isBegun} onClick={() => onAsk({ kind: 'cancel', report })}>
           {t('report.cancel')}
         </Button>
         <Button variant="primary" disabled={isBegun} onClick={() => onAsk({ kind: 'edit', report })}>
           {t('report.edit')}
         </Button>
-      </>
+      </SpaceBetween>
     )
   }
   return (
-    <>
+    <SpaceBetween direction="horizontal" size="xs">
       <Button disabled={busy || isBegun} onClick={() => onAsk({ kind: 'reject', report })}>
         {t('report.reject')}
       </Button>
       <Button variant="primary" loading={busy} disabled={report.missing > 0} onClick={confirm}>
         {t('report.confirm')}
       </Button>
-    </>
+    </SpaceBetween>
   )
 }
 
@@ -126,12 +126,12 @@ const Report = ({ report }: { report: ReportDetail }) => {
   const { quantity, missing, confirming, status } = report
   const figures = { left: showCount(quantity - missing), quantity: showCount(quantity) }
   return (
-    <>
+    <SpaceBetween size="l">
       <ReportSummary report={report} />
       {confirming && !isNurse && <Alert type="warning">{t('report.goingOn')}</Alert>}
       {missing > 0 && status === 0 && <Alert type="warning">{t('report.missing', figures)}</Alert>}
       {status < 2 && <ReportCredits report={report} />}
       <ReportHistory report={report} />
-    </>
+    </SpaceBetween>
   )
 }

@@ -97,7 +97,7 @@ export const texts = {
     submit: 'Save count',
     saved: 'Stock saved.',
     column: 'Count',
-    of: 'Record a stocktake at {{warehouse}}',
+    of: 'Count at {{warehouse}}',
     counted: 'Counted quantity',
     recorded: 'Stock on record: {{recorded}}.',
     noteRule: 'Why the stock differs. Kept in the stock history.',

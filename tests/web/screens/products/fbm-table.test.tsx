@@ -65,7 +65,7 @@ it('a count refused because the stock has moved can be saved once it is checked 
     },
   )
   show('doctor')
-  await press('Record a stocktake at Edison NJ')
+  await press('Count at Edison NJ')
   await until(() => expect(modal()?.textContent).toContain('Stock on record: 10.'))
   await type('input[name=qty]', '9')
   await type('textarea[name=note]', 'damaged')
@@ -86,8 +86,8 @@ it.each([
 ] as const)("a %s is offered %i stocktakes at a nurse's place", async (role, offered, isDoctor) => {
   const asked = site(() => 10)
   show(role)
-  await screen.findByRole('button', { name: 'Record a stocktake at Edison NJ' })
-  expect(screen.queryAllByRole('button', { name: 'Record a stocktake at Home of ann' })).toHaveLength(offered)
+  await screen.findByRole('button', { name: 'Count at Edison NJ' })
+  expect(screen.queryAllByRole('button', { name: 'Count at Home of ann' })).toHaveLength(offered)
   await press('Record a stocktake')
   await until(() => expect(bodies(asked, WAREHOUSES).map((body) => body.isDoctor)).toEqual([isDoctor]))
 })

@@ -59,7 +59,7 @@ const Tools = ({ editor }: { editor: Editor }) => {
       aria-pressed={active[name]}
       onClick={toggle}
     >
-      {sign}
+      <span aria-hidden="true">{sign}</span>
     </button>
   )
   return (

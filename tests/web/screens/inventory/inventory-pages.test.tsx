@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { InventoryOfNurse } from '../../../../web/screens/inventory/inventory-of-nurse.tsx'
+import { NurseInventory } from '../../../../web/screens/inventory/nurse-inventory.tsx'
+import { WarehouseInventory } from '../../../../web/screens/inventory/warehouse-inventory.tsx'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { fakeSite } from '../../support/fake-site.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+
+const UNDER_WAY = '/inbound/getUserInventoryList'
+const OVER = '/inbound/getUserInventoryZeroList'
+const HOLDS = '/inventory/getWarehouseInventoryList'
+const PLACES = '/warehouse/queryWareHouseInfoList'
+const MEMBER = '/member/getMemberById'
+
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const brought = (more: object) => ({ productNo: 'PR-1', upc: '0042', delivered: 5, deliveredAmount: 2087.5, ...more })
+const answers = {
+  [UNDER_WAY]: () => page([brought({ productName: 'Laptop', underWay: 3 })]),
+  [OVER]: () => page([brought({ productName: 'Tablet', underWay: 0 })]),
+  [HOLDS]: () => page([{ productNo: 'PR-1', productName: 'Laptop', upc: '0042', stock: 40, notClaimed: 2 }]),
+  [PLACES]: () => page([place('WH-1', 'Edison NJ', 'US-DOCTOR'), place('WH-2', 'Portland OR', 'US-OTHER')]),
+  [MEMBER]: () => ({ result: { userNo: 'US-N', userName: 'nina', role: 'nurse' } }),
+}
+const place = (warehouseNo: string, warehouse: string, doctorNo: string) => ({
+  ...{ warehouseNo, warehouse, doctorNo, doctorName: doctorNo, isDoctor: '0' },
+})
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+
+const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', at = true) => {
+  const asked = fakeSite(answers)
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
+  const session = { ...(at ? { company } : {}), user: { role, companies: [company] } as unknown as Session['user'] }
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionContext value={session as Session}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  return (of: string) => asked.filter((one) => one.path === of).map(({ body }) => body)
+}
+
+signedInAt('US-DOCTOR')
+
+describe('the inventory of a nurse', () => {
+  it('tells what is under way, and in a tab of its own what was delivered in full', async () => {
+    const asked = draw(<NurseInventory />, '/inventory')
+    expect(await screen.findByText('Laptop')).toBeDefined()
+    expect(screen.getByText('$2,087.50')).toBeDefined()
+    expect(asked(OVER)).toEqual([])
+    await act(async () => screen.getByRole('tab', { name: 'Nothing under way' }).click())
+    expect(await screen.findByText('Tablet')).toBeDefined()
+    expect(asked(UNDER_WAY)[0]).not.toHaveProperty('nurseId')
+  })
+
+  it('is asked for by the nurse’s number where the company looks at it', async () => {
+    const path = '/inventory/nurses/:nurseNo'
+    const asked = draw(<InventoryOfNurse />, '/inventory/nurses/US-N', path, 'doctor')
+    expect(await screen.findByText('Inventory of nina')).toBeDefined()
+    expect(await screen.findByText('Laptop')).toBeDefined()
+    expect(asked(MEMBER)).toMatchObject([{ memberId: 'US-N' }])
+    expect(asked(UNDER_WAY)).toMatchObject([{ nurseId: 'US-N', doctorNo: 'US-DOCTOR' }])
+    expect(screen.getByRole('link', { name: 'Team' }).getAttribute('href')).toBe('/teams')
+  })
+})
+
+describe('the inventory of warehouses', () => {
+  it('shows the warehouse that the address names, of its own company', async () => {
+    const asked = draw(<WarehouseInventory />, '/inventory?at=WH-2', '*', 'warehouseAdmin', false)
+    expect(await screen.findByText('Laptop')).toBeDefined()
+    await waitFor(() =>
+      expect(asked(HOLDS)).toMatchObject([{ doctorNo: 'US-OTHER', warehouseNo: 'WH-2', empty: false }]),
+    )
+    expect(screen.getAllByText('Portland OR')[0]).toBeDefined()
+  })
+})
