@@ -1,6 +1,7 @@
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { generateKeyPair } from 'jose'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { startGateway } from '../../infra/local/gateway/server.ts'
 import { craftToken, makeUser, PASSWORD, signIn } from './fixture/people.ts'
 
 interface Asked {
@@ -29,6 +30,16 @@ const post = async (path: string, body: BodyInit, headers: Record<string, string
 const TOLD = { reason: expect.stringMatching(/./), params: expect.any(Object) }
 const echo = (headers: Record<string, string>) =>
   post('/echo', '{}', { 'content-type': 'application/json', ...headers })
+
+describe('while the stack is starting', () => {
+  it('no call is said to be missing, with or without /api before it', async () => {
+    const gateway = await startGateway(0, { ready: false })
+    const at = (path: string) => fetch(`http://127.0.0.1:${gateway.port}${path}`, { method: 'POST', body: '{}' })
+    const answers = await Promise.all(['/echo', '/api/echo', '/s3/a/b'].map(at))
+    expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+    await gateway.stop()
+  })
+})
 
 describe('tokens', () => {
   it.each(['', 'Bearer ', 'bearer '])('lets a signed-in caller pass with "%s" before the token', async (prefix) => {

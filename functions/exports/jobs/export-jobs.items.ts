@@ -32,6 +32,14 @@ export const exportJobItem = itemType({
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
+/** The job that a person started last: each start holds to the one it read, so that several at once are counted. */
+export const exportStartItem = itemType({
+  type: 'ExportStart',
+  schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),
+  key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'EXPORTSTART' }),
+  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY),
+})
+
 export const failureOf = ({ failure }: ExportJob) =>
   failure === undefined ? undefined : reason.parse(JSON.parse(failure))
 

@@ -5,11 +5,13 @@ import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { isUnderWay, JOBS_AT_ONCE, ROWS_IN_CALL } from '../../../shared/exports/exports.rules.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Cell, Viewer } from '../workbook/columns.ts'
 import type { Export } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
-import { type ExportJob, exportJobItem, exportsOf } from './export-jobs.items.ts'
+import { type ExportJob, exportJobItem, exportStartItem, exportsOf } from './export-jobs.items.ts'
 import { isLost } from './is-lost.ts'
 import { withFile } from './with-file.ts'
 
@@ -31,7 +33,7 @@ export const startExport = async (
 ): Promise<Exported> => {
   const fileName = `${wanted.file}.xlsx`
   const rows = await shortRows(await wanted.rows(deps, actor, input))
-  if (!rows) return { fileName, id: await jobOf(deps, actor, wanted, input, fileName) }
+  if (!rows) return { fileName, id: await retryRace(() => jobOf(deps, actor, wanted, input, fileName)) }
   const key = fileKey(deps, actor.userNo)
   await withFile(async (path) => {
     const { writeWorkbook } = await import('../workbook/write-workbook.ts')
@@ -60,6 +62,7 @@ const jobOf = async (
   fileName: string,
 ): Promise<string> => {
   const asked = JSON.stringify(input)
+  const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
     ...{ reverse: true, limit: LOOKED_AT, consistent: true },
   })
@@ -72,6 +75,13 @@ const jobOf = async (
     ...{ userNo, exportNo, name, input: asked, fileName, status: 'waiting', rows: 0, createdAt: deps.now() },
     ...(company ? { doctorNo: company.doctorNo } : {}),
   }
-  await deps.table.commit([put(exportJobItem, job), ...toQueue(deps, exportQueue, [{ userNo, exportNo }])])
+  const started = { userNo, exportNo, createdAt: job.createdAt }
+  await deps.table.commit([
+    put(exportStartItem, started, {
+      ...{ when: last ? { equals: { exportNo: last.exportNo } } : { is: 'absent' }, error: 'race' },
+    }),
+    put(exportJobItem, job),
+    ...toQueue(deps, exportQueue, [{ userNo, exportNo }]),
+  ])
   return exportNo
 }

@@ -45,9 +45,10 @@ const toSite = async (
   behind: Behind,
   path: string,
 ): Promise<void> => {
+  // First: as long as the API is not there either, it is not known what is a call.
+  if (!behind.site || !behind.edge) return starting(response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
-  if (!behind.site || !behind.edge) return starting(response)
   if (!(await behind.site.serve(request, response, behind.edge.files(path))))
     refuse(response, 'missing', 'There is no such page.')
 }

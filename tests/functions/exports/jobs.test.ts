@@ -64,6 +64,14 @@ const messages = async () => {
 }
 
 describe('an export of more rows than a call writes', () => {
+  it('asked for many times at once is one job, and different ones are no more than may be', async () => {
+    const same = await Promise.all([ask(), ask(), ask()])
+    expect(new Set(same).size).toBe(1)
+    const zones = ['Asia/Tokyo', 'Europe/Paris', 'Europe/London', 'Asia/Seoul', 'Africa/Cairo', 'America/Chicago']
+    await Promise.allSettled(zones.map((timeZone) => ask({ timeZone })))
+    expect(await messages()).toHaveLength(JOBS_AT_ONCE)
+  })
+
   it('is a job that its worker writes, and that the person finds among theirs', async () => {
     const id = await ask()
     expect(await look(id)).toMatchObject({ status: 'waiting', rows: 0, fileName: 'nurse_active_offer.xlsx' })
