@@ -4,6 +4,7 @@ import { stockLevelRef } from '../../../functions/books/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { warehouseLines } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
@@ -177,6 +178,16 @@ describe('while a warehouse is being deleted', () => {
     await takeOf(offerNo)
     await expect(remove()).rejects.toMatchObject(refused('awaitsTakes'))
   })
+})
+
+it('is gone from the stock of the products that it held', async () => {
+  const { doctorNo, productNo } = dock
+  const places = async () => (await listFbm(deps, dock.doctor, { doctorNo, productNo })).records
+  await stocktake(4)
+  await stocktake(0)
+  expect(await places()).toMatchObject([{ warehouseNo: dock.warehouseNo, qty: 0 }])
+  await remove()
+  expect(await places()).toEqual([])
 })
 
 describe('raced by what brings goods in', () => {
