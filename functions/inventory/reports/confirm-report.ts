@@ -1,5 +1,4 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { MAX_TAKES } from '../../../shared/inventory/reports.rules.ts'
 import { moneyFromWire, moneyToWire, showMoney } from '../../../shared/values/money.ts'
@@ -16,11 +15,8 @@ import {
 } from '../../books/public.ts'
 import { bookedTake, inboundRef } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { creditsOf, worthOfCredits } from './credits.ts'
 import { outstandingTakes, outstandingUnits } from './outstanding.ts'
 import { deliveriesOf, lotOf, takeOf } from './report-deliveries.ts'
@@ -95,9 +91,9 @@ const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked):
   const byNumber = new Map(takes.flatMap((take) => (take ? [[take.inboundNo, take] as const] : [])))
   const [next = [], ...more] = deliverySteps(deliveriesOf({ ...report, credits: left }, byNumber, true), room ?? ROOM)
   if (more.length === 0) return finish(deps, actor, report, next)
-  const { books, held } = await delivering(deps, actor, report, next)
+  const books = await delivering(deps, actor, report, next)
   const { intent } = changedReport(deps, actor, report, { what: 'confirming', delivered: delivered + next.length })
-  await deps.table.commit([intent, held, ...books.intents()])
+  await deps.table.commit([intent, ...books.intents()])
   return undefined
 }
 
@@ -108,35 +104,30 @@ const finish = async (
   report: Report,
   deliveries: readonly Delivery[],
 ): Promise<Confirmed> => {
-  const { books, held } = await delivering(deps, actor, report, deliveries)
+  const books = await delivering(deps, actor, report, deliveries)
   countReport(books, { product: report, by: -1 })
   const { after, intent } = changedReport(deps, actor, report, {
     ...{ what: 'confirmed', status: 'confirmed', delivered: report.credits.length },
   })
   const answer = answerOf(after)
   const told = await tellNurse(deps, actor, after, 'confirmed')
-  const intents = [intent, held, countReported(report, -report.quantity), ...books.intents(), ...told]
+  const intents = [intent, countReported(report, -report.quantity), ...books.intents(), ...told]
   await deps.table.commit(intents, answer)
   return answer
 }
 
-/** The books of some deliveries, and what holds their commit to a warehouse that nobody is deleting. */
 const delivering = async (
   deps: Deps,
   actor: CompanyActor,
   { doctorNo, userNo, productNo, warehouseNo }: Report,
   deliveries: readonly Delivery[],
-): Promise<{ books: Posting; held: Intent }> => {
+): Promise<Posting> => {
   const place = { doctorNo, productNo, warehouseNo }
   const owner = { doctorNo, userNo }
-  const [level, account, warehouse] = await deps.table.batchGet(
-    [stockLevelRef(place), accountRef(owner), ref(warehouseItem, place)],
-    { consistent: true },
-  )
-  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
+  const [level, account] = await deps.table.batchGet([stockLevelRef(place), accountRef(owner)], { consistent: true })
   const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts: [{ ...owner, account }] })
   for (const delivery of deliveries) deliver(books, delivery)
-  return { books, held: standing(warehouse) }
+  return books
 }
 
 const refuseMoved = (credits: readonly Credit[], seen: number | undefined): void => {

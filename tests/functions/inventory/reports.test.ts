@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountRef, productTotalsRef, stockLevelRef } from '../../../functions/books/public.ts'
 import { openTakesOf, openTakeType } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { confirmReport } from '../../../functions/inventory/reports/confirm-report.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listReportsOfProduct } from '../../../functions/inventory/use-cases/list-reports-of-product.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
@@ -11,11 +10,9 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { productItem } from '../../../functions/products/products.items.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
-import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
 import { arrive, booksHold, newTracking } from '../tracking/arrivals.ts'
 import { newShelf, type Shelf } from './shelf.ts'
 
@@ -127,27 +124,6 @@ describe('confirming', () => {
       { qty: 4, refNo: first.inboundNo },
     ])
     expect(await shelf.look(id)).toMatchObject({ status: 1, amount: 5 * PRICE, decidedBy: shelf.doctor.userName })
-  })
-
-  it('is refused while its warehouse is being deleted, and holds to the warehouse as read', async () => {
-    const of = ref(warehouseItem, { doctorNo: shelf.doctorNo, warehouseNo: shelf.warehouseNo })
-    await shelf.take(5)
-    const { id } = await shelf.report(5)
-    const warehouse = await store.deps.table.get(of)
-    if (!warehouse) throw new Error('no warehouse')
-    const closed = { ...warehouse, closedAt: store.deps.now(), rev: warehouse.rev + 1 }
-    let isFirst = true
-    const table = interruptedTable(store.deps.table, async (point) => {
-      if (point !== 'beforeCommit' || !isFirst) return
-      isFirst = false
-      await store.deps.table.commit([put(warehouseItem, closed, { error: 'race' })])
-    })
-    const confirmed = confirmReport({ ...store.deps, table }, shelf.doctor, { reportNo: id })
-    await expect(confirmed).rejects.toMatchObject({ reason: 'general.noWarehouse' })
-    expect(await levelOf(shelf)).toBeUndefined()
-    await store.deps.table.commit([put(warehouseItem, warehouse, { error: 'race' })])
-    await shelf.change(id, 1)
-    expect(await levelOf(shelf)).toMatchObject({ stock: 5 })
   })
 
   it("makes a lot that is free of storage fees for the product's own months", async () => {
