@@ -5,9 +5,8 @@ import { deliveriesOf, type LedgerRow, ledgerRowType } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import { warehouseItem } from '../warehouses/public.ts'
+import { warehousePlaces } from '../warehouses/public.ts'
 
 type Way = Output<typeof offers.calls.getClaimDetails>['claimRecords'][number]['way']
 
@@ -29,14 +28,17 @@ export const claimsList = (
 
 const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly LedgerRow[]) => {
   const takeNos = [...new Set(rows.map(({ refNo }) => refNo))]
-  const warehouseNos = [...new Set(rows.map(({ warehouseNo }) => warehouseNo))]
   const [takes, warehouses] = await Promise.all([
     deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
-    deps.table.batchGet(warehouseNos.map((warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo }))),
+    warehousePlaces(
+      deps,
+      doctorNo,
+      rows.map(({ warehouseNo }) => warehouseNo),
+    ),
   ])
   return rows.map((row) => {
     const take = takes[takeNos.indexOf(row.refNo)]
-    const warehouse = warehouses[warehouseNos.indexOf(row.warehouseNo)]
+    const warehouse = warehouses.get(row.warehouseNo)
     // A claim demands that the row's UPC is the take's: where the claim did not keep it, the take did.
     const labelled = row.refs.upc ?? take?.upc ?? upc
     return {

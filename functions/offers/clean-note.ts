@@ -3,7 +3,7 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import { NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 
-/** Nobody's note; beyond it the parser of a browser begins to behave in its own way. */
+/** No real note is nested deeper, and browsers parse deeper trees differently. */
 const MOST_NESTED = 30
 
 const OPTIONS: sanitize.IOptions = {
@@ -11,7 +11,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // A link without a safe address is words.
+  // A link without a safe address becomes plain text.
   transformTags: { a: (_, { href }) => ({ tagName: 'a', attribs: { ...(href ? { href } : {}), ...NOTE_LINK_MARKS } }) },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }

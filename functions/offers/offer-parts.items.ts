@@ -15,7 +15,7 @@ export const offerEventItem = itemType({
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** Both '' where nobody did it but the day. */
+    /** Both '' when the offer expired by itself. */
     userNo: z.string(),
     userName: z.string(),
     /** Money. */

@@ -16,7 +16,7 @@ interface Written {
   before?: Offer
   after: Offer
   what: OfferEvent['what']
-  /** Absent where nobody did it but the day. */
+  /** Absent when the offer expired by itself. */
   by?: Pick<Actor, 'userNo' | 'userName'>
 }
 

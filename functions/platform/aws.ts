@@ -32,7 +32,7 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
   })
   // It copies each answer for a logger that is not there: a fifth of a list's time (profiled).
   client.middlewareStack.remove('loggerMiddleware')
-  // It tells AWS which SDK features are in use, of which nothing depends.
+  // It tells AWS which SDK features are in use; nothing depends on it.
   client.middlewareStack.remove('getUserAgentMiddleware')
   return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
 }

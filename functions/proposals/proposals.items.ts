@@ -28,7 +28,7 @@ export const proposalItem = itemType({
     /** Taken off the list of the nurse, of the company. */
     ...{ goneForNurse: z.boolean().default(false), goneForCompany: z.boolean().default(false) },
     createDate: z.string(),
-    /** The first, and the newest. */
+    /** The first event and the newest ones. */
     events: z.array(proposalEvent),
     rev: z.int(),
   }),

@@ -1,3 +1,3 @@
 export { isOpen, standing } from './standing.ts'
-export { warehouseLines } from './warehouse-lines.ts'
+export { warehouseLines, warehousePlaces } from './warehouse-lines.ts'
 export { type Warehouse, warehouseItem, warehouseLine } from './warehouses.items.ts'

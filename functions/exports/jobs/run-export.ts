@@ -15,7 +15,7 @@ import { isLost } from './is-lost.ts'
 import { jobCaller } from './job-caller.ts'
 import { withFile } from './with-file.ts'
 
-/** How often a run tells how far it is, and learns that it has been canceled. */
+/** How often a run saves its progress, and notices that it has been canceled. */
 const TELL_MS = 1000
 
 const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.string() })
@@ -37,7 +37,7 @@ export const runExport = async (
   if (!job || !isUnderWay(job.status) || isLost(job, deps.now())) return
   try {
     const wanted = exportNamed(job.name)
-    // Asked of a version that had this export, run by one that has it no more.
+    // Requested under a version that had this export, and run by one that no longer has it.
     if (!wanted) return await end(deps, job, failed(tell(exportsReasons.failed)))
     await deliver(deps, job, wanted)
   } catch (error) {

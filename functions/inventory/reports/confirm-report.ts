@@ -85,7 +85,7 @@ const begin = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Con
 
 const step = async (deps: Deps, actor: CompanyActor, { reportNo, room }: Asked): Promise<Confirmed | undefined> => {
   const report = await readReport(deps, actor, reportNo)
-  // Somebody who confirms the same report at the same time has made the last step.
+  // Another confirmation of the same report has made the last step meanwhile.
   if (report.status === 'confirmed') return answerOf(report)
   const { doctorNo, credits, delivered } = report
   const left = credits.slice(delivered)

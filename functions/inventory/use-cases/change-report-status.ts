@@ -16,7 +16,7 @@ type Changed = Output<typeof inventory.calls.changeReportStatus>
 
 /** The company confirms or rejects; the nurse takes back what still waits. */
 export const changeReportStatus = async (deps: Deps, actor: CompanyActor, input: ChangeInput): Promise<Changed> => {
-  // What is not theirs is not there, whatever they ask.
+  // A report of somebody else is not found, whatever is asked of it.
   await readReport(deps, actor, input.id)
   const isNurse = actor.role === 'nurse'
   if (isNurse && input.status !== 3) throw refuseField('status', inventoryReasons.companyDecides)

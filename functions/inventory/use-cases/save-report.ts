@@ -74,7 +74,7 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: SaveInput, id:
   const { quantity, note } = input
   const { total, reported, lapses } = await readPlace(deps, report)
   const more = quantity - report.quantity
-  // Fewer units are always right, whatever else has become of the takes.
+  // Lowering the quantity is always allowed, whatever has become of the takes.
   if (more > 0) refuseBeyond(quantity, { total, reported: reported - report.quantity })
   const answer = { id }
   const { intent } = changedReport(deps, actor, report, { what: 'edited', quantity, note })

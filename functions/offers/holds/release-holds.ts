@@ -15,7 +15,7 @@ const HOURS_BACK = 48
 /** An hour counts as done so long after its end: a commit of that hour may still be under way. */
 const SLACK_HOURS = 1
 
-/** Who gives units back when nobody does. */
+/** Who is written down when the schedule gives units back. */
 const BY_CLOCK = { userNo: 'system', userName: 'Dockside' }
 
 interface Done {

@@ -15,7 +15,7 @@ export const offerNewsItem = itemType({
     /** The offer's, that it led to. */
     rev: z.int(),
     relisted: z.boolean(),
-    /** Of an edit: for whom the offer was before. They know of it. */
+    /** Of an edit: for whom the offer was before; they are not told again. */
     before: z.object({ scope: z.enum(['public', 'private']), nurses: z.array(z.string()) }).optional(),
   }),
   key: (of: { window: string; doctorNo: string; offerNo: string; rev: number }) => ({

@@ -12,7 +12,7 @@ import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
-/** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it. */
+/** Stock and unclaimed units of a product with price and note, one row for each warehouse that has ever held it and still exists. */
 export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeof products.calls.listFbm>) => {
   const { doctorNo } = actor.company
   const { productNo } = input
@@ -27,7 +27,11 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
   ])
   const warehouses = asTuple<(Warehouse | undefined)[]>(beside.slice(0, levels.length))
   const infos = asTuple<(FbmInfo | undefined)[]>(beside.slice(levels.length))
-  return pageOfAll(
-    levels.map((level, index) => fbmRecordOf(level, { warehouse: warehouses[index], info: infos[index] })),
-  )
+  const records = levels.flatMap((level, index) => {
+    const warehouse = warehouses[index]
+    // A warehouse is deleted once it is empty: its level stays for the books alone.
+    const isGone = !warehouse && level.stock === 0 && level.notClaimed === 0
+    return isGone ? [] : [fbmRecordOf(level, { warehouse, info: infos[index] })]
+  })
+  return pageOfAll(records)
 }

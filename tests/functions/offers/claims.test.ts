@@ -3,9 +3,10 @@ import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracki
 import { getClaimDetails } from '../../../functions/offers/use-cases/get-claim-details.ts'
 import { listOfferTakes } from '../../../functions/offers/use-cases/list-offer-takes.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { productItem } from '../../../functions/products/products.items.ts'
+import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
@@ -90,6 +91,20 @@ describe('what was claimed of an offer', () => {
     const { upc, claimRecords } = await details(offerNo)
     expect(upc).toBe('999999999999')
     expect(claimRecords.map(({ isUpcMismatch }) => isUpcMismatch)).toEqual([true, true])
+  })
+
+  it('keeps the place of a warehouse that has been deleted since', async () => {
+    const { offerNo } = await claimedOffer()
+    const key = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo }
+    const warehouse = await store.deps.table.get(ref(warehouseItem, key))
+    if (!warehouse) throw new Error('No warehouse')
+    const gone = { ...warehouse, deletedAt: store.deps.now(), deletedBy: dock.doctor.userNo }
+    await store.deps.table.commit([remove(warehouseItem, key, { error: 'race' }), put(deletedWarehouseItem, gone)])
+    const { claimRecords } = await details(offerNo)
+    expect(claimRecords).toMatchObject([
+      { state: 'NJ', city: 'Edison', address: '1 Dock Rd' },
+      { state: 'NJ', city: 'Edison', address: '1 Dock Rd' },
+    ])
   })
 
   it('is nothing before the first, and no other company’s business', async () => {

@@ -7,6 +7,7 @@ import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { listFbm } from '../../../functions/products/use-cases/list-fbm.ts'
 import { saveFbm } from '../../../functions/products/use-cases/save-fbm.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
@@ -261,6 +262,16 @@ describe('while a warehouse is being deleted', () => {
     await takeOf(offerNo)
     await expect(remove()).rejects.toMatchObject(refused('awaitsTakes'))
   })
+})
+
+it('is gone from the stock of the products that it held', async () => {
+  const { doctorNo, productNo } = dock
+  const places = async () => (await listFbm(deps, dock.doctor, { doctorNo, productNo })).records
+  await stocktake(4)
+  await stocktake(0)
+  expect(await places()).toMatchObject([{ warehouseNo: dock.warehouseNo, qty: 0 }])
+  await remove()
+  expect(await places()).toEqual([])
 })
 
 describe('raced by what brings goods in', () => {

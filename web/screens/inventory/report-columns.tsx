@@ -12,7 +12,7 @@ interface Shown {
   open: (report: Report) => void
   /** Nurses see their own reports alone. */
   isNurse: boolean
-  /** On the page of the product its name says nothing. */
+  /** On the page of one product: the product column is left out. */
   ofProduct: boolean
 }
 

@@ -17,7 +17,7 @@ export const MostCell = ({ offer }: LiveCellProps) => {
   const t = useTexts('taking')
   const { leftNum, most, obstacle } = useLive(offer)
   const why = useWhy(obstacle)
-  // Where nothing is left, the action says so already.
+  // The action column already says that nothing is left.
   if (obstacle?.why === 'noSurplus') return '-'
   if (obstacle) return <Box color="text-status-inactive">{why}</Box>
   return t(most < leftNum ? 'live.upTo' : 'live.any', { units: showCount(most) })

@@ -26,7 +26,7 @@ export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[
   )
 }
 
-/** Alone in asking, so that it alone is drawn again with each answer. */
+/** The only component that asks, so that only it renders again with each answer. */
 const Watch = () => {
   const input = useContext(Watched)
   useCall(api.offers.getLeftCounts, input, {

@@ -15,7 +15,7 @@ export const within = (edge: number, { width, height }: { width: number; height:
 
 /** A picture as it is kept in a size: WebP, or JPEG in browsers that write no WebP. */
 export const resizePicture = async (file: Blob, size: PictureSize): Promise<Blob> => {
-  // As the camera was held, not as its sensor lies.
+  // Turned as the orientation in the photo's metadata says.
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => {
     throw new Unreadable()
   })
