@@ -109,7 +109,7 @@ export const texts = {
     offerNo: 'Offer no.',
     inboundNo: 'Inbound no.',
     next: 'Actions',
-    lower: 'Undo or lower',
+    lower: 'Undo',
     lowerOf: 'Undo or lower the take of {{product}}',
   },
   lower: {
