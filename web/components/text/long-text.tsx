@@ -18,5 +18,5 @@ export const LongText = ({ text, children, short = false }: LongTextProps) => (
 )
 
 /** A text that may be absent: then a dash, which takes no room in a table and no line on a card. */
-export const longTextOrNone = (text: string | undefined): ReactNode =>
-  text?.trim() ? <LongText text={text} /> : showText(text)
+export const longTextOrNone = (text: string | undefined, short = false): ReactNode =>
+  text?.trim() ? <LongText text={text} short={short} /> : showText(text)

@@ -107,7 +107,7 @@ export const texts = {
     endDate: 'Ended',
     inboundNo: 'Inbound no.',
     next: 'Actions',
-    lower: 'Undo or lower',
+    lower: 'Undo',
     lowerOf: 'Undo or lower the take of {{product}}',
   },
   lower: {

@@ -40,7 +40,7 @@ export const nurseOfferColumns = (
   },
   { ...money('bouns', t('columns.bonus')), shown: false },
   upcColumn(t),
-  { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(plainNote(offer)) },
+  { id: 'note', header: t('columns.note'), cell: (offer) => longTextOrNone(plainNote(offer), true) },
 ]
 
 /** What a unit pays, bonus included. */

@@ -55,7 +55,7 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
   ...(isCompany ? [offerLeft(t)] : []),
   {
     ...{ id: 'warehouse', header: t('proposals.warehouse') },
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short={isCompany} />,
     sort: ({ warehouse }) => warehouse,
   },
   {
