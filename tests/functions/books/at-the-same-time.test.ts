@@ -31,7 +31,7 @@ const work = async (world: World, model: Model, name: string, wishes: readonly W
     ).toBeLessThan(2)
     const outcome = done[0] ?? outcomes[0]
     tally.count(act, outcome)
-    if (outcome?.ok) model.apply(act, outcome.answer)
+    if (outcome?.ok) model.apply(act, outcome.answer, Math.max(...done.map(({ order }) => order)))
   }
 }
 

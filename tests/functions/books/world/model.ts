@@ -15,6 +15,8 @@ interface ModelClaim {
 interface ModelReport extends ReportRef {
   quantity: number
   waits: boolean
+  /** Of the last change told of, its place among all commits. */
+  order: number
 }
 
 /** The books as one would keep them on paper, one thing after the other: the figures that the real ones must show. */
@@ -41,7 +43,8 @@ export class Model {
       shipments: [...this.shipments.keys()],
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
-      reports: this.reports,
+      // What a call sends stays what it was: a report changes meanwhile.
+      reports: this.reports.map(({ reportNo, place, nurse }) => ({ reportNo, place, nurse })),
     }
   }
 
@@ -152,8 +155,8 @@ export class Model {
     }
   }
 
-  /** What a success changes. */
-  apply(act: Act, answer: Answer): void {
+  /** What a success changes; `order`: its place among all commits, where successes may be told of in another order. */
+  apply(act: Act, answer: Answer, order = Number.POSITIVE_INFINITY): void {
     switch (act.do) {
       case 'take': {
         const place = { doctorNo: act.doctorNo, productNo: act.productNo, warehouseNo: act.warehouseNo }
@@ -243,21 +246,24 @@ export class Model {
             nurse: act.nurse,
             quantity: act.quantity,
             waits: true,
+            order: 0,
           },
         })
         this.#wait(act, act.quantity, 1)
         return
       case 'editReport': {
         const report = this.#report(act.report)
+        // Another edit or the decision came after it: that one has been told of, with all that this one changed.
+        if (order < report.order) return
         this.#wait(report, act.quantity - report.quantity, 0)
-        report.quantity = act.quantity
+        Object.assign(report, { quantity: act.quantity, order })
         return
       }
       case 'confirmReport':
       case 'rejectReport':
       case 'cancelReport': {
         const report = this.#report(act.report)
-        report.waits = false
+        Object.assign(report, { waits: false, order })
         this.#wait(report, -report.quantity, -1)
         for (const { inboundNo, quantity } of answer.credits ?? []) this.#deliver(inboundNo, quantity, report.place)
         return

@@ -51,7 +51,10 @@ export const makeWorld = async (): Promise<World> => {
 
 class Crash extends Error {}
 
-export type Outcome = { ok: true; answer: Answer } | { ok: false; refusal: Refusal }
+let commits = 0
+
+/** `order`: the place of its last commit among all: answers come in another order than what they tell of. */
+export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
  * One call as the API makes it, under an idempotency key, sent again after a crash until it is answered.
@@ -63,7 +66,15 @@ export const call = async (
   { key, trouble, at }: { key: string; trouble: Trouble; at: (point: Point) => Promise<void> | void },
 ): Promise<Outcome> => {
   let broken = trouble === 'none' || trouble === 'twice'
-  const table = interruptedTable(world.table, async (point) => {
+  let order = 0
+  const ordered: Table = {
+    ...world.table,
+    commit: async (...of) => {
+      await world.table.commit(...of)
+      order = ++commits
+    },
+  }
+  const table = interruptedTable(ordered, async (point) => {
     await at(point)
     if (broken || point !== (trouble === 'before' ? 'beforeCommit' : 'afterCommit')) return
     broken = true
@@ -71,7 +82,8 @@ export const call = async (
   })
   for (;;) {
     try {
-      return { ok: true, answer: await answered({ ...world.deps, table }, act, key) }
+      const answer = await answered({ ...world.deps, table }, act, key)
+      return { ok: true, answer, order }
     } catch (error) {
       if (error instanceof Refusal) return { ok: false, refusal: error }
       if (!(error instanceof Crash)) throw error
