@@ -23,7 +23,10 @@ const open = (invited: Answer, registered: Answer = {}) => {
     [VALIDATE]: () => invited,
     [REGISTER]: () => registered,
     '/user/currentUser': () => ({
-      result: { userNo: 'US-1', userName: 'jo', email: 'dana@example.com', phone: '1', role: 'nurse', companies: [] },
+      result: {
+        ...{ userNo: 'US-1', userName: 'jo', email: 'dana@example.com', phone: '1', role: 'nurse', companies: [] },
+        secondFactor: { isOn: false, isRequired: false },
+      },
     }),
     '/invitation/editInvitaStatus': () => ({
       result: { invitationNo: 'IV-1', status: 1, doctorNo: 'US-2', companies: [] },
