@@ -1,5 +1,7 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import type { ReactNode } from 'react'
 import { useInCard } from './in-card.ts'
+import styles from './table.module.css'
 
 interface RowActionProps {
   /** The verb: 'Claim'. */
@@ -32,3 +34,8 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
     </Button>
   )
 }
+
+/** Several things that can be done with a row: on one line in a table, side by side on a card while there is room. */
+export const RowActions = ({ children }: { children: ReactNode }) => (
+  <div className={useInCard() ? styles.cardActions : styles.rowActions}>{children}</div>
+)

@@ -1,6 +1,5 @@
 import { PageLink } from '../../components/page/page-link.tsx'
-import { RowAction } from '../../components/table/row-action.tsx'
-import { RowActions } from '../../components/table/row-actions.tsx'
+import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'

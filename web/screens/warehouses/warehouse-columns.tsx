@@ -1,5 +1,4 @@
-import { RowAction } from '../../components/table/row-action.tsx'
-import { RowActions } from '../../components/table/row-actions.tsx'
+import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showText } from '../../components/text/format.ts'
