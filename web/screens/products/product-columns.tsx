@@ -51,7 +51,11 @@ export const productColumns = (
     cell: ({ condition }) => common(`conditions.${condition}`),
     sort: ({ condition }) => condition,
   },
-  { id: 'size', header: t('columns.size'), cell: ({ sizeLabel }) => showText(sizeLabel), sort: ({ size }) => size },
+  {
+    ...{ id: 'size', header: t('columns.size'), shown: false },
+    cell: ({ sizeLabel }) => showText(sizeLabel),
+    sort: ({ size }) => size,
+  },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
   {
     ...{ id: 'asin', header: t('columns.asin'), shown: false },

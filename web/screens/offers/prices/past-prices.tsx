@@ -43,7 +43,7 @@ export const PastPrices = ({ productNo, isLabelled = false }: PastPricesProps) =
         </svg>
       )}
       <Box variant="small">
-        {!isLabelled && `${t('prices.label')}: `}
+        {!isLabelled && <>{t('prices.label')}: </>}
         {t('prices.text', figures)}
       </Box>
     </div>
