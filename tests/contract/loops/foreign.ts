@@ -51,6 +51,9 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }
 
+/** Numbers that each company counts for itself: theirs may be one of the caller's own, and is looked up as that. */
+const ofEachCompany = ({ fields: { batchNumber } }: Records): Body => (batchNumber === undefined ? {} : { batchNumber })
+
 export interface Reach {
   /** Names of the field or fields. */
   what: string
@@ -79,7 +82,7 @@ export const reachesOf = (call: Call, place: Place): Reach[] => {
     const all = {
       what: 'all',
       body: theirs.reduce((body, { field, id }) => put(body, field, id), fill(start, records.fields)),
-      unknown: theirs.reduce((body, { field }) => put(body, field, UNKNOWN_ID), start),
+      unknown: theirs.reduce((body, { field }) => put(body, field, UNKNOWN_ID), fill(start, ofEachCompany(records))),
     }
     return [...single, all]
   })
