@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { BringsTabs } from './nurse-inventory.tsx'
 
 /** /inventory/nurses/:nurseNo: what one of the company's nurses has under way and has delivered. */
-export const InventoryOfNurse = () => {
+export const InventoryOfNurseScreen = () => {
   const t = useTexts('inventory')
   const { nurseNo = '' } = useParams()
   const query = useCall(api.people.getMember, { memberId: nurseNo })

@@ -21,7 +21,7 @@ export const productsScreens: readonly Screen[] = [
     title: 'inventory',
     texts: ['inventory'],
     roles: ['doctor'],
-    load: async () => (await import('../inventory/inventory-of-nurse-screen.tsx')).InventoryOfNurse,
+    load: async () => (await import('../inventory/inventory-of-nurse-screen.tsx')).InventoryOfNurseScreen,
   },
   {
     path: 'inventory/:productNo',

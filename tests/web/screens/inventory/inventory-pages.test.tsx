@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { InventoryOfNurse } from '../../../../web/screens/inventory/inventory-of-nurse-screen.tsx'
+import { InventoryOfNurseScreen } from '../../../../web/screens/inventory/inventory-of-nurse-screen.tsx'
 import { NurseInventory } from '../../../../web/screens/inventory/nurse-inventory.tsx'
 import { WarehouseInventory } from '../../../../web/screens/inventory/warehouse-inventory.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
@@ -60,7 +60,7 @@ describe('the inventory of a nurse', () => {
 
   it('is asked for by the nurse’s number where the company looks at it', async () => {
     const path = '/inventory/nurses/:nurseNo'
-    const asked = draw(<InventoryOfNurse />, '/inventory/nurses/US-N', path, 'doctor')
+    const asked = draw(<InventoryOfNurseScreen />, '/inventory/nurses/US-N', path, 'doctor')
     expect(await screen.findByText('Inventory of nina')).toBeDefined()
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(asked(MEMBER)).toMatchObject([{ memberId: 'US-N' }])
