@@ -11,15 +11,17 @@ const store = z.object({
   ),
 })
 
-/** Waits for a mail to someone and answers the link in it. */
-export const linkInMailTo = async (inbox: string, address: string): Promise<string> => {
+/** Where links in mails lead. */
+type Place = 'register' | 'changePassword'
+
+/** Waits for a mail to someone with a link to that place, and answers the link: of several the newest. */
+export const linkInMailTo = async (inbox: string, address: string, place: Place): Promise<string> => {
+  const links = new RegExp(`https?://\\S+/${place}\\?id=[\\w.-]+`)
   const until = Date.now() + 20_000
   while (Date.now() < until) {
     const { emails } = store.parse(await (await fetch(`${inbox}/store`)).json())
-    const mail = emails.findLast(({ destination }) => destination.to.some((to) => to.includes(address)))
-    const link = /https?:\/\/\S+\/(?:register|changePassword)\?id=[\w.-]+/.exec(
-      mail?.body.text ?? mail?.body.html ?? '',
-    )?.[0]
+    const theirs = emails.filter(({ destination }) => destination.to.some((to) => to.includes(address)))
+    const link = theirs.flatMap(({ body }) => links.exec(body.text ?? body.html ?? '') ?? []).at(-1)
     if (link) return link
     await sleep(200)
   }

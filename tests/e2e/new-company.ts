@@ -16,7 +16,7 @@ const emailOf = (userName: string): string => `${userName}@people.example`
 
 /** By the link in the mail, which proves the address: other companies may invite these people as well. */
 const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
-  const id = new URL(await linkInMailTo(info.inbox, emailOf(userName))).searchParams.get('id') ?? ''
+  const id = new URL(await linkInMailTo(info.inbox, emailOf(userName), 'register')).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.register({
     ...{ id, userName, password: PASSWORD, rePassword: PASSWORD, phone: '+1 555 010 0100' },
     ...(companyName ? { companyName } : {}),

@@ -43,7 +43,7 @@ describe('one parcel', () => {
     const visitor = at(who)
     const { page, words } = visitor
     const { of } = words
-    await page.goto(await linkInMailTo(stack.info.inbox, email))
+    await page.goto(await linkInMailTo(stack.info.inbox, email, 'register'))
     if (companyName) await page.getByLabel(of('Company name', 'register')).fill(companyName)
     await page.getByLabel(of('User name', 'register')).fill(`${who}-walk`)
     await page.getByLabel(of('Password', 'register'), { exact: true }).fill(PASSWORD)

@@ -39,7 +39,7 @@ describe('passwords', () => {
     await page.getByRole('button', { name: text('account.forgot.submit') }).click()
     await page.getByRole('heading', { name: text('account.forgot.sent') }).waitFor()
     await checkScreen(visitor)
-    const link = await linkInMailTo(stack.info.inbox, addressOf(userName))
+    const link = await linkInMailTo(stack.info.inbox, addressOf(userName), 'changePassword')
 
     await page.goto(link)
     await page.getByLabel(text('account.reset.password')).fill(NEXT)

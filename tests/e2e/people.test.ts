@@ -122,7 +122,7 @@ describe('people', () => {
     await fill(root, { [text('invitations.form.email')]: email })
     await submit(root, text('invitations.form.submit'))
     await row(root, email).getByText(text('invitations.states.Pending')).waitFor()
-    const link = await linkInMailTo(stack.info.inbox, email)
+    const link = await linkInMailTo(stack.info.inbox, email, 'register')
     const more = page.getByRole('button', { name: text('invitations.act.of', { email }) })
     await more.click()
     await page.getByRole('menuitem', { name: text('invitations.act.resend') }).click()
@@ -150,7 +150,7 @@ describe('people', () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say } = words
-    await page.goto(await linkInMailTo(stack.info.inbox, email))
+    await page.goto(await linkInMailTo(stack.info.inbox, email, 'register'))
     await page.getByLabel(text('register.form.userName')).fill('two words')
     await page.getByRole('button', { name: text('register.form.submit') }).click()
     await page.getByText(say(tell(credentialsReasons.userNameLetters))).waitFor()

@@ -105,7 +105,7 @@ const importWorkbook = async (house: SignedIn, doctorNo: string): Promise<void> 
 const invite = ({ api, userNo: doctorNo }: SignedIn, email: string) =>
   api.people.inviteUser({ doctorNo, roleId: 2, email })
 const register = async (address: string, userName: string): Promise<void> => {
-  const id = new URL(await linkInMailTo(stack.info.inbox, address)).searchParams.get('id') ?? ''
+  const id = new URL(await linkInMailTo(stack.info.inbox, address, 'register')).searchParams.get('id') ?? ''
   const password = { password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
   await createClient(contracts, { baseUrl: stack.baseUrl }).people.register({
     ...{ id, userName, ...password, phone: '+1 555 010 0100' },
