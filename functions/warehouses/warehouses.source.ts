@@ -50,11 +50,14 @@ const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Aske
     const shown = within(shownWarehousesOf(company.doctorNo))
     return isDoctor === undefined ? concatenated(own, shown) : isDoctor === '1' ? own : shown
   }
-  if (company) return ofKind(within(warehousesOf(company.doctorNo)))
+  // The address of a nurse's home is no business of those who run the company's warehouses.
+  const seenBy = (source: Source<Warehouse>): Source<Warehouse> =>
+    role === 'warehouseAdmin' ? filtered(source, ({ selfStorage }) => !selfStorage) : source
+  if (company) return ofKind(seenBy(within(warehousesOf(company.doctorNo))))
   if (role === 'superAdmin') return ofKind(within(allWarehouses))
   if (role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   const companies = await companiesInScope(deps, actor)
-  return ofKind(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo)))))
+  return ofKind(seenBy(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo))))))
 }
 
 /** What a person runs (a warehouse admin) or owns (a nurse) in the caller's company. */
@@ -80,8 +83,10 @@ export const ownWarehouses = async (deps: Deps, actor: CompanyActor) => {
 }
 
 /** Whether the lists of the caller hold it. */
-export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean =>
-  role !== 'nurse' || (selfStorage ? adminNo === userNo : visible)
+export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {
+  if (role === 'nurse') return selfStorage ? adminNo === userNo : visible
+  return role !== 'warehouseAdmin' || !selfStorage
+}
 
 const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, records: readonly Warehouse[]) => {
   if (company) return () => company.doctorName

@@ -6,7 +6,7 @@ import { stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
+import { isSeen, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { fbmInfoItem, productItem } from '../products.items.ts'
 
@@ -20,6 +20,6 @@ export const getFbm = async (deps: Deps, actor: CompanyActor, input: Input<typeo
     { consistent: true },
   )
   if (!product) throw refuse(generalReasons.noProduct)
-  if (!warehouse) throw refuse(generalReasons.noWarehouse)
+  if (!warehouse || !isSeen(warehouse, actor)) throw refuse(generalReasons.noWarehouse)
   return fbmRecordOf(level ?? { productNo, warehouseNo, stock: 0, notClaimed: 0 }, { warehouse, info })
 }

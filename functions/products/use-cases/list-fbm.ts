@@ -8,7 +8,7 @@ import { pageOfAll } from '../../platform/db/pages.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { isSeen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { fbmRecordOf } from '../fbm-record.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 
@@ -31,7 +31,8 @@ export const listFbm = async (deps: Deps, actor: CompanyActor, input: Input<type
     const warehouse = warehouses[index]
     // A warehouse is deleted once it is empty: its level stays for the books alone.
     const isGone = !warehouse && level.stock === 0 && level.notClaimed === 0
-    return isGone ? [] : [fbmRecordOf(level, { warehouse, info: infos[index] })]
+    const isHidden = isGone || (warehouse !== undefined && !isSeen(warehouse, actor))
+    return isHidden ? [] : [fbmRecordOf(level, { warehouse, info: infos[index] })]
   })
   return pageOfAll(records)
 }
