@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { PageHeader } from '../../components/page/page-header.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -39,10 +40,10 @@ export const ProductsScreen = () => {
   const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })
   return (
     <SpaceBetween size="m">
+      <PageHeader title={t('title')} />
       <StockTotals />
       <ResourceTable
-        heading="h1"
-        title={t('title')}
+        title={t('list')}
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}

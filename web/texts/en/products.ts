@@ -1,6 +1,7 @@
 /** Products and their stock by warehouse. */
 export const texts = {
   title: 'Inventory',
+  list: 'Products',
   product: 'Product',
   find: 'Search by name, UPC or its last six',
   empty: 'No products yet',

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export const texts = {
   title: '库存',
+  list: '商品',
   product: '商品',
   find: '按名称、UPC 或其后六位查找',
   empty: '暂无商品',
