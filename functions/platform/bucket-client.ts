@@ -7,3 +7,12 @@ export const bucketClient = (): S3Client => {
   const endpoint = localEndpoint('S3_ENDPOINT')
   return new S3Client(endpoint ? { endpoint, forcePathStyle: true, credentials: localSigner } : {})
 }
+
+/** Such a client that is made on first use and kept: a function that starts may never need it. */
+export const lazyBucketClient = (): (() => S3Client) => {
+  let made: S3Client | undefined
+  return () => {
+    made ??= bucketClient()
+    return made
+  }
+}

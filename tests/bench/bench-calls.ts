@@ -3,37 +3,23 @@ import { offersOf } from '../../functions/offers/offers.items.ts'
 import { offerItem } from '../../functions/offers/public.ts'
 import { routes } from '../../functions/offers/routes.ts'
 import { toStored } from '../../functions/platform/db/item.ts'
-import { ref } from '../../functions/platform/db/table.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import { offers as offersContract } from '../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../shared/values/day.ts'
 import { lettersOf } from '../../shared/values/id.ts'
 import { handledBy } from '../support/handled-call.ts'
-import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
-import { countingDeps } from './counting-table.ts'
 import { cpuMeter } from './cpu.ts'
-import { liftCaps, manyOffers, writeStored } from './fill.ts'
+import { openMarket } from './market.ts'
 import { rawQuery, rawReplay, rawTransaction } from './raw-engine.ts'
 import { report, reportRatio, showTiming, timeCalls, timeWithCpu } from './timing.ts'
 
 const OFFERS = 10_000
 
 /** Takes and lists over HTTP, by one caller and by sixteen; the store's requests by call, counted in process. */
-export const benchCalls = async ({ baseUrl, info, process }: Stack): Promise<void> => {
-  const nurse = await signIn(baseUrl, 'nurse1')
-  const doctorNo = nurse.companies[0]?.doctorNo ?? ''
-  const at = { endpoint: info.dynamodbEndpoint, table: info.table }
-  const counted = countingDeps(at.endpoint, at.table)
-  await liftCaps(at.endpoint, at.table, counted.deps, { doctorNo, userNo: nurse.userNo })
-  const [first] = (await nurse.api.offers.listOffers({ doctorNo, size: 1 })).records
-  const [house] = (await nurse.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
-  const like = first && (await counted.deps.table.get(ref(offerItem, { doctorNo, offerNo: first.offerNo })))
-  if (!like || !house) throw new Error('The demo company has no offer or no warehouse')
-  const { offers, items } = manyOffers(like, OFFERS, counted.deps, 1000)
-  await writeStored(at.endpoint, at.table, items)
-  const { warehouseNo } = house
+export const benchCalls = async (stack: Stack): Promise<void> => {
+  const { nurse, doctorNo, warehouseNo, like, offers, counted, at } = await openMarket(stack, OFFERS, 1000)
   const take = (index: number) =>
     nurse.api.offers.takeOffer({
       doctorNo,
@@ -43,7 +29,7 @@ export const benchCalls = async ({ baseUrl, info, process }: Stack): Promise<voi
     })
   const list = () => nurse.api.offers.listOffers({ doctorNo, size: 50 })
 
-  const meter = cpuMeter(process.pid ?? 0)
+  const meter = cpuMeter(stack.process.pid ?? 0)
   const timed = (times: number, callers: number, work: (index: number) => Promise<unknown>) =>
     timeWithCpu(meter, times, callers, work)
 

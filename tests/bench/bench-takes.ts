@@ -1,28 +1,13 @@
-import { offerItem } from '../../functions/offers/public.ts'
-import { ref } from '../../functions/platform/db/table.ts'
-import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
-import { countingDeps } from './counting-table.ts'
-import { liftCaps, manyOffers, writeStored } from './fill.ts'
+import { openMarket } from './market.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
 const OFFERS = 1000
 const TAKES = 1500
 
 /** Takes a second: of one offer that everybody wants, and of a thousand offers side by side. */
-export const benchTakes = async ({ baseUrl, info }: Stack): Promise<void> => {
-  const nurse = await signIn(baseUrl, 'nurse1')
-  const doctorNo = nurse.companies[0]?.doctorNo ?? ''
-  const at = { endpoint: info.dynamodbEndpoint, table: info.table }
-  const counted = countingDeps(at.endpoint, at.table)
-  await liftCaps(at.endpoint, at.table, counted.deps, { doctorNo, userNo: nurse.userNo })
-  const [first] = (await nurse.api.offers.listOffers({ doctorNo, size: 1 })).records
-  const [house] = (await nurse.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
-  const like = first && (await counted.deps.table.get(ref(offerItem, { doctorNo, offerNo: first.offerNo })))
-  if (!like || !house) throw new Error('The demo company has no offer or no warehouse')
-  const { offers, items } = manyOffers(like, OFFERS, counted.deps, 100_000)
-  await writeStored(at.endpoint, at.table, items)
-  const { warehouseNo } = house
+export const benchTakes = async (stack: Stack): Promise<void> => {
+  const { nurse, doctorNo, warehouseNo, offers, counted } = await openMarket(stack, OFFERS, 100_000)
   const takeOf = async (index: number, among: number): Promise<boolean> => {
     const offerNo = offers[index % among]?.offerNo ?? ''
     try {

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { bucketClient } from '../../platform/bucket-client.ts'
+import { lazyBucketClient } from '../../platform/bucket-client.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { env } from '../../platform/env.ts'
 
@@ -25,13 +25,9 @@ export interface ExportDeps extends Deps {
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 
-/** The exports bucket. Its client is made on first use and kept. */
+/** The exports bucket. */
 export const exportFiles = (): ExportFiles => {
-  let made: ReturnType<typeof bucketClient> | undefined
-  const client = () => {
-    made ??= bucketClient()
-    return made
-  }
+  const client = lazyBucketClient()
   return {
     put: async (Key, path, fileName) => {
       const { size } = await stat(path)

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { bucketClient } from '../bucket-client.ts'
+import { lazyBucketClient } from '../bucket-client.ts'
 import { type EnvName, env } from '../env.ts'
 
 /** Where and with which fields a browser posts a file. */
@@ -28,13 +28,9 @@ const HOUR_MS = 3_600_000
 /** Behind the hour in which an address is made, a page may stay open for as long again. */
 const ADDRESS_SECONDS = 2 * 3600
 
-/** The files of the bucket that this variable names. Its client is made on first use and kept. */
+/** The files of the bucket that this variable names. */
 export const bucketFiles = (bucket: EnvName): BucketFiles => {
-  let made: S3Client | undefined
-  const client = () => {
-    made ??= bucketClient()
-    return made
-  }
+  const client = lazyBucketClient()
   return {
     uploadForm: (key, { contentType, maxBytes }) =>
       createPresignedPost(client(), {

@@ -27,6 +27,15 @@ const arrived = async (world: OutboxWorld, to: string, count: number): Promise<v
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
 }
 
+/** Commits a mail, and kills the relay just before or after the queue has taken its message. */
+const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after'): Promise<void> => {
+  const reached = world.sqsGate.hold(when, isSending)
+  const kill = world.running('relay')
+  await world.commitMail(to)
+  await reached
+  await kill()
+}
+
 describe('in one world after the other', () => {
   // A worker that lives at the end of one works in the next.
   let shared: OutboxWorld
@@ -41,11 +50,7 @@ describe('in one world after the other', () => {
     'relay killed before the queue has the message: it arrives once',
     withShared(async (world, to) => {
       await world.rest('mail')
-      const reached = world.sqsGate.hold('before', isSending)
-      const kill = world.running('relay')
-      await world.commitMail(to)
-      await reached
-      await kill()
+      await killRelay(world, to, 'before')
       expect(await world.waitingIn(world.queue.mail)).toBe(0)
       world.start('relay')
       world.start('mail')
@@ -57,11 +62,7 @@ describe('in one world after the other', () => {
     'relay killed after the queue took the message, before it knows: told twice, mailed once',
     withShared(async (world, to) => {
       await world.rest('mail')
-      const reached = world.sqsGate.hold('after', isSending)
-      const kill = world.running('relay')
-      await world.commitMail(to)
-      await reached
-      await kill()
+      await killRelay(world, to, 'after')
       world.start('relay')
       await until('two messages', async () => (await world.waitingIn(world.queue.mail)) === 2)
       world.start('mail')
@@ -91,11 +92,7 @@ describe('in one world after the other', () => {
       await world.rest('mail')
       world.start('mail')
       world.start('mail')
-      const reached = world.sqsGate.hold('after', isSending)
-      const kill = world.running('relay')
-      await world.commitMail(to)
-      await reached
-      await kill()
+      await killRelay(world, to, 'after')
       world.start('relay')
       await arrived(world, to, 1)
     }),
