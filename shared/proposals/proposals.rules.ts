@@ -5,7 +5,6 @@ export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
 export type ProposalStatusNumber = 0 | 1 | 2 | 3
 const NUMBERS: Record<ProposalStatus, ProposalStatusNumber> = { pending: 0, confirmed: 1, rejected: 2, cancelled: 3 }
 export const proposalStatusNumber = (status: ProposalStatus): ProposalStatusNumber => NUMBERS[status]
-export const proposalStatusOf = (number: ProposalStatusNumber): ProposalStatus => PROPOSAL_STATUSES[number]
 
 /** Proposals of one nurse that may wait for one offer's company at a time. */
 export const MOST_PENDING = 5

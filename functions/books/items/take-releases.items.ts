@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
-import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
 /** Why units of a take will not come: the nurse or the company cancelled them, took the take back at once, or let a hold lapse. */
@@ -28,17 +27,7 @@ export const takeReleaseItem = itemType({
     ...releasesOf(of.doctorNo, of.inboundNo),
     sk: padded(of.from),
   }),
-  indexes: (release) =>
-    keysIn(
-      releasesOfOffer(release.doctorNo, release.offerNo),
-      `${release.at}#${release.inboundNo}#${padded(release.from)}`,
-    ),
 })
 export type TakeRelease = z.output<typeof takeReleaseItem.schema>
 /** What has been given up of a take, in order. */
 export const releasesOf = (doctorNo: string, inboundNo: string) => ({ pk: `CO#${doctorNo}#RELEASES#${inboundNo}` })
-/** What has been given up of an offer's takes, by time. */
-export const releasesOfOffer = (doctorNo: string, offerNo: string): IndexRange => ({
-  index: 'gsi1',
-  pk: `CO#${doctorNo}#OFFER#${offerNo}#RELEASES`,
-})
