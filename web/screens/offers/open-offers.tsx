@@ -40,7 +40,7 @@ export const OpenOffers = () => {
         selection={{
           rows: chosen,
           onChange: setChosen,
-          label: ({ productName }) => desk('many.select', { product: productName }),
+          label: ({ productName }) => desk('many.row', { product: productName }),
         }}
         actions={
           <>

@@ -49,7 +49,9 @@ export const placeColumns = (t: Text): readonly WarehouseColumn[] => [
   numberColumn(t),
 ]
 
-export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
+/** `isSuper`: beside the company, for which the time zone makes room. */
+export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseColumn[] => [
+  ...(isSuper ? [companyColumn(t)] : []),
   ...addressColumns(t),
   { id: 'admin', header: t('columns.admin'), cell: ({ admin }) => admin, sort: ({ admin }) => admin },
   {
@@ -63,7 +65,7 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
     card: 'badge',
   },
   { id: 'shown', header: t('columns.shown'), cell: (one) => t(shownTo(one)), sort: (one) => t(shownTo(one)) },
-  zoneColumn(t),
+  { ...zoneColumn(t), shown: !isSuper },
   {
     id: 'transfer',
     header: t('columns.transfer'),
@@ -80,7 +82,7 @@ export const warehouseColumns = (t: Text): readonly WarehouseColumn[] => [
 ]
 
 /** Whose it is, in the list of all companies. */
-export const companyColumn = (t: Text): WarehouseColumn => ({
+const companyColumn = (t: Text): WarehouseColumn => ({
   id: 'company',
   header: t('columns.company'),
   cell: ({ doctorName }) => <LongText text={doctorName} />,

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { DeleteWarehouseModal } from './delete-warehouse-modal.tsx'
 import { useAccounts } from './use-accounts.ts'
-import { actionColumn, companyColumn, warehouseColumns } from './warehouse-columns.tsx'
+import { actionColumn, warehouseColumns } from './warehouse-columns.tsx'
 import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
 const AddWarehouseModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).AddWarehouseModal)
@@ -23,8 +23,7 @@ export const WarehouseScreen = () => {
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const [removing, setRemoving] = useState<WarehouseRecord>()
   const columns = [
-    ...(isSuper ? [companyColumn(t)] : []),
-    ...warehouseColumns(t),
+    ...warehouseColumns(t, isSuper),
     actionColumn(t, {
       ...{ edit: setOpen, remove: setRemoving, mayEdit: (one) => !isSelfStorage(one) },
       mayRemove: (one) => isSuper || !isSelfStorage(one),

@@ -31,7 +31,7 @@ export const texts = {
     failed_one: '{{units}} offer could not be archived:',
     failed_other: '{{units}} offers could not be archived:',
     failure: '{{product}}: {{why}}',
-    select: 'Select the offer of {{product}}',
+    row: 'the offer of {{product}}',
   },
   relisting: {
     title: 'Relist offer: {{product}}',

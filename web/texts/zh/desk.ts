@@ -30,7 +30,7 @@ export const texts = {
     progress: '已完成 {{done}} / {{all}}',
     failed_other: '{{units}} 个求购单未能归档：',
     failure: '{{product}}：{{why}}',
-    select: '选择 {{product}} 的求购单',
+    row: '{{product}} 的求购单',
   },
   relisting: {
     title: '重新上架：{{product}}',

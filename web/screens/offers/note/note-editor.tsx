@@ -70,7 +70,7 @@ const Tools = ({ editor }: { editor: Editor }) => {
       {tool('underline', <u>{t('note.signs.underline')}</u>, () => run().toggleUnderline().run())}
       {tool('strike', <s>{t('note.signs.strike')}</s>, () => run().toggleStrike().run())}
       {tool('bullets', '•', () => run().toggleBulletList().run())}
-      {tool('numbers', '1.', () => run().toggleOrderedList().run())}
+      {tool('numbers', <span className={styles.numbers} />, () => run().toggleOrderedList().run())}
     </div>
   )
 }

@@ -72,12 +72,16 @@ const Progress = ({ catalogue }: { catalogue: CatalogueRecord }) => {
         )}
         {status === 'checked' && goodCount > 0 && (
           <>
-            <div>{t(goodCount < totalCount ? 'state.someGood' : 'state.allGood', { ...shown, left })}</div>
+            <div>
+              {goodCount < totalCount
+                ? t('state.someGood', { ...shown, count: totalCount - goodCount, left })
+                : t('state.allGood', { ...shown, count: totalCount })}
+            </div>
             <ImportButton catalogue={catalogue} />
           </>
         )}
         {status === 'checked' && goodCount === 0 && <Alert type="warning">{t('state.noneGood')}</Alert>}
-        {status === 'done' && <Alert type="success">{t('state.done', shown)}</Alert>}
+        {status === 'done' && <Alert type="success">{t('state.done', { ...shown, count: doneCount })}</Alert>}
         {status === 'failed' && <Failure catalogue={catalogue} />}
       </SpaceBetween>
     </Container>
@@ -106,7 +110,7 @@ const ImportButton = ({ catalogue: { catalogueNo, goodCount } }: { catalogue: Ca
       loadingText={common('pleaseWait')}
       onClick={() => start.mutate({ catalogueNo })}
     >
-      {t('state.submit', { good: showCount(goodCount) })}
+      {t('state.submit', { count: goodCount, good: showCount(goodCount) })}
     </Button>
   )
 }

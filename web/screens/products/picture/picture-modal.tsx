@@ -58,7 +58,12 @@ export const PictureModal = ({ product, onClose }: PictureModalProps) => {
     >
       <SpaceBetween size="m">
         {shown !== undefined && wrong === undefined && (
-          <img className={styles.picture} src={shown} alt={t('columns.pictureOf', { product: product.productName })} />
+          <img
+            className={styles.picture}
+            src={shown}
+            alt={t('columns.pictureOf', { product: product.productName })}
+            onError={() => file && setWrong(t('picture.unreadable'))}
+          />
         )}
         {product.picture === undefined && file === undefined && <div>{t('picture.none')}</div>}
         <FileField
@@ -80,14 +85,14 @@ export const PictureModal = ({ product, onClose }: PictureModalProps) => {
   )
 }
 
-/** An address of a chosen file, for as long as it is shown. */
+/** An address of a chosen file, for as long as it is shown. That of the file before is revoked, and never answered. */
 const useAddressOf = (file: File | undefined): string | undefined => {
-  const [address, setAddress] = useState<string>()
+  const [made, setMade] = useState<{ file: File; address: string }>()
   useEffect(() => {
-    if (!file) return setAddress(undefined)
-    const made = URL.createObjectURL(file)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    if (!file) return
+    const address = URL.createObjectURL(file)
+    setMade({ file, address })
+    return () => URL.revokeObjectURL(address)
   }, [file])
-  return address
+  return made && made.file === file ? made.address : undefined
 }
