@@ -127,7 +127,7 @@ export const fill = async ({ page }: Visitor, values: Record<string, string>): P
   const dialog = page.getByRole('dialog')
   for (const [label, value] of Object.entries(values))
     await dialog
-      .getByLabel(new RegExp(`^${label}`))
+      .getByLabel(new RegExp(`^${RegExp.escape(label)}`))
       .first()
       .fill(value)
 }

@@ -1,0 +1,166 @@
+import ExcelJS from 'exceljs'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { catalogueReasons } from '../../shared/products/catalogue.reasons.ts'
+import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
+import { productsReasons } from '../../shared/products/products.reasons.ts'
+import { type Told, tell } from '../../shared/reasons/reasons.ts'
+import { check, checkScreen, fill, open, row, rows, submit, valuesOf, visit } from './console.ts'
+import { newCompany } from './new-company.ts'
+import { startTrade, type Trade } from './trade.ts'
+import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
+
+// A company's products: their pictures, a catalogue from a workbook, a stocktake, and the end of a product.
+
+const { signedIn } = visitorsOf('goods')
+const PRODUCT = 'Borealis Kettle 1.7 l'
+const UPC = '810055510017'
+
+let trade: Trade
+let productNo = ''
+
+beforeAll(async () => {
+  trade = await startTrade(await newCompany('goods'))
+  productNo = await trade.product({ productName: PRODUCT, upc: UPC })
+})
+
+/** A catalogue of three rows: one that is right, one of an unknown category, one without a number for its price. */
+const workbook = async (): Promise<Buffer> => {
+  const book = new ExcelJS.Workbook()
+  const sheet = book.addWorksheet('Products')
+  const { productName, upc, price, size } = CATALOGUE_COLUMNS
+  sheet.addRows([
+    [productName, upc, price, size],
+    ['Borealis Toaster', '810055510024', 34.5, 'M'],
+    ['Borealis Grill', '810055510031', 61, 'Huge'],
+    ['Borealis Mixer', '810055510048', 'ask', 'S'],
+  ])
+  return Buffer.from(await book.xlsx.writeBuffer())
+}
+
+const dialogOf = ({ page }: Person) => page.getByRole('dialog')
+
+describe('goods', () => {
+  it('a product gets a picture, which its list and its page show', async () => {
+    const doctor = await signedIn(trade.doctor.userName, DESK)
+    const { page, words } = doctor
+    const { text } = words
+    await visit(doctor, '/inventory', text('products.title'))
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 640, height: 480 } })
+    await page.getByRole('button', { name: text('products.columns.pictureOf', { product: PRODUCT }) }).click()
+    const file = dialogOf(doctor).locator('input[type=file]')
+    await file.setInputFiles({ name: 'kettle.txt', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText(text('products.picture.unreadable')).first().waitFor()
+    await checkScreen(doctor)
+    await file.setInputFiles({ name: 'kettle.png', mimeType: 'image/png', buffer: picture })
+    await submit(doctor, text('products.picture.submit'))
+    const widthOf = (image: ReturnType<typeof page.locator>) =>
+      image.evaluate((element) =>
+        element instanceof HTMLImageElement ? element.decode().then(() => element.naturalWidth) : 0,
+      )
+    // The list shows the small one: 96 px at its longer side.
+    expect(await widthOf(row(doctor, PRODUCT).locator('img'))).toBe(96)
+    await page.getByRole('link', { name: PRODUCT }).click()
+    const large = page.getByRole('img', { name: text('products.columns.pictureOf', { product: PRODUCT }) })
+    await large.waitFor()
+    expect(await widthOf(large)).toBe(640)
+    await check(doctor)
+    expect(doctor.complaints).toEqual([])
+  })
+
+  it('a catalogue is checked row by row before anything is added', async () => {
+    const doctor = await signedIn(trade.doctor.userName, DESK)
+    const { page, words } = doctor
+    const { text, say } = words
+    await visit(doctor, '/inventory/import', text('catalogue.title'))
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'spring.xlsx', mimeType: 'application/octet-stream', buffer: await workbook() })
+    await page.getByRole('button', { name: text('catalogue.upload.submit') }).click()
+    const good = text('catalogue.state.submit_one', { good: '1' })
+    await page.getByRole('button', { name: good, exact: true }).waitFor()
+    expect(await Promise.all((await rows(doctor).all()).map(async (one) => (await valuesOf(one)).slice(0, 2)))).toEqual(
+      [
+        [CATALOGUE_COLUMNS.size, 'Huge'],
+        [CATALOGUE_COLUMNS.price, 'ask'],
+      ],
+    )
+    await row(doctor, 'ask')
+      .getByText(say(tell(catalogueReasons.notANumber)))
+      .waitFor()
+    await check(doctor)
+    await page.getByRole('button', { name: good, exact: true }).click()
+    await page.getByText(text('catalogue.state.done_one', { done: '1' })).waitFor()
+    await open(doctor, '/inventory', text('products.title'))
+    expect(await rows(doctor).count()).toBe(2)
+    expect((await valuesOf(row(doctor, 'Borealis Toaster'))).join(' ')).toContain('$34.50')
+    expect(doctor.complaints).toEqual([])
+  })
+
+  it('a product is deleted once nothing keeps it', async () => {
+    const { doctor, nurse } = trade
+    const offerNo = await trade.offer(productNo)
+    const company = await signedIn(doctor.userName, PHONE)
+    const { page, words } = company
+    const { text, say } = words
+    await visit(company, '/inventory', text('products.title'))
+    await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
+    const press = dialogOf(company).getByRole('button', { name: text('products.delete.submit'), exact: true })
+    const refused = async (why: Told) => {
+      await press.click()
+      await dialogOf(company).getByText(say(why)).waitFor()
+    }
+    await refused(tell(productsReasons.openOffers, { count: 1 }))
+    await checkScreen(company)
+    const inboundNo = await trade.take(offerNo, 3)
+    await refused(tell(productsReasons.unitsUnderWay, { count: 3 }))
+    const tracking = '1Z999AA10655510017'
+    await trade.arrive({ productNo, upc: UPC, tracking, qty: 2 })
+    await refused(tell(productsReasons.unclaimedLeft, { count: 2 }))
+    const { userNo: doctorNo } = doctor
+    await nurse.api.inbound.importTracking({ doctorNo, inboundNo, data: [{ tracking, qty: 2 }] })
+    await nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking, qty: 2 })
+    await refused(tell(productsReasons.stockLeft))
+    await count(company)
+    const report = { doctorNo, itemId: productNo, warehouseNo: trade.warehouseNo, quantity: 1 }
+    const { id } = await nurse.api.inventory.saveReport(report)
+    await nurse.api.offers.cancelNurseInbound({ doctorNo, inboundNo, cancelNum: 1 })
+    await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo, status: 'archived' })
+    await open(company, '/inventory', text('products.title'))
+    await page.getByRole('button', { name: text('products.columns.deleteOf', { product: PRODUCT }) }).click()
+    await refused(tell(productsReasons.pendingReports, { count: 1 }))
+    await doctor.api.inventory.changeReportStatus({ doctorNo, id, status: 2 })
+    await submit(company, text('products.delete.submit'))
+    await page.getByText(text('products.delete.done')).first().waitFor()
+    await row(company, PRODUCT).waitFor({ state: 'hidden' })
+    expect(company.complaints).toEqual(Array(5).fill(expect.stringContaining('409')))
+  })
+
+  /** Counts none of the two units that the records have, on the page of the product. */
+  const count = async (company: Person): Promise<void> => {
+    const { page, words } = company
+    const { text } = words
+    await visit(company, `/inventory/${productNo}`, PRODUCT)
+    await page
+      .getByRole('button', { name: /18 Terminal Road/ })
+      .first()
+      .click()
+    await dialogOf(company)
+      .getByText(text('products.stocktake.recorded', { recorded: '2' }))
+      .waitFor()
+    await fill(company, { [text('products.stocktake.counted')]: '0' })
+    await dialogOf(company)
+      .getByRole('button', { name: text('products.stocktake.submit') })
+      .click()
+    await dialogOf(company)
+      .getByText(words.say(tell(productsReasons.noteRequired)))
+      .waitFor()
+    await checkScreen(company)
+    await fill(company, { [text('products.fbm.note')]: '搬运时损坏' })
+    await submit(company, text('products.stocktake.submit'))
+    await page.getByRole('tab', { name: text('products.log.title') }).click()
+    const counted = row(company, text('products.movements.type6'))
+    await counted.getByRole('button', { name: text('components.table.more') }).click()
+    await counted.getByText('搬运时损坏').waitFor()
+    await check(company)
+  }
+})
