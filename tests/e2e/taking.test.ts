@@ -139,7 +139,7 @@ describe('a nurse', () => {
     await dialogOf(doctor).getByText('第三个货架').first().waitFor()
     await checkScreen(doctor)
     await submit(doctor, english('inventory.report.confirm'))
-    await told(doctor, english('inventory.report.confirmed', { amount: '$64.50', units: '3' }))
+    await told(doctor, english('inventory.report.confirmed_other', { amount: '$64.50', units: '3' }))
     await open(nurse, '/inbound/reported?status=confirmed', text('inbound.title'))
     await row(nurse, product).getByText('$64.50').waitFor()
     await check(nurse)

@@ -29,7 +29,7 @@ export const CancelUnitsModal = ({ take, onClose }: CancelUnitsModalProps) => {
   )
   const cancel = useMutationCall(api.offers.cancelNurseInbound, {
     ...{ invalidates: ['inbound', 'offers', 'payments', 'home'] as const, refreshesOnError: ['inbound'] as const },
-    success: (_, { cancelNum }) => t('cancel.done', { units: showCount(cancelNum), product }),
+    success: (_, { cancelNum }) => t('cancel.done', { count: cancelNum, units: showCount(cancelNum), product }),
   })
   return (
     <FormModal

@@ -5,7 +5,7 @@ import { useLeastWidth } from '../../components/key-values.tsx'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
-import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
+import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -30,7 +30,7 @@ export const ReportSummary = ({ report }: { report: ReportDetail }) => {
         ...(decidedDate
           ? [{ label: `${t('columns.decided')} (${decidedBy})`, value: <Instant at={decidedDate} /> }]
           : []),
-        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.upc'), value: <KeyNumber text={upc} what={t('columns.upc')} /> },
         { label: t('columns.reportNo'), value: <KeyNumber text={id} what={t('columns.reportNumber')} /> },
         ...(note === '' ? [] : [{ label: t('columns.note'), value: note }]),
         ...(reason === '' ? [] : [{ label: t('columns.reason'), value: reason }]),
@@ -40,14 +40,18 @@ export const ReportSummary = ({ report }: { report: ReportDetail }) => {
 }
 
 /** The takes that a confirmation pays, before it is done and after. */
-export const ReportCredits = ({ report }: { report: ReportDetail }) => {
+export const ReportCredits = ({ report, isNurse }: { report: ReportDetail; isNurse: boolean }) => {
   const t = useTexts('inventory')
   const { userName: nurse, creditAmount, credits, status } = report
   const figures = { nurse, amount: showAmount(creditAmount) }
   return (
     <div>
       <Box variant="h3">{t('report.credits')}</Box>
-      <Box variant="p">{status === 1 ? t('report.credited', figures) : t('report.willCredit', figures)}</Box>
+      <Box variant="p">
+        {isNurse
+          ? t(status === 1 ? 'report.creditedYou' : 'report.willCreditYou', figures)
+          : t(status === 1 ? 'report.credited' : 'report.willCredit', figures)}
+      </Box>
       <DialogTable
         label={t('report.credits')}
         rows={credits}

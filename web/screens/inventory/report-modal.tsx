@@ -69,7 +69,9 @@ const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {
   const change = useMutationCall(api.inventory.changeReportStatus, {
     ...{ invalidates: afterReport, refreshesOnError: ['inventory'] },
     success: ({ amount }) =>
-      t('report.confirmed', { amount: showAmount(amount), units: showCount(report?.quantity ?? 0) }),
+      t('report.confirmed', {
+        ...{ count: report?.quantity ?? 0, units: showCount(report?.quantity ?? 0), amount: showAmount(amount) },
+      }),
   })
   const confirm = async () => {
     if (!report) return
@@ -129,8 +131,10 @@ const Report = ({ report }: { report: ReportDetail }) => {
     <SpaceBetween size="l">
       <ReportSummary report={report} />
       {confirming && !isNurse && <Alert type="warning">{t('report.goingOn')}</Alert>}
-      {missing > 0 && status === 0 && <Alert type="warning">{t('report.missing', figures)}</Alert>}
-      {status < 2 && <ReportCredits report={report} />}
+      {missing > 0 && status === 0 && (
+        <Alert type="warning">{t(isNurse ? 'report.missingYou' : 'report.missing', figures)}</Alert>
+      )}
+      {status < 2 && <ReportCredits report={report} isNurse={isNurse} />}
       <ReportHistory report={report} />
     </SpaceBetween>
   )

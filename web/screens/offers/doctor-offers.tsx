@@ -29,7 +29,7 @@ export const DoctorOffers = () => {
           const Content = CONTENT[id]
           return {
             id,
-            label: id === 'proposed' ? taking('tabs.proposed') : t(id),
+            label: id === 'proposed' ? taking('proposals.title') : t(id),
             content: (
               <Suspense fallback={null}>
                 <Content />

@@ -18,7 +18,7 @@ export const NurseOffers = () => {
   const taking = useTexts('taking')
   return (
     <>
-      <PageHeader title={t('title')} description={taking('live.refreshed')} />
+      <PageHeader title={t('title')} />
       <UrlTabs
         label={t('title')}
         base="/offer"

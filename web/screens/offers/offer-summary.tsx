@@ -65,7 +65,7 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
         ...(links.length > 0 ? [{ label: desk('form.links'), value: <OfferLinks links={links} /> }] : []),
         ...(isDoctor ? [{ label: t('columns.product'), value: product }] : []),
         ...(isDoctor
-          ? [{ label: desk('prices.label'), value: <PastPrices productNo={offer.productNo} isLabelled /> }]
+          ? [{ label: desk('prices.label'), value: <PastPrices productNo={offer.productNo} besides={offer.offerNo} /> }]
           : []),
       ]}
     />

@@ -1,5 +1,5 @@
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
-import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
+import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -33,14 +33,14 @@ export const ProductSummary = ({ product }: { product: ProductDetail }) => {
         { label: t('columns.inbound'), value: <KeyFigure text={showCount(inbound)} /> },
         { label: t('columns.notClaimed'), value: <KeyFigure text={showCount(notClaimed)} /> },
         { label: t('columns.price'), value: <KeyFigure text={showAmount(price)} /> },
-        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
-        { label: t('columns.asin'), value: asin === '' ? '-' : <CopyText text={asin} what={t('columns.asin')} /> },
+        { label: t('columns.upc'), value: <KeyNumber text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.asin'), value: asin === '' ? '-' : <KeyNumber text={asin} what={t('columns.asin')} /> },
         { label: t('columns.condition'), value: common(`conditions.${condition}`) },
         { label: t('form.size'), value: showText(sizeDefined) },
         {
           label: t('form.freeMonths'),
           value: t(freeMonthsBy === 'product' ? 'summary.freeMonths' : 'summary.freeMonthsDefault', {
-            months: freeMonths,
+            ...{ count: freeMonths, months: showCount(freeMonths) },
           }),
         },
         { label: t('summary.weight'), value: weight === undefined ? '-' : t('summary.pounds', { weight }) },

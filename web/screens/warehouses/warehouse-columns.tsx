@@ -19,8 +19,7 @@ const shownTo = (warehouse: WarehouseRecord) => {
 
 const addressColumns = (t: Text): readonly WarehouseColumn[] => [
   {
-    id: 'address',
-    header: t('columns.address'),
+    ...{ id: 'address', header: t('columns.address'), card: 'title' },
     cell: ({ address }) => <LongText text={address} />,
     sort: (one) => one.address,
   },
@@ -83,8 +82,7 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
 
 /** Whose it is, in the list of all companies. */
 const companyColumn = (t: Text): WarehouseColumn => ({
-  id: 'company',
-  header: t('columns.company'),
+  ...{ id: 'company', header: t('columns.company'), card: 'detail' },
   cell: ({ doctorName }) => <LongText text={doctorName} />,
   sort: ({ doctorName }) => doctorName,
 })

@@ -34,6 +34,7 @@ export const texts = {
     title: 'Problems',
     text: 'By row and column of the workbook.',
     row: 'Row',
+    rowNumber: 'Row {{row}}',
     column: 'Column',
     content: 'Content',
     why: 'Problem',

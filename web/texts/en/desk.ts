@@ -93,8 +93,8 @@ export const texts = {
   },
   prices: {
     label: 'Past prices',
-    text_one: 'One earlier offer, at {{last}}.',
-    text_other: 'The last {{offers}} offers: {{lowest}} to {{highest}}, most recently {{last}}.',
+    only: 'One offer, at {{last}}.',
+    text: 'The last {{offers}} offers: {{lowest}} to {{highest}}, most recently {{last}}.',
   },
   form: {
     perNurse: 'Limit per nurse',

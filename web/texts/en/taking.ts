@@ -127,6 +127,7 @@ export const texts = {
     text: 'Units you cannot deliver go back to the offer while it is open.',
     submit: 'Cancel units',
     all: 'All ({{units}})',
-    done: '{{units}} units of {{product}} cancelled.',
+    done_one: '{{units}} unit of {{product}} cancelled.',
+    done_other: '{{units}} units of {{product}} cancelled.',
   },
 } as const

@@ -31,6 +31,7 @@ export const texts = {
     title: '问题',
     text: '按工作簿的行和列列出。',
     row: '行',
+    rowNumber: '第 {{row}} 行',
     column: '列',
     content: '内容',
     why: '问题',

@@ -92,7 +92,8 @@ export const texts = {
   },
   prices: {
     label: '历史价格',
-    text_other: '最近 {{offers}} 个求购单：{{lowest}} 至 {{highest}}，最近为 {{last}}。',
+    only: '仅 1 个求购单：{{last}}。',
+    text: '最近 {{offers}} 个求购单：{{lowest}} 至 {{highest}}，最近为 {{last}}。',
   },
   form: {
     perNurse: '每人限量',

@@ -129,6 +129,6 @@ export const texts = {
     text: '无法交付的件数在求购单开放期间退回求购单。',
     submit: '取消件数',
     all: '全部（{{units}}）',
-    done: '已取消 {{product}} {{units}} 件。',
+    done_other: '已取消 {{product}} {{units}} 件。',
   },
 } satisfies Texts<typeof english>

@@ -65,6 +65,13 @@ describe('reported inventory', () => {
     expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 1, expectedAmount: 2087.5 }])
   })
 
+  it('tells its nurse what they are paid, and what to do when less is on its way', async () => {
+    draw('nurse', { missing: 2 })
+    fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
+    await screen.findByText(/you are paid \$2,087\.50 for these takes/)
+    expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or take it back\./)).toBeDefined()
+  })
+
   it('cannot be confirmed while less is on its way, and wants a reason to be rejected', async () => {
     const changes = draw('doctor', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))

@@ -217,13 +217,23 @@ describe('past prices', () => {
   it('of one offer are words alone, of none nothing', async () => {
     fakeSite(prices(410))
     const { container } = renderAt(<PastPrices productNo="PR-1" />, '/offer')
-    await screen.findByText(/One earlier offer, at \$410\.00\./)
+    await screen.findByText(/One offer, at \$410\.00\./)
     expect(container.querySelector('polyline')).toBeNull()
     cleanup()
     const asked = fakeSite(prices())
     renderAt(<PastPrices productNo="PR-2" />, '/offer')
     await until(() => expect(bodies(asked, OF_PRODUCT)).toHaveLength(1))
     expect(screen.queryByText(/Past prices/)).toBeNull()
+  })
+
+  it('on the page of an offer are those of the others', async () => {
+    fakeSite(prices(410, 380))
+    renderAt(<PastPrices productNo="PR-1" besides="OF-0" />, '/offer')
+    expect(await screen.findByText('One offer, at $380.00.')).toBeDefined()
+    cleanup()
+    fakeSite(prices(410))
+    renderAt(<PastPrices productNo="PR-2" besides="OF-0" />, '/offer')
+    expect(await screen.findByText('-')).toBeDefined()
   })
 })
 

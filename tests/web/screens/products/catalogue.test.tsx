@@ -37,6 +37,14 @@ it('shows what is wrong by row and column, adds the rest, and tells how far that
   expect(asked.filter(({ path }) => path === '/products/importCatalogue')).toHaveLength(1)
 })
 
+it('speaks of one row as of one', async () => {
+  const one = { ...catalogue, totalCount: 2, goodCount: 1, problemCount: 1 }
+  fakeSite({ '/products/getCatalogue': () => ({ result: one }), '/products/getCatalogueProblemList': () => page([]) })
+  renderAt(<CatalogueScreen />, '/inventory/import/CA-1', PATH)
+  expect(await screen.findByText(/1 of 2 rows can be added. 1 row is left out/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Add 1 product' })).toBeDefined()
+})
+
 it('says why a workbook was not taken, and offers no button', async () => {
   const failed = { ...catalogue, status: 'failed', message: 'This file is empty.', problemCount: 0 }
   fakeSite({ '/products/getCatalogue': () => ({ result: failed }) })

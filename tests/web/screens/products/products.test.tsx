@@ -147,6 +147,11 @@ describe('the picture of a product', () => {
       expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture'),
     )
     expect(bodies('/products/uploadPicture')).toEqual([])
+    // Said as soon as the browser finds that it cannot show it, too.
+    await act(async () => void fireEvent.change(input as Element, { target: { files: [new File(['y'], 'b.jpg')] } }))
+    expect(dialog()?.findContent().getElement().textContent).not.toContain('cannot be shown as a picture')
+    await act(async () => void fireEvent.error(dialog()?.find('img')?.getElement() as Element))
+    expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture')
   })
 
   it('keeps its shape, and its size where it is small', () => {

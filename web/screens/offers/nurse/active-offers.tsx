@@ -28,6 +28,7 @@ export const ActiveOffers = () => {
       <SkipLink text={t('skipToTake')} target="[data-take] button" />
       <ResourceTable
         title={taking('tabs.active')}
+        description={taking('live.refreshed')}
         table={table}
         query={query}
         rowKey={({ offerNo }) => offerNo}

@@ -14,19 +14,20 @@ const EDGE = 3
 
 interface PastPricesProps {
   productNo: string
-  /** Where a label says already what it is. */
-  isLabelled?: boolean
+  /** On the page of an offer, where a label says already what it is: prices of the other offers. */
+  besides?: string
 }
 
 /** What the last offers of a product paid, bonus included: a line, and the same in words. Nothing before the first. */
-export const PastPrices = ({ productNo, isLabelled = false }: PastPricesProps) => {
+export const PastPrices = ({ productNo, besides }: PastPricesProps) => {
   const t = useTexts('desk')
   const { data } = useCall(api.offers.listCompanyOffers, { productNo, size: OFFERS }, { keepPrevious: true })
-  const prices = (data?.records ?? []).map((offer) => worthOf(offer)).reverse()
+  const others = (data?.records ?? []).filter(({ offerNo }) => offerNo !== besides)
+  const prices = others.map((offer) => worthOf(offer)).reverse()
   const last = prices.at(-1)
-  if (last === undefined) return null
+  if (last === undefined) return besides === undefined ? null : '-'
   const figures = {
-    ...{ count: prices.length, offers: showCount(prices.length), last: showAmount(last) },
+    ...{ offers: showCount(prices.length), last: showAmount(last) },
     ...{ lowest: showAmount(Math.min(...prices)), highest: showAmount(Math.max(...prices)) },
   }
   return (
@@ -43,8 +44,8 @@ export const PastPrices = ({ productNo, isLabelled = false }: PastPricesProps) =
         </svg>
       )}
       <Box variant="small">
-        {!isLabelled && <>{t('prices.label')}: </>}
-        {t('prices.text', figures)}
+        {besides === undefined && <>{t('prices.label')}: </>}
+        {t(prices.length > 1 ? 'prices.text' : 'prices.only', figures)}
       </Box>
     </div>
   )

@@ -6,9 +6,11 @@ import ProgressBar from '@cloudscape-design/components/progress-bar'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api, nameOf } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -21,6 +23,7 @@ const EVERY_MS = 1500
 /** One uploaded workbook: how far it is, what is wrong in it, and the button that adds the rest. */
 export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
   const t = useTexts('catalogue')
+  const navigate = useNavigate()
   const [busy, setBusy] = useState(true)
   const query = useCall(api.products.getCatalogue, { catalogueNo }, busy ? { refetchInterval: EVERY_MS } : {})
   const { data } = query
@@ -31,10 +34,16 @@ export const CatalogueState = ({ catalogueNo }: { catalogueNo: string }) => {
   return (
     <RecordState query={query} what={t('one')} back={{ text: t('title'), href: catalogueHref() }}>
       {(catalogue) => (
-        <SpaceBetween size="l">
-          <Progress catalogue={catalogue} />
-          {catalogue.problemCount > 0 && <CatalogueProblems catalogueNo={catalogueNo} />}
-        </SpaceBetween>
+        <>
+          <PageHeader
+            title={t('title')}
+            actions={<Button onClick={() => navigate(catalogueHref())}>{t('another')}</Button>}
+          />
+          <SpaceBetween size="l">
+            <Progress catalogue={catalogue} />
+            {catalogue.problemCount > 0 && <CatalogueProblems catalogueNo={catalogueNo} />}
+          </SpaceBetween>
+        </>
       )}
     </RecordState>
   )
