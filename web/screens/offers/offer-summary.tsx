@@ -1,6 +1,6 @@
 import { KeyFigure, KeyValues } from '../../components/key-values.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { CopyText, KeyNumber } from '../../components/text/copy-text.tsx'
+import { KeyNumber } from '../../components/text/copy-text.tsx'
 import { showAmount, showCount, showInstant } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -55,7 +55,7 @@ export const OfferSummary = ({ offer }: { offer: OfferDetail }) => {
         },
         { label: t('columns.expires'), value: <ExpiryText offer={offer} countsDays /> },
         { label: t('columns.scope'), value: scopeOf(offer, isDoctor, t) },
-        { label: t('columns.upc'), value: <CopyText text={upc} what={t('columns.upc')} /> },
+        { label: t('columns.upc'), value: <KeyNumber text={upc} what={t('columns.upc')} /> },
         { label: t('detail.offerNo'), value: <KeyNumber text={offerNo} what={t('detail.offerNumber')} /> },
         { label: t('columns.posted'), value: t('detail.postedBy', { time: showInstant(createDate), user: createBy }) },
         ...(holdHours > 0

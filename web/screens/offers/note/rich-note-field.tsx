@@ -5,6 +5,7 @@ import { FieldFrame } from '../../../components/fields/field-frame.tsx'
 import { type FieldProps, useField } from '../../../components/fields/field-props.ts'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
+import styles from './note.module.css'
 import type { NoteEditorProps } from './note-editor.tsx'
 import { htmlOfText } from './note-text.ts'
 
@@ -33,7 +34,9 @@ export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V
   return (
     <FieldFrame {...frame}>
       {typeof Editor === 'string' ? (
-        <StatusIndicator type={Editor === 'failed' ? 'error' : 'loading'}>{t('note.loading')}</StatusIndicator>
+        <div className={styles.waiting}>
+          <StatusIndicator type={Editor === 'failed' ? 'error' : 'loading'}>{t('note.loading')}</StatusIndicator>
+        </div>
       ) : (
         <Editor
           label={label}
