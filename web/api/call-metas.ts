@@ -130,6 +130,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "home": {
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "exports": {
