@@ -1,8 +1,8 @@
-import { inboundRef, inboundType, takesOf } from '../inbound/public.ts'
+import { inboundType, takesOf } from '../inbound/public.ts'
 import { allOffersOf, offerItem, offersOf } from '../offers/public.ts'
 import { ref } from '../platform/db/table.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { proposalsOfOffer, proposalType } from '../proposals/public.ts'
+import { lookAtProposals, lookAtWaitingProposals } from './audit-proposals.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { lookAtTakers } from './audit-takers.ts'
 import { Findings } from './breach.ts'
@@ -17,32 +17,12 @@ export const auditOffers = async (run: AuditRun): Promise<void> => {
     for await (const offers of pagesOf(table, offerItem, range)) {
       await forEach(offers, ({ offerNo }) => prove(run, lookAtOffer(run, offerNo)))
       if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtProposals(run, offerNo)))
+      if (deep) await forEach(offers, ({ offerNo }) => prove(run, lookAtWaitingProposals(run, offerNo)))
       if (deep) await forEach(offers, (offer) => prove(run, lookAtTakers(run, offer)))
       run.counts.offers += offers.length
     }
   }
 }
-
-/** A confirmed proposal and its take are written in one commit: neither stands without the other. */
-const lookAtProposals =
-  ({ table, doctorNo }: AuditRun, offerNo: string): Look =>
-  async () => {
-    const proposals = await readAll(table, proposalType, proposalsOfOffer(doctorNo, offerNo))
-    const confirmed = proposals.filter(({ status }) => status === 'confirmed')
-    const numbers = confirmed.map(({ inboundNo = '' }) => inboundNo)
-    const takes = await table.batchGet(
-      numbers.filter((inboundNo) => inboundNo !== '').map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
-      { consistent: true },
-    )
-    const found = new Findings({ doctorNo, offerNo })
-    found.equal('proposal.take', 'takes', confirmed.length, new Set(numbers.filter((number) => number !== '')).size)
-    for (const { inboundNo, userNo, quantity, price } of confirmed) {
-      const take = takes.find((one) => one?.inboundNo === inboundNo)
-      const of = `${take?.offerNo} ${take?.userNo} ${take?.qty} x ${take?.unitPrice}`
-      found.equal('proposal.take', 'take', `${offerNo} ${userNo} ${quantity} x ${price}`, of)
-    }
-    return { steady: true, breaches: found.breaches }
-  }
 
 const lookAtOffer =
   ({ table, doctorNo }: AuditRun, offerNo: string): Look =>

@@ -25,6 +25,7 @@ const RULES = {
   'take.stocked': 'what a take has delivered is what went into stock',
   'take.releases': 'what a take has cancelled and given back is what its releases say, one after the other',
   'proposal.take': 'a confirmed proposal has made one take, of its units at its price, and no other proposal has',
+  'proposal.waiting': 'an offer counts the proposals of each nurse that wait, and their units',
   'offer.units': 'left and taken of an offer are its total',
   'offer.takers': 'an offer with a limit counts what each nurse took of it, less what they gave up',
 } as const

@@ -1,5 +1,12 @@
 import { timesMoney } from '../../shared/values/money.ts'
-import { type Account, accountRef, isDelivery, type LedgerRow, productTotalsRef } from '../books/public.ts'
+import {
+  type Account,
+  accountRef,
+  isDelivery,
+  type LedgerRow,
+  productTotalsRef,
+  stockLevelRef,
+} from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
@@ -67,6 +74,19 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
         return [
           { userNo: COMPANY, row: 'TOTAL', figures: { stockUnits: stock, stockValue, notClaimedUnits: notClaimed } },
         ]
+      },
+    }
+  },
+
+  level: ({ doctorNo, id }) => {
+    const [productNo = '', warehouseNo = ''] = id.split('#')
+    const level = kept(stockLevelRef({ doctorNo, productNo, warehouseNo }))
+    return {
+      refs: [level.ref],
+      contributions: () => {
+        const { stock = 0, notClaimed = 0 } = level.value() ?? {}
+        const figures = { stockUnits: stock, notClaimedUnits: notClaimed }
+        return [{ userNo: COMPANY, row: `WH#${warehouseNo}`, figures }]
       },
     }
   },

@@ -7,8 +7,11 @@ export interface Scope {
   userNo: string
 }
 
-/** Which figures: those of now ('TOTAL', of companies alone) or of a UTC day ('DAY#2026-11-20'). */
-export type Row = 'TOTAL' | `DAY#${string}`
+/**
+ * Which figures: those of now ('TOTAL', of companies alone), the stock of a warehouse now ('WH#' and its number), or those of
+ * a UTC day ('DAY#2026-11-20').
+ */
+export type Row = 'TOTAL' | `WH#${string}` | `DAY#${string}`
 
 /** Sums over what a company has, and over what happened to it or a nurse on a day. Money in 1/10,000. */
 export const figuresItem = itemType({
@@ -42,7 +45,11 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days from one on, and the totals: they lie in this order. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
-const SOURCE_KINDS = ['account', 'product', 'take', 'offer', 'batch'] as const
+/** What the warehouses of a company hold, a row each. */
+export const figuresOfWarehouses = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'WH#' })
+export const warehouseOfRow = (row: string): string => row.slice('WH#'.length)
+
+const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch'] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**

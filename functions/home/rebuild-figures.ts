@@ -1,3 +1,4 @@
+import { placesIn, stockPlaceType } from '../books/public.ts'
 import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
@@ -6,6 +7,7 @@ import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import { productItem, productsOf } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem } from '../tracking/public.ts'
+import { warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import type { Source } from './sources.ts'
 
@@ -17,6 +19,13 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
     yield page.map(({ productNo }) => source('product', productNo))
+  }
+  for await (const warehouses of pagesOf(table, warehouseItem, warehousesOf(doctorNo))) {
+    for (const { warehouseNo } of warehouses) {
+      for await (const page of pagesOf(table, stockPlaceType, placesIn(doctorNo, warehouseNo))) {
+        yield page.map(({ productNo }) => source('level', `${productNo}#${warehouseNo}`))
+      }
+    }
   }
   for (const status of INBOUND_STATUSES) {
     for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {

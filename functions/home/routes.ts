@@ -3,9 +3,11 @@ import type { Routes } from '../platform/http/routes.ts'
 import { getDoctorHome } from './use-cases/get-doctor-home.ts'
 import { getNurseHome, nurseReads } from './use-cases/get-nurse-home.ts'
 import { getWarehouseHome } from './use-cases/get-warehouse-home.ts'
+import { listWarehouseTotals } from './use-cases/list-warehouse-totals.ts'
 
 export const routes: Routes<typeof home.calls> = {
   getDoctorHome,
   getNurseHome: { run: getNurseHome, prefetch: nurseReads },
   getWarehouseHome,
+  listWarehouseTotals,
 }

@@ -1,5 +1,5 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
-import { accountType, productTotalsType } from '../books/public.ts'
+import { accountType, productTotalsType, stockLevelType } from '../books/public.ts'
 import { inboundType } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
@@ -17,8 +17,8 @@ export interface Source {
 
 interface Kind {
   kind: SourceKind
-  /** The attribute that names it. */
-  id: string
+  /** The attributes that name it. */
+  id: readonly string[]
   /** What its contributions follow from: while all of these stay, they do. */
   counts: readonly string[]
 }
@@ -27,14 +27,15 @@ interface Kind {
 const KINDS: Record<string, Kind> = {
   [accountType.type]: {
     kind: 'account',
-    id: 'userNo',
+    id: ['userNo'],
     counts: ['seq', 'balance', 'openTakes', 'openUnits', 'openAmount'],
   },
-  [productItem.type]: { kind: 'product', id: 'productNo', counts: ['price'] },
-  [productTotalsType.type]: { kind: 'product', id: 'productNo', counts: ['stock', 'notClaimed'] },
-  [inboundType.type]: { kind: 'take', id: 'inboundNo', counts: ['qty', 'cancelled'] },
-  [offerItem.type]: { kind: 'offer', id: 'offerNo', counts: ['status'] },
-  [batchItem.type]: { kind: 'batch', id: 'batchNumber', counts: ['toConfirm'] },
+  [productItem.type]: { kind: 'product', id: ['productNo'], counts: ['price'] },
+  [productTotalsType.type]: { kind: 'product', id: ['productNo'], counts: ['stock', 'notClaimed'] },
+  [stockLevelType.type]: { kind: 'level', id: ['productNo', 'warehouseNo'], counts: ['stock', 'notClaimed'] },
+  [inboundType.type]: { kind: 'take', id: ['inboundNo'], counts: ['qty', 'cancelled'] },
+  [offerItem.type]: { kind: 'offer', id: ['offerNo'], counts: ['status'] },
+  [batchItem.type]: { kind: 'batch', id: ['batchNumber'], counts: ['toConfirm'] },
 }
 
 /** The types of items that the stream must bring. */
@@ -55,8 +56,9 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const named = KINDS[textOf(image, 'type') ?? '']
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
   const doctorNo = textOf(image, 'doctorNo')
-  const id = textOf(image, named.id)
-  if (!doctorNo || !id) return undefined
+  const names = named.id.map((name) => textOf(image, name))
+  if (!doctorNo || !names.every(Boolean)) return undefined
+  const id = names.join('#')
   // A product counts by two items, of which either may be the first.
   const isNew = before === undefined && named.kind !== 'product'
   return { kind: named.kind, doctorNo, id, ...(isNew ? { isNew } : {}) }

@@ -9,7 +9,8 @@ import { listInbounds } from './use-cases/list-inbounds.ts'
 export const routes: Routes<typeof inbound.calls> = {
   listInbounds,
   importTracking,
-  canTrackingBeClaimed,
+  // It only corrects what is derived from the rows: under a repeated key it looks again, and no answer is kept.
+  canTrackingBeClaimed: { run: canTrackingBeClaimed, repeated: async () => undefined },
   claimTracking: {
     run: claimTracking,
     prefetch: (input, userNo) => claimReads({ ...input, tracking: normalTracking(input.tracking) }, userNo),

@@ -34,15 +34,20 @@ export const uncoveredUnits = async (
   return new Map([...bare.map((take) => [take.inboundNo, unnumberedOf(take)] as const), ...pools.flat()])
 }
 
-/** The same of one take, and what a commit that releases them holds to: no other report has come meanwhile. */
+/**
+ * The same of one take. `reported`: its units that would lapse but for a report. `lapse`: what a commit that releases the
+ * units holds to, that no other report has come meanwhile.
+ */
 export const uncoveredOf = async (
   deps: Pick<Deps, 'table'>,
   take: Inbound,
-): Promise<{ units: number; lapse: Intent }> => {
+): Promise<{ units: number; reported: number; lapse: Intent }> => {
   const [standing] = await deps.table.batchGet([reportedRef(take)], { consistent: true })
-  const reported = standing?.units ?? 0
-  const pool = reported > 0 ? new Map(shared(await outstandingTakes(deps, take), reported)) : undefined
-  return { units: pool?.get(take.inboundNo) ?? unnumberedOf(take), lapse: countLapse(take, { units: reported }) }
+  const inReports = standing?.units ?? 0
+  const pool = inReports > 0 ? new Map(shared(await outstandingTakes(deps, take), inReports)) : undefined
+  const unnumbered = unnumberedOf(take)
+  const units = pool?.get(take.inboundNo) ?? unnumbered
+  return { units, reported: Math.max(0, unnumbered - units), lapse: countLapse(take, { units: inReports }) }
 }
 
 /** Units in reports go to the oldest takes; what is left uncovered of each. */

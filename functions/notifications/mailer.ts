@@ -1,7 +1,5 @@
-import { Agent } from 'node:http'
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
-import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { localEndpoint } from '../platform/env.ts'
+import { CONNECT_MS, serviceClient } from '../platform/service-client.ts'
 import type { Rendered } from './render-letter.ts'
 
 /** The port to whoever carries mails. Resolves once the mail is accepted. */
@@ -29,15 +27,6 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
 export const PATIENCE_MS = 7000
 
 export const sesClient = (): SESv2Client => {
-  const endpoint = localEndpoint('SES_ENDPOINT')
-  return new SESv2Client({
-    ...(endpoint ? { endpoint } : {}),
-    maxAttempts: 1,
-    requestHandler: new NodeHttpHandler({
-      connectionTimeout: 2000,
-      requestTimeout: PATIENCE_MS - 2000,
-      throwOnRequestTimeout: true,
-      ...(endpoint ? { httpAgent: new Agent({ keepAlive: true }) } : {}),
-    }),
-  })
+  const requestTimeout = PATIENCE_MS - CONNECT_MS
+  return new SESv2Client({ ...serviceClient('SES_ENDPOINT', { requestTimeout }), maxAttempts: 1 })
 }

@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 import { refuseField } from '../../shared/contract/errors.ts'
-import { NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
+import { isNoteLink, NOTE_LINK_MARKS, NOTE_TAGS } from '../../shared/offers/note.rules.ts'
 import { offersReasons } from '../../shared/offers/offers.reasons.ts'
 
 /** No real note is nested deeper, and browsers parse deeper trees differently. */
@@ -12,7 +12,12 @@ const OPTIONS: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
   // A link without a safe address becomes plain text.
-  transformTags: { a: (_, { href }) => ({ tagName: 'a', attribs: { ...(href ? { href } : {}), ...NOTE_LINK_MARKS } }) },
+  transformTags: {
+    a: (_, { href }) => ({
+      tagName: 'a',
+      attribs: { ...(href && isNoteLink(href) ? { href } : {}), ...NOTE_LINK_MARKS },
+    }),
+  },
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 

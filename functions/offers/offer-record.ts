@@ -1,4 +1,4 @@
-import { shownStatus } from '../../shared/offers/offers.rules.ts'
+import { isClosed, shownStatus } from '../../shared/offers/offers.rules.ts'
 import type { Day } from '../../shared/values/day.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import type { Actor, CompanyActor } from '../platform/actor.ts'
@@ -22,6 +22,10 @@ export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'r
 /** Whether the caller may see it: a private offer is for those it names, by their number or their group's (DECISIONS s5). */
 export const mayTake = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
   actor.role !== 'nurse' || offer.scope === 'public' || isNamed(offer, actor.userNo, actor.company.groups)
+
+/** Whether the lists of the caller hold it: a nurse's have open and expired offers alone. */
+export const isListed = (offer: Offer, actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>): boolean =>
+  mayTake(offer, actor) && !(actor.role === 'nurse' && isClosed(offer.status))
 
 export const isNamed = ({ nurses }: Pick<Offer, 'nurses'>, userNo: string, groups: readonly string[]): boolean =>
   nurses.includes(userNo) || groups.some((groupNo) => nurses.includes(groupNo))

@@ -4,6 +4,6 @@ export { firstInvitation, mailedInvitation } from './invitations/first-invitatio
 export { groupsNamed, takeLimits } from './limits/limits.ts'
 export { peopleLetter } from './mail/people-letter.ts'
 export { companiesOf } from './members/companies.ts'
-export { mailableTo } from './members/mailable.ts'
+export { mailAddressOf, mailableTo } from './members/mailable.ts'
 export { membershipIntents } from './members/membership.ts'
 export { openLimits } from './members/open-limits.ts'

@@ -1,10 +1,10 @@
-import { Agent } from 'node:http'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { RequestHash } from './db/request-hash.ts'
 import { WholeBodyHandler } from './db/whole-body-handler.ts'
 import { WireProtocol } from './db/wire-protocol.ts'
 import { localEndpoint } from './env.ts'
+import { waiting } from './service-client.ts'
 
 // One client a process, made at cold start, its connections kept alive from call to call.
 let documents: DynamoDBDocumentClient | undefined
@@ -23,12 +23,7 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
     ...(endpoint ? { endpoint, ...ANYONE } : {}),
     protocol: WireProtocol,
     sha256: RequestHash,
-    requestHandler: new WholeBodyHandler({
-      connectionTimeout: 2000,
-      requestTimeout: 3000,
-      throwOnRequestTimeout: true,
-      ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 64 }) } : {}),
-    }),
+    requestHandler: new WholeBodyHandler(waiting(endpoint, { sockets: 64 })),
   })
   // It copies each answer for a logger that is not there: a fifth of a list's time (profiled).
   client.middlewareStack.remove('loggerMiddleware')

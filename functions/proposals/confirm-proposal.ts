@@ -60,7 +60,7 @@ export const confirmProposal = async (
       // Counted for what they may still take by themselves; the company itself is not held to that limit.
       ...countTaker({ ...offer, maxPerNurse: 0 }, userNo, quantity),
       ...take,
-      changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
+      ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
       // Neither limited nor blocked nor gone since.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
       ...(await tellNurse(deps, proposal, { answer: 'confirmed', holdHours: offer.holdHours })),

@@ -57,6 +57,30 @@ export const proposalsOfNurse = (doctorNo: string, userNo: string, status: Propo
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${userNo}#PROPOSALS#${status}`,
 })
+/** What of a nurse's proposals for an offer waits for an answer; kept in the commits that make, change and answer them. */
+export const waitingProposalsItem = itemType({
+  type: 'WaitingProposals',
+  schema: z.object({
+    doctorNo: z.string(),
+    offerNo: z.string(),
+    userNo: z.string(),
+    /** How many, and the units they would buy. */
+    count: z.int(),
+    units: z.int(),
+  }),
+  key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({
+    pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`,
+    sk: `PROPOSER#${of.userNo}`,
+  }),
+})
+/** To query by, for other domains. */
+export const waitingProposalsType = readOnly(waitingProposalsItem)
+/** The same of each nurse who has proposed on an offer. */
+export const waitingOf = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }) => ({
+  pk: `CO#${doctorNo}#OFFER#${offerNo}`,
+  prefix: 'PROPOSER#',
+})
+
 /** All that an offer has had. */
 export const proposalsOfOffer = (doctorNo: string, offerNo: string): IndexRange => ({
   index: 'gsi3',

@@ -6,5 +6,7 @@ export {
   proposalsOfNurse,
   proposalsOfOffer,
   proposalType,
+  waitingOf,
+  waitingProposalsType,
 } from './proposals.items.ts'
 export { proposalsList } from './proposals.source.ts'

@@ -2,7 +2,7 @@ import type { Input } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
 import type { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
-import { type Membership, userItem } from '../platform/actor.items.ts'
+import { type User, userItem } from '../platform/actor.items.ts'
 import type { CompanyActor, CompanyOfActor, MaybeCompanyActor } from '../platform/actor.ts'
 import { companiesInScope } from '../platform/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
@@ -33,11 +33,14 @@ export const warehousesList = async (
   asked: Asked,
 ): Promise<List<Warehouse, ReturnType<typeof recordOf>>> => ({
   source: await sourceOf(deps, actor, asked),
-  present: async (records) => {
-    const nameOf = await companyNames(deps, actor.company, records)
-    return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
-  },
+  present: named(deps, actor.company),
 })
+
+/** Records with the names of their companies. */
+const named = (deps: Deps, company: CompanyOfActor | undefined) => async (records: readonly Warehouse[]) => {
+  const nameOf = await companyNames(deps, company, records)
+  return records.map((warehouse) => recordOf(warehouse, nameOf(warehouse.doctorNo)))
+}
 
 const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Asked): Promise<Source<Warehouse>> => {
   const { company, role, userNo } = actor
@@ -60,26 +63,38 @@ const sourceOf = async (deps: Deps, actor: MaybeCompanyActor, { isDoctor }: Aske
   return ofKind(seenBy(merged(companies.map(({ doctorNo }) => within(warehousesOf(doctorNo))))))
 }
 
-/** What a person runs (a warehouse admin) or owns (a nurse) in the caller's company. */
+/**
+ * Newest first, in the companies named: the warehouses that a warehouse admin runs, a nurse's self storage, of a company
+ * itself what is nobody's self storage.
+ */
 export const warehousesOfPerson = (
   deps: Deps,
-  { company: { doctorNo, doctorName } }: CompanyActor,
-  { userNo, role }: Pick<Membership, 'userNo' | 'role'>,
+  { company }: Pick<MaybeCompanyActor, 'company'>,
+  { userNo, role }: Pick<User, 'userNo' | 'role'>,
+  companies: readonly string[],
 ): List<Warehouse, ReturnType<typeof recordOf>> => {
   const within = (range: Range) => rangeSource(deps, warehouseItem, range)
-  const source =
+  const inCompany = (doctorNo: string): Source<Warehouse> =>
     role === 'nurse'
       ? within(selfStoragesOf(doctorNo, userNo))
-      : filtered(within(warehousesOf(doctorNo)), (one) => !one.selfStorage && one.adminNo === userNo)
-  return { source, present: (records) => records.map((warehouse) => recordOf(warehouse, doctorName)) }
+      : filtered(
+          within(warehousesOf(doctorNo)),
+          (one) => !one.selfStorage && (role === 'doctor' || one.adminNo === userNo),
+        )
+  return { source: merged(companies.map(inCompany)), present: named(deps, company) }
 }
 
-/** The same of the caller; a company's own are those that are nobody's self storage. */
-export const ownWarehouses = async (deps: Deps, actor: CompanyActor) => {
-  const { userNo, role } = actor
-  return role === 'nurse' || role === 'warehouseAdmin'
-    ? warehousesOfPerson(deps, actor, { userNo, role })
-    : warehousesList(deps, actor, { isDoctor: '0' })
+/** The same of the caller; a warehouse admin may leave the company out for all that they work for. */
+export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
+  const { company, role } = actor
+  if (!company && role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
+  const companies = company ? [company] : await companiesInScope(deps, actor)
+  return warehousesOfPerson(
+    deps,
+    actor,
+    actor,
+    companies.map(({ doctorNo }) => doctorNo),
+  )
 }
 
 /** Whether the lists of the caller hold it. */

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
 import { amount, id } from '../contract/fields.ts'
+import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 
 /** A day in UTC. Without anything happening all is 0: the series has no holes. */
@@ -73,6 +74,24 @@ export const home = contract('home', {
     errors: [],
     summary:
       'The figures of a nurse with the company, their last 30 days and 12 months. Balance, takes and what these are worth come from the account; the rest one Query of items that are kept by folding the stream of the table, about half a minute behind.',
+    writes: false,
+  }),
+  listWarehouseTotals: call({
+    route: 'POST /statistics/warehouseTotals',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), ...paging }),
+    result: page(
+      z.object({
+        warehouseNo: z.string(),
+        warehouse: z.string(),
+        /** Units of all products: the company's, and those that nobody has claimed. */
+        stockUnits: z.int(),
+        notClaimedUnits: z.int(),
+      }),
+    ),
+    errors: [],
+    summary:
+      'What each warehouse of a company holds, nurses’ self storage too, the newest warehouse first; those that hold nothing are left out. Kept by folding the stream of the table, about half a minute behind.',
     writes: false,
   }),
   getWarehouseHome: call({

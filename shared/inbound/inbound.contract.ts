@@ -109,8 +109,9 @@ export const inbound = contract('inbound', {
       reasons: z.array(reason),
     }),
     errors: ['missing', 'conflict'],
-    summary: 'Whether a tracking number of a take can be claimed, how many units, and if not, why.',
-    writes: false,
+    summary:
+      'Whether a tracking number of a take can be claimed, how many units, and if not, why. Corrects what the take has stored of the number when a confirmation could not.',
+    writes: true,
   }),
   claimTracking: call({
     route: 'POST /inbound/claim-tracking',

@@ -1,10 +1,13 @@
-import { LINK_REL } from './links.rules.ts'
+import { LINK_REL, namesUser } from './links.rules.ts'
 
 /** What a formatted note may hold; everything else is taken out, on write as on show. */
 export const NOTE_TAGS = ['p', 'br', 'strong', 'em', 'u', 's', 'ul', 'ol', 'li', 'h3', 'blockquote', 'a'] as const
 
-/** Addresses that a link in a note may lead to. */
+/** How an address begins that a link in a note may lead to. */
 export const NOTE_LINK = /^(?:https?:\/\/|mailto:)/i
+
+/** Whether a link in a note may lead there; one that may not is shown as plain text. */
+export const isNoteLink = (address: string): boolean => NOTE_LINK.test(address) && !namesUser(address)
 
 const SIGNS: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&amp;': '&' }
 

@@ -67,7 +67,7 @@ export const nurseOfferCalls = {
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MOST_WATCHED) }),
     result: z.object({
-      /** Offers that the caller cannot see are left out. */
+      /** Offers that are in no list of the caller are left out; a nurse's lists hold open and expired ones. */
       offers: z.array(
         z.object({
           offerNo: z.string(),

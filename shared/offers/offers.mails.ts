@@ -29,12 +29,15 @@ export const newOffersMail = z.object({
 })
 export type NewOffersMail = z.output<typeof newOffersMail>
 
-/** Tells a nurse that the hold on a take ends soon, or has ended: of units that no tracking number stands for. */
+/** Tells a nurse that the hold on a take ends soon, or has ended: of units that nothing stands for. */
 const holdMail = <Kind extends string>(kind: Kind) =>
   z.object({
     kind: z.literal(kind),
     ...{ doctorNo: z.string(), doctorName: z.string(), inboundNo: z.string(), productName: z.string() },
+    /** Units that go back, or went back. */
     units: z.int(),
+    /** Units that stay theirs while an inventory report of them waits. */
+    reported: z.int().default(0),
     until: z.string(),
   })
 export const holdMails = [holdMail('holdEnding'), holdMail('holdEnded')] as const

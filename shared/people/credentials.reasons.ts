@@ -10,6 +10,10 @@ export const credentialsReasons = reasonsOf('credentials', {
   passwordRule: { code: 'invalid', text: 'Use 12 or more characters with lower case, upper case and a digit.' },
   passwordCommon: { code: 'invalid', text: 'This password is easy to guess. Choose another one.' },
   userNameLetters: { code: 'invalid', text: 'Use letters, digits and . _ - only.' },
+  wrongCode: {
+    code: 'invalid',
+    text: 'This code is not right. Enter the newest code of your authenticator app.',
+  },
   phoneRequired: { code: 'invalid', text: 'Phone is required.' },
   phoneSigns: { code: 'invalid', text: 'Use digits, spaces and + ( ) - only, like +1 555 010 9999.' },
 })

@@ -36,10 +36,6 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'unauthenticated',
     text: 'This code is not right. Use the newest code of your authenticator app.',
   },
-  wrongNewCode: {
-    code: 'invalid',
-    text: 'This code is not right. Enter the newest code of your authenticator app.',
-  },
   keyOver: { code: 'conflict', text: 'This key does not count any more. Close this and begin again.' },
   tooManyCodes: { code: 'tooFast', text: 'Too many attempts. Wait a few minutes, then try again.' },
   secondFactorStays: {

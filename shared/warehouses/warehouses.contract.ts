@@ -112,22 +112,31 @@ export const warehouses = contract('warehouses', {
   }),
   listOwnWarehouses: call({
     route: 'POST /warehouse/queryCurrentWareHouse',
-    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), ...paging }),
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      /** Left out by a warehouse admin: those they run in all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      ...paging,
+    }),
     result: page(warehouseRecord),
     errors: [],
     summary:
-      "The caller's own in the company, newest first: a company's warehouses without self storage, those that a warehouse admin runs, a nurse's self storage.",
+      "The caller's own, newest first: a company's warehouses without self storage, those that a warehouse admin runs, a nurse's self storage.",
     writes: false,
   }),
   listWarehousesOfUser: call({
     route: 'POST /warehouse/getWarehouseByUser',
-    access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
-    body: z.object({ doctorNo: id('user'), userNo: id('user'), ...paging }),
+    access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      /** Left out by the super admin: in all companies. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      userNo: id('user'),
+      ...paging,
+    }),
     result: page(warehouseRecord),
     errors: ['missing'],
     summary:
-      'What a member runs or owns in the company: warehouses of an admin, self storage of a nurse; newest first.',
+      'What a member runs or owns in the company, newest first: warehouses of an admin, self storage of a nurse. The super admin may ask about all companies at once.',
     writes: false,
   }),
   listNurseWarehouses: call({

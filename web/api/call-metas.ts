@@ -99,7 +99,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "inbound": {
     listInbounds: {"route":"POST /inbound/getInboundListByStatus","isPublic":false,"writes":false,"company":"doctorNo"},
     importTracking: {"route":"POST /inbound/importTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Tracking numbers saved."},
-    canTrackingBeClaimed: {"route":"POST /inbound/canTrackingBeClaimed","isPublic":false,"writes":false,"company":"doctorNo"},
+    canTrackingBeClaimed: {"route":"POST /inbound/canTrackingBeClaimed","isPublic":false,"writes":true,"company":"doctorNo"},
     claimTracking: {"route":"POST /inbound/claim-tracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Claimed."},
   },
   "tracking": {
@@ -130,6 +130,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "home": {
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
+    listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "exports": {

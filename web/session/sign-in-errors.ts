@@ -1,3 +1,4 @@
+import { credentialsReasons } from '../../shared/people/credentials.reasons.ts'
 import { type ReasonKind, type Told, tell } from '../../shared/reasons/reasons.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<string, ReasonKind>> = {
   TooManyFailedAttemptsException: TOO_MANY,
   UserNotConfirmedException: sessionReasons.notReady,
   PasswordResetRequiredException: sessionReasons.mustReset,
-  CodeMismatchException: sessionReasons.wrongCode,
+  CodeMismatchException: credentialsReasons.wrongCode,
   ExpiredCodeException: sessionReasons.codeExpired,
   NetworkError: poolUnreachable,
 }

@@ -3,7 +3,7 @@ import type { HoldMail } from '../../../shared/offers/offers.mails.ts'
 
 /** Tells a nurse of units of a take that go back to the offer, or have gone back, for want of a tracking number. */
 export const holdLetter = (mail: HoldMail, siteUrl: string): Letter => {
-  const { kind, doctorName, doctorNo, inboundNo, productName, units, until } = mail
+  const { kind, doctorName, doctorNo, inboundNo, productName, units, reported, until } = mail
   const at = `${until.slice(0, 16).replace('T', ' ')} UTC`
   const isOver = kind === 'holdEnded'
   return {
@@ -13,10 +13,16 @@ export const holdLetter = (mail: HoldMail, siteUrl: string): Letter => {
       isOver
         ? `No tracking number was added for ${units} of the units you took from ${doctorName}, so they went back to the offer. Units with a tracking number stay yours.`
         : `You took units from ${doctorName} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
+      ...(reported > 0
+        ? [
+            `Your inventory reports cover ${reported} more without a tracking number: these stay yours until ${doctorName} answers the reports.`,
+          ]
+        : []),
     ],
     facts: [
       { name: 'Product', value: productName },
       { name: 'Units without a tracking number', value: String(units) },
+      ...(reported > 0 ? [{ name: 'Units in inventory reports', value: String(reported) }] : []),
       { name: isOver ? 'Held until' : 'Hold ends', value: at },
       { name: 'Inbound number', value: inboundNo },
     ],

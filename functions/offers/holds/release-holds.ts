@@ -68,8 +68,9 @@ const warn = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
   if (read?.take.status !== 'open') return drop(deps, hold)
-  const { units } = await uncoveredOf(deps, read.take)
-  const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, { units, until: hold.until }) : []
+  const { units, reported } = await uncoveredOf(deps, read.take)
+  const told = { units, reported, until: hold.until }
+  const mails = units > 0 ? await tellOfHold(deps, 'holdEnding', read.take, told) : []
   await deps.table.commit([
     leave(hold),
     put(holdItem, { ...hold, step: 'release', dueAt: hold.until }, { error: 'race' }),
@@ -82,10 +83,10 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   if (!(await stands(deps, hold))) return false
   const read = await readTakeWithOffer(deps, hold)
   if (read?.take.status !== 'open') return drop(deps, hold)
-  const { units, lapse } = await uncoveredOf(deps, read.take)
+  const { units, reported, lapse } = await uncoveredOf(deps, read.take)
   if (units === 0) return drop(deps, hold)
   const { intents } = releaseUnits(deps, BY_CLOCK, { ...read, quantity: units, why: 'lapsed' })
-  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, until: hold.until })
+  const mails = await tellOfHold(deps, 'holdEnded', read.take, { units, reported, until: hold.until })
   await deps.table.commit([leave(hold), lapse, ...intents, ...mails])
   return true
 }

@@ -11,10 +11,10 @@ export const tellOfHold = async (
   deps: Deps,
   kind: HoldMail['kind'],
   { doctorNo, doctorName, inboundNo, productName, userNo }: Inbound,
-  { units, until }: { units: number; until: string },
+  told: Pick<HoldMail, 'units' | 'reported' | 'until'>,
 ): Promise<Intent[]> => {
   const to = await mailableTo(deps, userNo)
   if (to === undefined) return []
-  const content = { kind, doctorNo, doctorName, inboundNo, productName, units, until }
+  const content = { kind, doctorNo, doctorName, inboundNo, productName, ...told }
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
 }

@@ -3,6 +3,7 @@ import { MOST_IN_MAIL, type NewOffersMail } from '../../../shared/offers/offers.
 import { shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney } from '../../../shared/values/money.ts'
+import { mailAddressOf } from '../../people/public.ts'
 import { type Membership, membershipItem, membersOf, userItem } from '../../platform/actor.items.ts'
 import { remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -59,10 +60,9 @@ const mailsOf = async (deps: Deps, window: string, news: readonly OfferNews[]): 
   const nurses = [...forNurse.keys()]
   const users = await deps.table.batchGet(nurses.map((userNo) => ref(userItem, { userNo })))
   return nurses.flatMap((userNo, at) => {
-    const user = users[at]
-    // Nobody is mailed whose account is disabled, or whose address may be somebody else's: it has not been proven.
-    if (user?.status !== 'approved' || !user.emailProven) return []
-    return [{ mailNo: `news-${window}-${userNo}`, to: user.email, content: contentOf(forNurse.get(userNo) ?? []) }]
+    const to = mailAddressOf(users[at])
+    if (to === undefined) return []
+    return [{ mailNo: `news-${window}-${userNo}`, to, content: contentOf(forNurse.get(userNo) ?? []) }]
   })
 }
 

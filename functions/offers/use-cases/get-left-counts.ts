@@ -6,12 +6,12 @@ import { openLimits } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mayTake } from '../offer-record.ts'
+import { isListed } from '../offer-record.ts'
 import { offerItem } from '../offers.items.ts'
 
 type CountsCall = typeof offers.calls.getLeftCounts
 
-/** What is left of the offers named, and for a nurse their limits: one read of the offers, one of the account. */
+/** What is left of those offers named that the caller's lists hold, and for a nurse their limits: one read of the offers, one of the account. */
 export const getLeftCounts = async (
   deps: Deps,
   actor: CompanyActor,
@@ -24,7 +24,7 @@ export const getLeftCounts = async (
     deps.table.batchGet(refs),
     actor.role === 'nurse' ? openLimits(deps, actor) : undefined,
   ])
-  const shown = read.flatMap((offer) => (offer && mayTake(offer, actor) ? [offer] : []))
+  const shown = read.flatMap((offer) => (offer && isListed(offer, actor) ? [offer] : []))
   return {
     offers: shown.map(({ offerNo, leftNum, expireDate, status }) => ({
       ...{ offerNo, leftNum, expireDate, status: shownStatus(status, expireDate, today) },

@@ -3,7 +3,6 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Page } from '../../../shared/contract/paging.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
-import { isClosed } from '../../../shared/offers/offers.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import type { Inbound } from '../../inbound/public.ts'
@@ -14,7 +13,7 @@ import type { Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventsOfOffer, type OfferEvent, offerEventItem, offerTakerItem } from '../offer-parts.items.ts'
-import { mayTake, offerRecordOf } from '../offer-record.ts'
+import { isListed, offerRecordOf } from '../offer-record.ts'
 import { offerTakeOf, offerTakes } from '../offer-takes.source.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 
@@ -42,8 +41,7 @@ export const getOffer = async (deps: Deps, actor: CompanyActor, input: Input<typ
     isNurse ? undefined : readEvents(deps, doctorNo, offerNo),
   ])
   const { records: takes } = page
-  const isListed = offer !== undefined && mayTake(offer, actor) && !(isNurse && isClosed(offer.status))
-  if (!offer || !(isListed || takes.length > 0)) throw refuse(generalReasons.noOffer)
+  if (!offer || !(isListed(offer, actor) || takes.length > 0)) throw refuse(generalReasons.noOffer)
   return {
     ...offerRecordOf(offer, dayIn(deps.now()), actor),
     offerUsers: takes.map(offerTakeOf),

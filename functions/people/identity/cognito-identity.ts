@@ -4,27 +4,20 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminInitiateAuthCommand,
-  type AdminInitiateAuthCommandOutput,
-  AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
-  type AuthenticationResultType,
   ChangePasswordCommand,
   type CognitoIdentityProviderClient,
   RevokeTokenCommand,
   SetUserMFAPreferenceCommand,
   VerifySoftwareTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { instantOf } from '../../platform/clock.ts'
-import type { Identity, PasswordChanged, SecondFactorOn, SignIn } from './identity.ts'
-
-interface Pool {
-  userPoolId: string
-  clientId: string
-}
+import { changeRefusalOf, factorRefusalOf, NO_TOKEN, outcomeOf } from './cognito-errors.ts'
+import { type Pool, passwordSignIn } from './cognito-sign-in.ts'
+import type { Identity } from './identity.ts'
+import { plainNameIn } from './token-claims.ts'
 
 /** Identities in a Cognito user pool. No mail goes out from there: invitations are ours. */
 export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Pool): Identity => {
@@ -139,146 +132,5 @@ export const cognitoIdentity = (client: CognitoIdentityProviderClient, pool: Poo
       if (!found) return undefined
       return { userNo: found.UserAttributes?.find((attribute) => attribute.Name === 'custom:userNo')?.Value }
     },
-  }
-}
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
-
-/** Turns the errors that are answers into those answers; others stay errors. */
-const outcomeOf =
-  <const O>(outcomes: Record<string, O>) =>
-  (error: unknown): O => {
-    const outcome = Object.entries(outcomes).find(([name]) => name === nameOf(error))
-    if (!outcome) throw error
-    return outcome[1]
-  }
-
-/** How the provider says that there is nothing to revoke. */
-const NO_TOKEN = {
-  ...{ UnauthorizedException: undefined, NotAuthorizedException: undefined, InvalidParameterException: undefined },
-  UnsupportedTokenTypeException: undefined,
-}
-
-interface Credentials {
-  userName: string
-  password: string
-  code: string | undefined
-}
-
-const passwordSignIn = async (
-  client: CognitoIdentityProviderClient,
-  pool: Pool,
-  { userName, password, code }: Credentials,
-): Promise<SignIn> => {
-  try {
-    const answer = await client.send(
-      new AdminInitiateAuthCommand({
-        UserPoolId: pool.userPoolId,
-        ClientId: pool.clientId,
-        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: userName, PASSWORD: password },
-      }),
-    )
-    if (answer.AuthenticationResult) return signedIn(answer.AuthenticationResult)
-    if (answer.ChallengeName !== 'SOFTWARE_TOKEN_MFA' || code === undefined) return { outcome: 'challenged' }
-    return await answerChallenge(client, pool, answer, { userName, code })
-  } catch (error) {
-    return refusalOf(error)
-  }
-}
-
-const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])
-
-const answerChallenge = async (
-  client: CognitoIdentityProviderClient,
-  { userPoolId, clientId }: Pool,
-  { Session }: AdminInitiateAuthCommandOutput,
-  { userName, code }: { userName: string; code: string },
-): Promise<SignIn> => {
-  try {
-    const { AuthenticationResult } = await client.send(
-      new AdminRespondToAuthChallengeCommand({
-        UserPoolId: userPoolId,
-        ClientId: clientId,
-        Session,
-        ChallengeName: 'SOFTWARE_TOKEN_MFA',
-        ChallengeResponses: { USERNAME: userName, SOFTWARE_TOKEN_MFA_CODE: code },
-      }),
-    )
-    return AuthenticationResult ? signedIn(AuthenticationResult, 'withCode') : { outcome: 'challenged' }
-  } catch (error) {
-    if (WRONG_CODE.has(nameOf(error))) return { outcome: 'wrongCode' }
-    throw error
-  }
-}
-
-// InvalidParameter: a name no user can have, say with a space. The rest: unknown name, wrong password, disabled there.
-const WRONG = new Set([
-  'NotAuthorizedException',
-  'UserNotFoundException',
-  'InvalidPasswordException',
-  'InvalidParameterException',
-  'UserNotConfirmedException',
-])
-const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'])
-
-const refusalOf = (error: unknown): SignIn => {
-  const name = nameOf(error)
-  // Cognito's own lock after repeated failures is told by its text alone.
-  const locked = error instanceof Error && /attempts exceeded/i.test(error.message)
-  if (TOO_MANY.has(name) || locked) return { outcome: 'tooMany' }
-  if (name === 'PasswordResetRequiredException') return { outcome: 'withdrawn' }
-  if (WRONG.has(name)) return { outcome: 'wrong' }
-  throw error
-}
-
-/** Cognito says 'wrong password' and 'wrong token' by one name, and tells them apart by its text alone. */
-const changeRefusalOf = (error: unknown): PasswordChanged => {
-  const name = nameOf(error)
-  const message = error instanceof Error ? error.message : ''
-  if (TOO_MANY.has(name) || /attempts? (limit )?exceeded/i.test(message)) return 'tooMany'
-  if (name === 'InvalidPasswordException' && !/incorrect|not match/i.test(message)) return 'refused'
-  if (name === 'NotAuthorizedException' && /token/i.test(message)) return 'badToken'
-  if (name === 'NotAuthorizedException' || name === 'InvalidPasswordException') return 'wrong'
-  if (name === 'InvalidParameterException') return 'refused'
-  throw error
-}
-
-/** What turning the second factor on is refused with; a wrong code and a dead token are answers. */
-const factorRefusalOf = (error: unknown): SecondFactorOn => {
-  const name = nameOf(error)
-  if (WRONG_CODE.has(name)) return 'wrongCode'
-  if (TOO_MANY.has(name)) return 'tooMany'
-  if (name === 'NotAuthorizedException') return 'badToken'
-  if (name === 'InvalidParameterException' || name === 'SoftwareTokenMFANotFoundException') return 'noKey'
-  throw error
-}
-
-const signedIn = (
-  { IdToken = '', RefreshToken = '', ExpiresIn }: AuthenticationResultType,
-  how: 'passwordAlone' | 'withCode' = 'passwordAlone',
-): SignIn => {
-  const { exp, iat, auth_time, origin_jti } = claimsOf(IdToken)
-  const signedInAt = instantOf(auth_time)
-  return {
-    outcome: 'signedIn',
-    token: IdToken,
-    refreshToken: RefreshToken,
-    // The answer's own figure is the access token's; the ID token says its own.
-    expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
-    ...(signedInAt ? { signedInAt } : {}),
-    ...(how === 'withCode' && typeof origin_jti === 'string' ? { passedAs: origin_jti } : {}),
-  }
-}
-
-const plainNameIn = (accessToken: string): string => String(claimsOf(accessToken).username ?? '').toLowerCase()
-
-/** What a token says, unverified: nothing is trusted by it. */
-const claimsOf = (token: string): Record<string, unknown> => {
-  try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'))
-    return typeof payload === 'object' && payload !== null ? { ...payload } : {}
-  } catch {
-    return {}
   }
 }

@@ -1,21 +1,11 @@
-import { Agent } from 'node:http'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { env, localEndpoint } from '../../platform/env.ts'
+import { env } from '../../platform/env.ts'
+import { serviceClient } from '../../platform/service-client.ts'
 import { cognitoIdentity } from './cognito-identity.ts'
 import type { Identity } from './identity.ts'
 
 /** The identities of the pool that infra gave, or of its local stand-in. */
 export const identityInService = (): Identity => {
-  const endpoint = localEndpoint('COGNITO_ENDPOINT')
-  const client = new CognitoIdentityProviderClient({
-    ...(endpoint ? { endpoint } : {}),
-    requestHandler: new NodeHttpHandler({
-      connectionTimeout: 2000,
-      requestTimeout: 3000,
-      throwOnRequestTimeout: true,
-      ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 16 }) } : {}),
-    }),
-  })
+  const client = new CognitoIdentityProviderClient(serviceClient('COGNITO_ENDPOINT'))
   return cognitoIdentity(client, { userPoolId: env('USER_POOL_ID'), clientId: env('USER_POOL_CLIENT_ID') })
 }

@@ -1,7 +1,5 @@
-import { Agent } from 'node:http'
 import { SendMessageBatchCommand, type SendMessageBatchRequestEntry, SQSClient } from '@aws-sdk/client-sqs'
-import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { localEndpoint } from '../env.ts'
+import { serviceClient } from '../service-client.ts'
 
 /** What a queue did not take, by place among what was given. */
 export interface NotSent {
@@ -74,15 +72,6 @@ let client: SQSClient | undefined
 
 /** One client a process, made at its first use. */
 export const sqs = (): SQSClient => {
-  const endpoint = localEndpoint('SQS_ENDPOINT')
-  client ??= new SQSClient({
-    ...(endpoint ? { endpoint } : {}),
-    requestHandler: new NodeHttpHandler({
-      connectionTimeout: 2000,
-      requestTimeout: 3000,
-      throwOnRequestTimeout: true,
-      ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: 16 }) } : {}),
-    }),
-  })
+  client ??= new SQSClient(serviceClient('SQS_ENDPOINT'))
   return client
 }

@@ -34,7 +34,7 @@ export const changeProposalStatus = async (
     const answer = { id, status: number }
     await deps.table.commit(
       [
-        changedProposal(proposal, { status: ending }, { what: ending, at: deps.now(), userNo, userName }),
+        ...changedProposal(proposal, { status: ending }, { what: ending, at: deps.now(), userNo, userName }),
         ...(isNurse ? [] : await tellNurse(deps, proposal, { answer: 'rejected' })),
       ],
       answer,

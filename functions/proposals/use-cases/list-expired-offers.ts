@@ -3,8 +3,9 @@ import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { offersList } from '../../offers/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { pendingOf } from '../pending-proposals.ts'
+import { waitingProposalsItem } from '../proposals.items.ts'
 
 /** A page of the expired offers that a nurse may propose on, with what they have proposed of each. */
 export const listExpiredOffers = async (
@@ -12,11 +13,11 @@ export const listExpiredOffers = async (
   actor: CompanyActor,
   input: Input<typeof proposals.calls.listExpiredOffers>,
 ) => {
-  const [page, pending] = await Promise.all([
-    readList(offersList(deps, actor, { ...input, status: 'expired' }), input),
-    pendingOf(deps, actor),
-  ])
-  const proposed = (offerNo: string): number =>
-    pending.filter((one) => one.offerNo === offerNo).reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...page, records: page.records.map((offer) => ({ ...offer, proposed: proposed(offer.offerNo) })) }
+  const page = await readList(offersList(deps, actor, { ...input, status: 'expired' }), input)
+  const { userNo, company } = actor
+  const key = { doctorNo: company.doctorNo, userNo }
+  const waiting = await deps.table.batchGet(
+    page.records.map(({ offerNo }) => ref(waitingProposalsItem, { ...key, offerNo })),
+  )
+  return { ...page, records: page.records.map((offer, at) => ({ ...offer, proposed: waiting[at]?.units ?? 0 })) }
 }

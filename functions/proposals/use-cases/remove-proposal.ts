@@ -26,7 +26,7 @@ export const removeProposal = (
     if (isNurse ? proposal.goneForNurse : proposal.goneForCompany) return { id }
     const { userNo, userName } = actor
     const gone = isNurse ? { goneForNurse: true } : { goneForCompany: true }
-    await deps.table.commit([changedProposal(proposal, gone, { what: 'removed', at: deps.now(), userNo, userName })], {
+    await deps.table.commit(changedProposal(proposal, gone, { what: 'removed', at: deps.now(), userNo, userName }), {
       id,
     })
     return { id }

@@ -5,21 +5,19 @@ import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { isClosed, shownStatus } from '../../../shared/offers/offers.rules.ts'
 import type { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { proposalsReasons } from '../../../shared/proposals/proposals.reasons.ts'
-import { MOST_PENDING } from '../../../shared/proposals/proposals.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { addMoney, moneyFromWire } from '../../../shared/values/money.ts'
 import { mayTake, type Offer, offerItem, usableBy } from '../../offers/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
+import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
-import { pendingOf } from '../pending-proposals.ts'
-import { type Proposal, proposalItem } from '../proposals.items.ts'
+import type { Proposal } from '../proposals.items.ts'
 import { proposalFor, refuseAnswered } from '../read-proposal.ts'
 import { tellCompany } from '../tell-of-proposal.ts'
-import { changedProposal, eventOf } from '../write-proposal.ts'
+import { changedProposal, eventOf, newProposal } from '../write-proposal.ts'
 
 type SaveInput = Input<typeof proposals.calls.saveProposal>
 
@@ -41,13 +39,13 @@ export const saveProposal = async (deps: Deps, actor: CompanyActor, input: SaveI
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
     refuseOffer(offer, dayIn(deps.now()))
     const terms = termsOf(input, offer, warehouse)
-    const { id, intent } = standing
+    const { id, intents } = standing
       ? changed(deps, actor, standing, terms)
-      : await made(deps, actor, { ...terms, ...goodsOf(offer) })
+      : made(deps, actor, { ...terms, ...goodsOf(offer) })
     const { productName } = offer
     const told = { ...terms, productName, userName: actor.userName, doctorName: offer.doctorName, doctorNo }
     const mails = await tellCompany(deps, { ...told, isChange: input.id !== undefined })
-    await deps.table.commit([intent, ...mails], { id })
+    await deps.table.commit([...intents, ...mails], { id })
     return { id }
   })
 }
@@ -66,29 +64,31 @@ type Terms = ReturnType<typeof termsOf>
 
 const goodsOf = ({ productNo, productName, upc, doctorName }: Offer) => ({ productNo, productName, upc, doctorName })
 
-const made = async (
+interface Written {
+  id: string
+  intents: Intent[]
+}
+
+const made = (
   deps: Deps,
-  actor: CompanyActor,
+  { userNo, userName, company }: CompanyActor,
   proposed: Terms & ReturnType<typeof goodsOf>,
-): Promise<{ id: string; intent: Intent }> => {
-  const { userNo, userName, company } = actor
-  const waiting = (await pendingOf(deps, actor)).filter(({ offerNo }) => offerNo === proposed.offerNo)
-  if (waiting.length >= MOST_PENDING) throw refuse(proposalsReasons.tooManyPending, { most: MOST_PENDING })
+): Written => {
   const [id, createDate] = [deps.newId('proposal'), deps.now()]
   const proposal: Proposal = {
     ...{ doctorNo: company.doctorNo, proposalNo: id, userNo, userName, ...proposed, createDate, rev: 1 },
     ...{ status: 'pending', goneForNurse: false, goneForCompany: false },
     events: [eventOf(proposed, { what: 'made', at: createDate, userNo, userName })],
   }
-  return { id, intent: put(proposalItem, proposal) }
+  return { id, intents: newProposal(proposal) }
 }
 
-const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): { id: string; intent: Intent } => {
+const changed = (deps: Deps, actor: CompanyActor, proposal: Proposal, terms: Terms): Written => {
   refuseAnswered(proposal)
   if (proposal.offerNo !== terms.offerNo) throw refuseField('offerNo', proposalsReasons.offerFixed)
   const { userNo, userName } = actor
   return {
     id: proposal.proposalNo,
-    intent: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }),
+    intents: changedProposal(proposal, terms, { what: 'changed', at: deps.now(), userNo, userName }),
   }
 }

@@ -1,6 +1,7 @@
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { mailAddressOf } from '../../people/public.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -103,30 +104,29 @@ const mailsOf = async (
 ): Promise<Intent[]> => {
   const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
-  const to = (await adminOf(deps, warehouse)) ?? doctor
-  if (!to.emailProven) return []
+  const to = (await adminAddress(deps, warehouse)) ?? mailAddressOf(doctor)
+  if (to === undefined) return []
   const why = told.map(({ message: sentence }) => sentence).join(' ')
   const message = why || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
   const content = {
     ...{ kind: 'importFailures' as const, doctorName: doctor.companyName },
     ...{ fileName, message, successCount, failedCount },
   }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: to.email, content }]))
+  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to, content }]))
 }
 
 /**
  * Nobody signs in to drop a file, so the admin of the warehouse is told, or the company where there is none who works
- * for it and has proven the address: an unproven one may be somebody else's.
+ * for it and can be mailed.
  */
-const adminOf = async (deps: Deps, warehouse: Warehouse | undefined): Promise<User | undefined> => {
+const adminAddress = async (deps: Deps, warehouse: Warehouse | undefined): Promise<string | undefined> => {
   if (!warehouse || warehouse.selfStorage) return undefined
   const { doctorNo, adminNo: userNo } = warehouse
   const [admin, link] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(membershipItem, { doctorNo, userNo }),
   ])
-  const works = admin?.status === 'approved' && link !== undefined && link.status !== 'blocked'
-  return works && admin.emailProven ? admin : undefined
+  return link !== undefined && link.status !== 'blocked' ? mailAddressOf(admin) : undefined
 }
 
 const linesRefused = ({ failedCount }: ImportRecord): string =>

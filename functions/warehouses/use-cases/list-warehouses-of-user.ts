@@ -1,22 +1,38 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
-import { membershipItem } from '../../platform/actor.items.ts'
-import type { CompanyActor } from '../../platform/actor.ts'
+import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehousesOfPerson } from '../warehouses.source.ts'
 
-/** A page of what a member of the company runs or owns. */
+/** A page of what a member of the company runs or owns; for the super admin also of what anybody does in all companies. */
 export const listWarehousesOfUser = async (
   deps: Deps,
-  actor: CompanyActor,
+  actor: MaybeCompanyActor,
   input: Input<typeof warehouses.calls.listWarehousesOfUser>,
 ) => {
-  const { doctorNo } = actor.company
-  const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: input.userNo }))
-  if (!link) throw refuse(generalReasons.noAccount)
-  return readList(warehousesOfPerson(deps, actor, link), input)
+  const { userNo } = input
+  if (actor.company) {
+    const { doctorNo } = actor.company
+    const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo }))
+    if (!link) throw refuse(generalReasons.noAccount)
+    return readList(warehousesOfPerson(deps, actor, link, [doctorNo]), input)
+  }
+  if (actor.role !== 'superAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
+  const user = await deps.table.get(ref(userItem, { userNo }))
+  if (!user) throw refuse(generalReasons.noAccount)
+  return readList(warehousesOfPerson(deps, actor, user, await companiesOfUser(deps, user)), input)
+}
+
+/** Those that have blocked the person too: what the person ran there stays under their name. */
+const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
+  if (role === 'doctor') return [userNo]
+  const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
+  return links.filter((link) => link.role === role).map(({ doctorNo }) => doctorNo)
 }

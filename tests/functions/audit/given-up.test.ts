@@ -101,6 +101,16 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     'proposal.take',
     (table) => table.corrupt(find(table, 'Proposal', confirmed), { inboundNo: undefined }),
   ],
+  [
+    'an offer counts a proposal that no longer waits',
+    'proposal.waiting',
+    (table) => table.corrupt(find(table, 'WaitingProposals'), { count: 4 }),
+  ],
+  [
+    'an offer counts units that nobody proposes',
+    'proposal.waiting',
+    (table) => table.corrupt(find(table, 'WaitingProposals'), { units: 1 }),
+  ],
 ])('the audit finds that %s', async (_, rule, spoil) => {
   const { market, table } = await told()
   expect(await rulesBroken(market)).toEqual(new Set())

@@ -57,6 +57,10 @@ await table.commit([
   figures('US-00000000000000000D1', '', 'DAY#2026-03-02', { takenUnits: 4, claimedUnits: 2, claimedAmount: 20_000 }),
   figures('US-00000000000000000D1', '', 'DAY#2026-02-01', { takenUnits: 6 }),
   figures('US-00000000000000000D1', '', 'DAY#2026-01-31', { takenUnits: 100 }),
+  figures('US-00000000000000000D1', '', 'WH#WH-0000000000000001', { stockUnits: 3, notClaimedUnits: 5 }),
+  figures('US-00000000000000000D1', '', 'WH#WH-0000000000000002', { stockUnits: 1 }),
+  figures('US-00000000000000000D1', '', 'WH#WH-0000000000000003', {}),
+  figures('US-00000000000000000D2', '', 'WH#WH-0000000000000004', { stockUnits: 9 }),
   figures('US-00000000000000000D2', '', 'TOTAL', { rowsToConfirm: 8, notClaimedUnits: 1 }),
   figures('US-00000000000000000D3', '', 'TOTAL', { rowsToConfirm: 1000 }),
   figures('US-00000000000000000D1', 'US-00000000000000000N1', 'DAY#2026-03-01', { takenUnits: 3 }),
@@ -75,6 +79,19 @@ await table.commit([
     ...{ openTakes: 3, openUnits: 9, openAmount: 1_000_000, deliveredUnits: 30, deliveredAmount: 300_000 },
   }),
 ])
+
+test('a company sees what each of its warehouses holds, and none that holds nothing', async () => {
+  const client = as('US-00000000000000000D1')
+  const input = { doctorNo: 'US-00000000000000000D1' }
+  const held = [
+    { warehouseNo: 'WH-0000000000000002', warehouse: 'WH-0000000000000002', stockUnits: 1, notClaimedUnits: 0 },
+    { warehouseNo: 'WH-0000000000000001', warehouse: 'WH-0000000000000001', stockUnits: 3, notClaimedUnits: 5 },
+  ]
+  expect((await client.listWarehouseTotals(input)).records).toEqual(held)
+  const first = await client.listWarehouseTotals({ ...input, size: 1 })
+  const second = await client.listWarehouseTotals({ ...input, size: 1, nextToken: first.nextToken })
+  expect([...first.records, ...second.records]).toEqual(held)
+})
 
 test('a company sees its figures, and 30 days without holes that end today', async () => {
   const { series, ...now } = await as('US-00000000000000000D1').getDoctorHome({ doctorNo: 'US-00000000000000000D1' })

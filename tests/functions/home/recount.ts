@@ -17,10 +17,12 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
     figures.set(name, (figures.get(name) ?? 0) + value)
   }
   const prices = new Map(allOf(items, productItem).map((one) => [`${one.doctorNo}|${one.productNo}`, one.price]))
-  for (const { doctorNo, productNo, stock, notClaimed } of allOf(items, stockLevelItem)) {
+  for (const { doctorNo, productNo, warehouseNo, stock, notClaimed } of allOf(items, stockLevelItem)) {
     plus(doctorNo, '', 'TOTAL', 'stockUnits', stock)
     plus(doctorNo, '', 'TOTAL', 'stockValue', stock * (prices.get(`${doctorNo}|${productNo}`) ?? 0))
     plus(doctorNo, '', 'TOTAL', 'notClaimedUnits', notClaimed)
+    plus(doctorNo, '', `WH#${warehouseNo}`, 'stockUnits', stock)
+    plus(doctorNo, '', `WH#${warehouseNo}`, 'notClaimedUnits', notClaimed)
   }
   for (const { doctorNo, inbound } of allOf(items, productTotalsItem)) {
     plus(doctorNo, '', 'TOTAL', 'awaitingUnits', inbound)

@@ -43,7 +43,7 @@ const proposal = {
   ...{ doctorNo: 'US-1', doctorName: EVIL, userName: EVIL, offerNo: 'OF-1', productName: EVIL },
   ...{ quantity: 5, price: 4_000_000 },
 }
-const hold = { doctorNo: 'US-1', doctorName: EVIL, inboundNo: 'IN-1', productName: EVIL, units: 3 }
+const hold = { doctorNo: 'US-1', doctorName: EVIL, inboundNo: 'IN-1', productName: EVIL, units: 3, reported: 0 }
 const until = '2026-11-27T20:00:00.000Z'
 
 const LETTERS: [string, Letter][] = [
@@ -62,6 +62,7 @@ const LETTERS: [string, Letter][] = [
   ],
   ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
+  ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, SITE)],
   ['newOffers, one', offer],
   ['newOffers, several', offers],
   ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],

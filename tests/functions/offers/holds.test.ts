@@ -3,6 +3,7 @@ import { auditCompany } from '../../../functions/audit/audit.ts'
 import { releasesOf, takeReleaseType } from '../../../functions/books/public.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
 import { importTracking } from '../../../functions/inbound/use-cases/import-tracking.ts'
+import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
 import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
 import { HOLD_SHARDS, holdItem, holdsDueIn } from '../../../functions/offers/takes/holds.items.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
@@ -10,9 +11,10 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, edit, nurse, openMarket, productNo, read, store, take } from './market.ts'
+import { doctor, edit, nurse, openMarket, productNo, read, store, take, warehouseNo } from './market.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 openMarket()
@@ -83,6 +85,19 @@ describe('a hold', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 35, taken: 5 })
     expect(await waiting('18', '20')).toEqual([])
     expect(await audited()).toEqual([])
+  })
+
+  it('tells the nurse of units that stay because a report of them waits', async () => {
+    await held()
+    const body = { doctorNo: doctor.userNo, itemId: productNo, warehouseNo, quantity: 5 }
+    await saveReport(store.deps, nurse, inventory.calls.saveReport.body.parse(body))
+    const { deps, mails } = recording()
+    await sweep('18:00', deps)
+    await sweep('20:00', deps)
+    expect(await mails()).toMatchObject([
+      { content: { kind: 'holdEnding', units: 3, reported: 5 } },
+      { content: { kind: 'holdEnded', units: 3, reported: 5 } },
+    ])
   })
 
   it('ends in silence where every unit has a number, or the take is over', async () => {

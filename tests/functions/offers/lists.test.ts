@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { getLeftCounts } from '../../../functions/offers/use-cases/get-left-counts.ts'
 import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newOffer } from '../../support/company.ts'
-import { doctor, list, nurse, openMarket, productNo, store } from './market.ts'
+import { doctor, list, nurse, openMarket, productNo, store, take, turn } from './market.ts'
 
 openMarket()
 
@@ -63,5 +64,23 @@ describe('lists', () => {
     for (const condition of ['urora', 'laptop tablet', '000000']) {
       expect((await list(doctor, { condition })).records, condition).toEqual([])
     }
+  })
+})
+
+describe('what is left', () => {
+  it('is told of offers in the lists of the caller alone', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const open = (await newOffer(store.deps, doctor, productNo)).offerNo
+    const archived = (await newOffer(store.deps, doctor, productNo)).offerNo
+    const others = { scope: 'private', nurseStr: other.userNo }
+    const hidden = (await newOffer(store.deps, doctor, productNo, others)).offerNo
+    await take(archived, 1)
+    await turn(archived, 'archived')
+    const counted = async (who: typeof nurse) => {
+      const input = { doctorNo: doctor.userNo, offerNos: [open, archived, hidden] }
+      return (await getLeftCounts(store.deps, who, input)).offers.map(({ offerNo }) => offerNo)
+    }
+    expect(await counted(nurse)).toEqual([open])
+    expect(await counted(doctor)).toEqual([open, archived, hidden])
   })
 })

@@ -61,6 +61,13 @@ describe('a formatted note', () => {
     )
   })
 
+  it.each(['https://shop.example:pw@evil.example', 'https://shop.example@evil.example/a', 'http:\\\\u:p@evil.example'])(
+    'a link that names a user before the host is words: %s',
+    (href) => {
+      expect(html(`<a href="${href}">a</a>`)).toBe('<a target="_blank" rel="noopener noreferrer nofollow">a</a>')
+    },
+  )
+
   it('without a word is none', () => {
     expect(html('<p></p>')).toBe('')
     expect(html('<p>&nbsp;<br></p>')).toBe('')

@@ -8,7 +8,7 @@ import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-
 import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { doctor, edit, nurse, openMarket, read, store, take, turn } from '../offers/market.ts'
-import { audited, change, expiredOffer, listed, propose } from './proposing.ts'
+import { audited, change, expired, expiredOffer, listed, propose } from './proposing.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 openMarket()
@@ -142,5 +142,48 @@ describe('a confirmation that meets the offer', () => {
       expect(await takes(offerNo)).toHaveLength(broken === 'afterCommit' ? 1 : 0)
       expect(await audited()).toEqual([])
     }
+  })
+})
+
+describe('five proposals of a nurse wait for an answer at most', () => {
+  const isTooMany = (one: PromiseSettledResult<unknown>) =>
+    one.status === 'rejected' && one.reason?.reason === 'proposals.tooManyPending'
+  const waiting = async () => (await listed(nurse, { status: 0 })).length
+
+  it('of one offer, though twenty are made at once', async () => {
+    const offerNo = await expiredOffer()
+    const done = await Promise.allSettled(Array.from({ length: 20 }, () => propose(offerNo)))
+    expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(done.filter(isTooMany)).toHaveLength(15)
+    expect(await waiting()).toBe(5)
+    expect((await expired(nurse))[0]?.proposed).toBe(25)
+    expect(await audited()).toEqual([])
+  })
+
+  it('each that is confirmed, rejected or cancelled makes room for one, and only once', async () => {
+    const offerNo = await expiredOffer()
+    const made = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))
+    const [confirmed, rejected, cancelled] = made.map(({ id }) => id)
+    const answers = [() => change(doctor, confirmed ?? '', 1), () => change(doctor, rejected ?? '', 2)]
+    for (const answer of [...answers, () => change(nurse, cancelled ?? '', 2)]) {
+      await expect(propose(offerNo)).rejects.toMatchObject({ reason: 'proposals.tooManyPending' })
+      await Promise.allSettled([answer(), answer(), answer()])
+      await propose(offerNo)
+    }
+    await expect(propose(offerNo)).rejects.toMatchObject({ reason: 'proposals.tooManyPending' })
+    expect(await audited()).toEqual([])
+  })
+
+  it('of one offer alone and of one nurse alone; a change of a quantity changes what is proposed', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse')
+    const [offerNo, second] = [await expiredOffer(), await expiredOffer()]
+    const [first] = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))
+    await propose(second)
+    await propose(offerNo, {}, other)
+    await propose(offerNo, { id: first?.id, quantity: 2 })
+    const proposed = async (who: typeof nurse) =>
+      (await expired(who)).find((offer) => offer.offerNo === offerNo)?.proposed
+    expect([await proposed(nurse), await proposed(other)]).toEqual([22, 5])
+    expect(await audited()).toEqual([])
   })
 })

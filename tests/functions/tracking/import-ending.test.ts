@@ -219,10 +219,12 @@ describe('a mail', () => {
     expect(await mailsOf(dropBy([row('1')]))).toMatchObject([{ to: dock.doctor.email }])
   })
 
-  it('goes to no address that is unproven', async () => {
+  it('goes to no address that is unproven, nor to a disabled company', async () => {
     for (const person of [dock.admin, dock.doctor]) await changeUser(person, { emailProven: false })
     expect(await mailsOf(dropBy([row('1')]))).toEqual([])
     expect(await imports()).toMatchObject([{ status: 'done', failedCount: 1 }])
+    await changeUser(dock.doctor, { emailProven: true, status: 'rejected' })
+    expect(await mailsOf(dropBy([row('2')]))).toEqual([])
   })
 
   it('is not sent when all is well', async () => {

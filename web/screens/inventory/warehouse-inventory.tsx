@@ -1,63 +1,37 @@
-import Box from '@cloudscape-design/components/box'
-import FormField from '@cloudscape-design/components/form-field'
-import Select from '@cloudscape-design/components/select'
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useSearchParams } from 'react-router-dom'
-import { api } from '../../api/client.ts'
-import { useWholeList } from '../../api/use-whole-list.ts'
+import { lazy, Suspense } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
-import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
-import { useSession } from '../../session/session-context.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { type Place, WarehouseStock } from './warehouse-stock.tsx'
+import { WarehousesStock } from './warehouses-stock.tsx'
 
-/** What the warehouses of the companies at work hold, one warehouse at a time. */
+const CompanyProducts = lazy(async () => {
+  const [{ CompanyProducts: Products }] = await Promise.all([import('./company-products.tsx'), loadTexts(['products'])])
+  return { default: Products }
+})
+
+/** For a warehouse admin: what the warehouses hold, and the products of the companies at work. */
 export const WarehouseInventory = () => {
   const t = useTexts('inventory')
-  const { company } = useSession()
-  const [parameters, setParameters] = useSearchParams()
-  const input = { ...(company ? { doctorNo: company.doctorNo } : {}), isDoctor: '0' as const }
-  const { data, error, refetch } = useWholeList(api.warehouses.listWarehouses, input)
-  if (!data) return error ? <RetryAlert told={error} onRetry={() => refetch()} /> : <Waiting />
-  const places = data.records
-  const asked = parameters.get('at')
-  const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? places[0]
   return (
     <>
       <PageHeader title={t('holds.title')} description={t('holds.text')} />
-      {place ? (
-        <SpaceBetween size="m">
-          <Choice places={places} place={place} onChoose={(at) => setParameters({ at })} />
-          <WarehouseStock key={place.warehouseNo} place={place} />
-        </SpaceBetween>
-      ) : (
-        <Box textAlign="center">{t('holds.noWarehouse')}</Box>
-      )}
-    </>
-  )
-}
-
-interface ChoiceProps {
-  places: readonly Place[]
-  place: Place
-  onChoose: (warehouseNo: string) => void
-}
-
-const Choice = ({ places, place, onChoose }: ChoiceProps) => {
-  const t = useTexts('inventory')
-  const optionOf = ({ warehouseNo, warehouse, doctorName }: Place) => ({
-    ...{ value: warehouseNo, label: warehouse, description: doctorName },
-  })
-  return (
-    <FormField label={t('holds.warehouse')}>
-      <Select
-        selectedOption={optionOf(place)}
-        options={places.map(optionOf)}
-        triggerVariant="option"
-        filteringType={places.length > 10 ? 'auto' : 'none'}
-        onChange={({ detail }) => detail.selectedOption.value && onChoose(detail.selectedOption.value)}
+      <UrlTabs
+        label={t('holds.title')}
+        tabs={[
+          { id: 'warehouses', label: t('holds.tab'), content: <WarehousesStock /> },
+          {
+            id: 'products',
+            label: t('holds.products'),
+            content: (
+              <Suspense fallback={<Waiting />}>
+                <CompanyProducts />
+              </Suspense>
+            ),
+          },
+        ]}
       />
-    </FormField>
+    </>
   )
 }

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
+import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showCount } from '../../components/text/format.ts'
@@ -18,7 +21,12 @@ const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
   sort: (row) => row[id],
 })
 
-const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
+const StocktakeModal = lazyModal(
+  async () => (await import('../products/stocktake-modal.tsx')).StocktakeModal,
+  ['products'],
+)
+
+const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly Column<Row>[] => [
   {
     id: 'productName',
     header: t('columns.product'),
@@ -28,11 +36,24 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
   figure('stock', t('holds.stock')),
   figure('notClaimed', t('holds.notClaimed')),
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  {
+    ...{ id: 'count', header: t('holds.count'), pinned: true },
+    cell: (row) => (
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('holds.count')}
+        label={t('holds.countOf', { product: row.productName })}
+        onClick={() => count(row)}
+      />
+    ),
+  },
 ]
 
-/** What one warehouse holds of each product of its company. */
-export const WarehouseStock = ({ place: { doctorNo, warehouseNo } }: { place: Place }) => {
+/** What one warehouse holds of each product of its company; what was counted there is recorded here. */
+export const WarehouseStock = ({ place }: { place: Place }) => {
   const t = useTexts('inventory')
+  const { doctorNo, warehouseNo } = place
+  const [counting, setCounting] = useState<Row>()
   const filters: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('holds.find') },
     {
@@ -40,18 +61,28 @@ export const WarehouseStock = ({ place: { doctorNo, warehouseNo } }: { place: Pl
       options: [{ value: 'all', label: t('holds.alsoEmpty') }],
     },
   ]
-  const table = useTable({ id: 'warehouse-inventory', columns: columns(t), filters })
+  const table = useTable({ id: 'warehouse-inventory', columns: columns(t, setCounting), filters })
   const query = useListCall(api.inventory.listWarehouseInventory, {
     ...{ doctorNo, warehouseNo, condition: table.filter('condition') },
     ...{ empty: table.filter('show') === 'all', ...table.paging },
   })
   return (
-    <ResourceTable
-      title={t('holds.list')}
-      table={table}
-      query={query}
-      rowKey={({ productNo }) => productNo}
-      empty={{ title: t('holds.empty'), text: t('holds.emptyText') }}
-    />
+    <>
+      <ResourceTable
+        title={t('holds.list')}
+        table={table}
+        query={query}
+        rowKey={({ productNo }) => productNo}
+        empty={{ title: t('holds.empty'), text: t('holds.emptyText') }}
+      />
+      {counting && (
+        <StocktakeModal
+          doctorNo={doctorNo}
+          productNo={counting.productNo}
+          at={place}
+          onClose={() => setCounting(undefined)}
+        />
+      )}
+    </>
   )
 }

@@ -13,7 +13,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     path: 'users/:userNo',
     title: 'user',
-    texts: ['users'],
+    texts: ['users', 'warehouses'],
     roles: ['superAdmin'],
     load: async () => (await import('./users/user-screen.tsx')).UserScreen,
   },

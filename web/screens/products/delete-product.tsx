@@ -6,16 +6,18 @@ import type { ProductRecord } from './product-record.ts'
 
 interface DeleteProductProps {
   product: Pick<ProductRecord, 'productNo' | 'productName'>
+  onDeleted?: () => void
   /** Called when the dialog is done with, whether or not the product was deleted. */
   onClose: () => void
 }
 
 /** Asks before a product is deleted, and says why when it cannot be. */
-export const DeleteProduct = ({ product: { productNo, productName }, onClose }: DeleteProductProps) => {
+export const DeleteProduct = ({ product: { productNo, productName }, onDeleted, onClose }: DeleteProductProps) => {
   const t = useTexts('products')
   const remove = useMutationCall(api.products.deleteProduct, {
-    invalidates: [api.products.listProducts],
-    refreshesOnError: [api.products.listProducts],
+    // Not the product itself, which is gone: its page would only learn that.
+    invalidates: [api.products.listProducts, api.products.chooseProducts],
+    refreshesOnError: [api.products.listProducts, api.products.getProduct],
     success: t('delete.done'),
   })
   return (
@@ -23,7 +25,10 @@ export const DeleteProduct = ({ product: { productNo, productName }, onClose }: 
       title={t('delete.title')}
       text={t('delete.text', { product: productName })}
       confirmText={t('delete.submit')}
-      onConfirm={() => remove.mutateAsync({ productNo })}
+      onConfirm={async () => {
+        await remove.mutateAsync({ productNo })
+        onDeleted?.()
+      }}
       onClose={onClose}
     />
   )

@@ -10,13 +10,12 @@ import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
-import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { Fbm } from './stocktake-modal.tsx'
 
 const StocktakeModal = lazyModal(async () => (await import('./stocktake-modal.tsx')).StocktakeModal)
 
-const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void, isAdmin: boolean): readonly Column<Fbm>[] => [
+const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Column<Fbm>[] => [
   {
     id: 'warehouse',
     header: t('fbm.warehouse'),
@@ -37,27 +36,22 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void, isAdmin: boo
   { id: 'note', header: t('fbm.note'), cell: ({ note }) => longTextOrNone(note) },
   {
     ...{ id: 'count', header: t('stocktake.column'), pinned: true },
-    // What lies at a nurse's own place is not a warehouse admin's to count.
-    cell: (row) =>
-      isAdmin && row.isDoctor === '1' ? (
-        '-'
-      ) : (
-        <RowAction
-          look={{ icon: 'edit' }}
-          text={t('stocktake.column')}
-          label={t('stocktake.of', { warehouse: row.warehouse })}
-          onClick={() => count(row)}
-        />
-      ),
+    cell: (row) => (
+      <RowAction
+        look={{ icon: 'edit' }}
+        text={t('stocktake.column')}
+        label={t('stocktake.of', { warehouse: row.warehouse })}
+        onClick={() => count(row)}
+      />
+    ),
   },
 ]
 
 /** How many units of a product each warehouse holds. */
 export const FbmTable = ({ productNo }: { productNo: string }) => {
   const t = useTexts('products')
-  const isAdmin = useSession().user.role === 'warehouseAdmin'
   const [counting, setCounting] = useState<'any' | Fbm>()
-  const table = useTable({ id: 'fbm', columns: columns(t, setCounting, isAdmin) })
+  const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
   const query = useCall(api.products.listFbm, { productNo })
   const page = query.data && localPage(query.data.records, table)
   const count = () => setCounting('any')
@@ -68,19 +62,13 @@ export const FbmTable = ({ productNo }: { productNo: string }) => {
         table={table}
         query={{ ...query, data: page }}
         rowKey={({ warehouseNo }) => warehouseNo}
-        // Until the stock is known a count could not be compared with it.
-        actions={
-          <Button onClick={count} disabled={query.data === undefined}>
-            {t('stocktake.title')}
-          </Button>
-        }
+        actions={<Button onClick={count}>{t('stocktake.title')}</Button>}
         empty={{ title: t('fbm.empty'), text: t('fbm.emptyText') }}
       />
       {counting && (
         <StocktakeModal
           productNo={productNo}
-          recorded={query.data?.records ?? []}
-          {...(counting === 'any' ? {} : { of: counting })}
+          {...(counting === 'any' ? {} : { at: counting })}
           onClose={() => setCounting(undefined)}
         />
       )}

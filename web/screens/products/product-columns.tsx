@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -18,25 +19,40 @@ const figure = (id: 'stock' | 'inbound' | 'notClaimed', header: string): Column<
 /** What can be opened for a product of the list. */
 export type ProductDialog = 'edit' | 'picture' | 'delete'
 
-/** The columns of the product list; `open` opens a dialog of a product. */
+/** The columns of the company's own list: a name leads to the product's page; `open` opens a dialog of a product. */
 export const productColumns = (
   t: TextsOf<'products'>,
   common: TextsOf<'components'>,
   open: (what: ProductDialog, product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
+  nameColumn(t, (product) => <PageLink href={productHref(product)}>{product.productName}</PageLink>),
+  ...factColumns(t, common),
   {
-    id: 'productName',
-    header: t('columns.product'),
-    cell: (product) => (
-      <div className={styles.named}>
-        <Thumbnail src={product.thumbnail} />
-        <LongText text={product.productName}>
-          <PageLink href={productHref(product)}>{product.productName}</PageLink>
-        </LongText>
-      </div>
-    ),
-    sort: ({ productName }) => productName,
+    ...{ id: 'edit', header: t('columns.actions'), pinned: true },
+    cell: (product) => <Actions product={product} t={t} open={open} />,
+    card: 'action',
   },
+]
+
+/** The same to be looked at only, by those who have no page of a product. */
+export const productFactColumns = (
+  t: TextsOf<'products'>,
+  common: TextsOf<'components'>,
+): readonly Column<ProductRecord>[] => [nameColumn(t, ({ productName }) => productName), ...factColumns(t, common)]
+
+const nameColumn = (t: TextsOf<'products'>, name: (product: ProductRecord) => ReactNode): Column<ProductRecord> => ({
+  id: 'productName',
+  header: t('columns.product'),
+  cell: (product) => (
+    <div className={styles.named}>
+      <Thumbnail src={product.thumbnail} />
+      <LongText text={product.productName}>{name(product)}</LongText>
+    </div>
+  ),
+  sort: ({ productName }) => productName,
+})
+
+const factColumns = (t: TextsOf<'products'>, common: TextsOf<'components'>): readonly Column<ProductRecord>[] => [
   figure('stock', t('columns.stock')),
   figure('inbound', t('columns.inbound')),
   figure('notClaimed', t('columns.notClaimed')),
@@ -66,11 +82,6 @@ export const productColumns = (
     ...{ id: 'createDate', header: t('columns.added'), shown: false },
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
-  },
-  {
-    ...{ id: 'edit', header: t('columns.actions'), pinned: true },
-    cell: (product) => <Actions product={product} t={t} open={open} />,
-    card: 'action',
   },
 ]
 

@@ -1,7 +1,6 @@
 import type * as z from 'zod'
 import type { inboundRecord } from '../../../shared/inbound/inbound.contract.ts'
 import type { productRecord } from '../../../shared/products/product.fields.ts'
-import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 
 export type ProductRecord = z.output<typeof productRecord>
 
@@ -14,6 +13,3 @@ export const productHref = ({ productNo }: Pick<ProductRecord, 'productNo'>): st
 
 /** Whether it has a category that is known: such a one stays. */
 export const hasCategory = ({ sizeLabel }: Pick<ProductRecord, 'sizeLabel'>): boolean => sizeLabel !== ''
-
-/** A condition as it stands in an address; undefined for any other text. */
-export const conditionOf = (text: string | undefined) => CONDITIONS.find((condition) => condition === text)

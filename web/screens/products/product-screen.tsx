@@ -1,13 +1,14 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { useNavigate, useParams } from 'react-router-dom'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { DeleteProduct } from './delete-product.tsx'
 import { PictureFigure } from './picture/picture-figure.tsx'
 import { ProductSummary } from './product-summary.tsx'
 import { type ProductDetail, useProduct } from './use-product.ts'
@@ -38,11 +39,21 @@ export const ProductScreen = () => {
 const ProductPage = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   const inventory = useTexts('inventory')
-  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const close = () => setOpen(undefined)
+  const navigate = useNavigate()
   const { productNo, productName } = product
   return (
     <>
-      <PageHeader title={productName} actions={<Button onClick={() => setEditing(true)}>{t('form.edit')}</Button>} />
+      <PageHeader
+        title={productName}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button onClick={() => setOpen('edit')}>{t('form.edit')}</Button>
+            <Button onClick={() => setOpen('delete')}>{t('delete.submit')}</Button>
+          </SpaceBetween>
+        }
+      />
       <SpaceBetween size="l">
         <ProductSummary product={product} />
         <PictureFigure product={product} mayChange />
@@ -65,7 +76,10 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
           ]}
         />
       </SpaceBetween>
-      {editing && <EditProductModal product={product} onClose={() => setEditing(false)} />}
+      {open === 'edit' && <EditProductModal product={product} onClose={close} />}
+      {open === 'delete' && (
+        <DeleteProduct product={product} onDeleted={() => navigate('/inventory')} onClose={close} />
+      )}
     </>
   )
 }

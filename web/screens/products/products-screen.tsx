@@ -2,22 +2,20 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { catalogueHref } from './catalogue/catalogue-record.ts'
 import { DeleteProduct } from './delete-product.tsx'
 import { type ProductDialog, productColumns } from './product-columns.tsx'
-import { conditionOf, type ProductRecord } from './product-record.ts'
+import { askedOf, useProductFilters } from './product-filters.ts'
+import type { ProductRecord } from './product-record.ts'
 import { StockTotals } from './stock-totals.tsx'
-import { useCategories } from './use-categories.ts'
 
 const AddProductModal = lazyModal(async () => (await import('./product-modal.tsx')).AddProductModal)
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
@@ -31,12 +29,8 @@ export const ProductsScreen = () => {
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const columns = productColumns(t, useTexts('components'), (what, product) => setOpen({ what, product }))
-  const table = useTable({ id: 'products', columns, filters: useFilters() })
-  const asked = {
-    condition: table.filter('condition'),
-    itemCondition: conditionOf(table.filter('itemCondition')),
-    category: table.filter('category'),
-  }
+  const table = useTable({ id: 'products', columns, filters: useProductFilters() })
+  const asked = askedOf(table)
   const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })
   return (
     <SpaceBetween size="m">
@@ -59,21 +53,6 @@ export const ProductsScreen = () => {
       {open && <Dialog open={open} onClose={() => setOpen(undefined)} />}
     </SpaceBetween>
   )
-}
-
-const useFilters = (): readonly Filter[] => {
-  const t = useTexts('products')
-  const common = useTexts('components')
-  const { options } = useCategories()
-  const conditions = CONDITIONS.map((value) => ({ value, label: common(`conditions.${value}`) }))
-  return [
-    { kind: 'text', id: 'condition', label: t('find') },
-    {
-      ...{ kind: 'choice', id: 'itemCondition', label: t('columns.condition') },
-      ...{ options: conditions, all: t('allConditions') },
-    },
-    { kind: 'choice', id: 'category', label: t('columns.size'), options, all: t('allCategories') },
-  ]
 }
 
 const Dialog = ({ open, onClose }: { open: NonNullable<Open>; onClose: () => void }) => {

@@ -1,13 +1,20 @@
 import Container from '@cloudscape-design/components/container'
+import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { KeyFigure, useLeastWidth } from '../../components/key-values.tsx'
+import { Waiting } from '../../components/page/waiting.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 
 /** As on the overview: the figures are kept by the minute. */
 const EVERY_MS = 60_000
+
+// Comes when it is asked for.
+const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-warehouse.tsx')).StockByWarehouse }))
 
 /** What the company holds and awaits over all its products and warehouses; dashes until it is known. */
 export const StockTotals = () => {
@@ -19,13 +26,28 @@ export const StockTotals = () => {
     { label: t('totals.inbound'), text: showCount(data?.awaitingUnits) },
     { label: t('totals.notClaimed'), text: showCount(data?.notClaimedUnits) },
   ]
+  const [isOpen, setOpen] = useState(false)
+  const leastWidth = useLeastWidth()
   return (
     <Container>
-      <KeyValuePairs
-        columns={4}
-        minColumnWidth={useLeastWidth()}
-        items={figures.map(({ label, text }) => ({ label, value: <KeyFigure text={text} /> }))}
-      />
+      <SpaceBetween size="s">
+        <KeyValuePairs
+          columns={4}
+          minColumnWidth={leastWidth}
+          items={figures.map(({ label, text }) => ({ label, value: <KeyFigure text={text} /> }))}
+        />
+        <ExpandableSection
+          headerText={t('totals.byWarehouse')}
+          expanded={isOpen}
+          onChange={({ detail }) => setOpen(detail.expanded)}
+        >
+          {isOpen && (
+            <Suspense fallback={<Waiting />}>
+              <StockByWarehouse everyMs={EVERY_MS} />
+            </Suspense>
+          )}
+        </ExpandableSection>
+      </SpaceBetween>
     </Container>
   )
 }

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import type { Output } from '../../../shared/contract/call.ts'
 import { products as contract } from '../../../shared/products/products.contract.ts'
 import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
@@ -12,75 +13,79 @@ import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
+import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { showCount } from '../../components/text/format.ts'
-import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 export type Fbm = Output<typeof contract.calls.listFbm>['records'][number]
 
-const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true, expectedStock: true })
+/** Which warehouse is counted. */
+export type Counted = Pick<Fbm, 'warehouseNo' | 'warehouse'>
+
+// Nothing is sent before the stock on record is known: a count is compared with it.
+const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true }).required({ expectedStock: true })
+type CountForm = UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
 
 interface StocktakeModalProps {
+  /** Whose product it is; absent: the company at work. */
+  doctorNo?: string
   productNo: string
-  /** What is recorded now, of each warehouse that has held the product. */
-  recorded: readonly Fbm[]
   /** The warehouse that is counted; absent: it is chosen in the form. */
-  of?: Fbm
+  at?: Counted
   onClose: () => void
 }
 
 /** Sets the stock of a product in a warehouse to what was counted there. */
-export const StocktakeModal = ({ productNo, recorded, of, onClose }: StocktakeModalProps) => {
+export const StocktakeModal = ({ doctorNo, productNo, at, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
+  const product = { productNo, ...(doctorNo === undefined ? {} : { doctorNo }) }
   const save = useMutationCall(api.products.saveFbm, {
-    invalidates: ['products'],
+    invalidates: ['products', 'inventory'],
     // Refused: the stock may have moved. The next try is compared with the stock that the dialog then shows.
-    refreshesOnError: [api.products.listFbm],
+    refreshesOnError: [api.products.getFbm],
     success: t('stocktake.saved'),
   })
-  const recordedIn = (warehouseNo: string) => recorded.find((row) => row.warehouseNo === warehouseNo)
   return (
     <FormModal
       title={t('stocktake.title')}
       submitText={t('stocktake.submit')}
       schema={schema}
-      defaults={{ warehouseNo: of?.warehouseNo ?? '', ...notedIn(of), note: '' }}
-      onSubmit={({ price = null, ...values }) => {
-        const expectedStock = recordedIn(values.warehouseNo)?.qty ?? 0
-        // The form shows the price that stands: an empty field means that there is to be none.
-        return save.mutateAsync({ ...values, price, productNo, expectedStock })
-      }}
+      defaults={{ warehouseNo: at?.warehouseNo ?? '', price: null, note: '' }}
+      // The form shows the price that stands: an empty field means that there is to be none.
+      onSubmit={({ price = null, ...values }) => save.mutateAsync({ ...values, price, ...product })}
       onClose={onClose}
     >
-      {(form) => <StocktakeFields form={form} recordedIn={recordedIn} {...(of ? { of } : {})} />}
+      {(form) => <StocktakeFields form={form} product={product} at={at} />}
     </FormModal>
   )
 }
 
-const notedIn = (row: Fbm | undefined) => ({ price: row?.price ?? null })
-
-interface StocktakeFieldsProps extends Pick<StocktakeModalProps, 'of'> {
-  form: UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
-  recordedIn: (warehouseNo: string) => Fbm | undefined
+interface StocktakeFieldsProps {
+  form: CountForm
+  product: { doctorNo?: string; productNo: string }
+  at: Counted | undefined
 }
 
-const StocktakeFields = ({ form, recordedIn, of }: StocktakeFieldsProps) => {
+const StocktakeFields = ({ form, product, at }: StocktakeFieldsProps) => {
   const t = useTexts('products')
   const { control } = form
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
-  const row = recordedIn(warehouseNo)
-  useNotedOf(form, row)
+  const { data, error, refetch } = useCall(
+    api.products.getFbm,
+    { ...product, warehouseNo },
+    { enabled: warehouseNo !== '', staleTime: 0 },
+  )
+  useRecorded(form, data)
   return (
     <>
-      <SelectField control={control} name="warehouseNo" label={t('fbm.warehouse')} {...useWarehouseChoice(of)} />
+      <SelectField control={control} name="warehouseNo" label={t('fbm.warehouse')} {...useWarehouseChoice(at)} />
+      {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
       <FieldRow>
         <NumberField
           control={control}
           name="qty"
           label={t('stocktake.counted')}
-          {...(warehouseNo !== '' && {
-            constraint: t('stocktake.recorded', { recorded: showCount(row?.qty ?? 0) }),
-          })}
+          constraint={data && t('stocktake.recorded', { recorded: showCount(data.qty) })}
         />
         <MoneyField control={control} name="price" label={t('columns.price')} optional />
       </FieldRow>
@@ -89,26 +94,28 @@ const StocktakeFields = ({ form, recordedIn, of }: StocktakeFieldsProps) => {
   )
 }
 
-/** Fills in the price of the warehouse chosen, where nothing else was typed. The note is this stocktake's own reason. */
-const useNotedOf = ({ getValues, setValue }: StocktakeFieldsProps['form'], row: Fbm | undefined) => {
-  const filled = useRef(notedIn(row))
+/**
+ * Sends the stock on record along, as it is shown, and fills in the price where nothing else was typed. The note is this
+ * stocktake's own reason.
+ */
+const useRecorded = ({ getValues, setValue, resetField }: CountForm, recorded: Fbm | undefined) => {
+  const filled = useRef<number | null>(null)
   useEffect(() => {
-    const noted = notedIn(row)
-    const { price = null } = getValues()
-    if (price === filled.current.price) setValue('price', noted.price)
-    filled.current = noted
-  }, [row, getValues, setValue])
+    // Of another warehouse, until it is read.
+    if (!recorded) return resetField('expectedStock')
+    setValue('expectedStock', recorded.qty)
+    const price = recorded.price ?? null
+    if ((getValues('price') ?? null) === filled.current) setValue('price', price)
+    filled.current = price
+  }, [recorded, getValues, setValue, resetField])
 }
 
-/** The warehouse counted, shown only; or those to choose from. A warehouse admin does not count at nurses' places. */
-const useWarehouseChoice = (of: Fbm | undefined) => {
+/** The warehouse counted, shown only; or those of the company to choose from. */
+const useWarehouseChoice = (at: Counted | undefined) => {
   const t = useTexts('products')
   const say = useSentences()
-  // At nurses' places warehouse admins count nothing.
-  const isAdmin = useSession().user.role === 'warehouseAdmin'
-  const input = isAdmin ? { isDoctor: '0' as const } : {}
-  const query = useWholeList(api.warehouses.listWarehouses, input, { enabled: of === undefined })
-  if (of) return { options: [{ value: of.warehouseNo, label: of.warehouse }], readOnly: true }
+  const query = useWholeList(api.warehouses.listWarehouses, {}, { enabled: at === undefined })
+  if (at) return { options: [{ value: at.warehouseNo, label: at.warehouse }], readOnly: true }
   const { data, error, isPending } = query
   return {
     options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),

@@ -11,6 +11,7 @@ import { DeleteWarehouseModal } from './delete-warehouse-modal.tsx'
 import { actionColumn, placeColumns } from './warehouse-columns.tsx'
 import type { WarehouseRecord } from './warehouse-record.ts'
 
+const EditSelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).EditSelfStorageModal)
 const SelfStorageModal = lazyModal(async () => (await import('./warehouse-modals.tsx')).SelfStorageModal)
 
 /** The places where a nurse keeps goods of the company and confirms their receipt. */
@@ -21,8 +22,7 @@ export const SelfStorageScreen = () => {
   const [removing, setRemoving] = useState<WarehouseRecord>()
   const actions = actionColumn(t, { edit: setOpen, remove: setRemoving })
   const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), actions] })
-  const input = { isDoctor: '1' as const, ...table.paging }
-  const query = useListCall(api.warehouses.listWarehouses, input)
+  const query = useListCall(api.warehouses.listOwnWarehouses, table.paging)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)
   return (
@@ -43,7 +43,7 @@ export const SelfStorageScreen = () => {
       />
       {removing && <DeleteWarehouseModal warehouse={removing} onClose={() => setRemoving(undefined)} />}
       {open === 'add' && <SelfStorageModal onClose={close} />}
-      {open !== undefined && open !== 'add' && <SelfStorageModal warehouse={open} onClose={close} />}
+      {open !== undefined && open !== 'add' && <EditSelfStorageModal warehouse={open} onClose={close} />}
     </>
   )
 }

@@ -1,6 +1,8 @@
 import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal } from '../../components/modals/form-modal.tsx'
+import { LoadedModal } from '../../components/modals/loaded-modal.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AnyAdminField, CompanyField, MemberAdminField } from './admin-fields.tsx'
@@ -9,8 +11,19 @@ import { UseFields } from './warehouse-form.tsx'
 import type { WarehouseRecord } from './warehouse-record.ts'
 import { EMPTY_WAREHOUSE, formOf, warehouseBody, warehouseSchema } from './warehouse-schema.ts'
 
-const useSave = (success: string) =>
-  useMutationCall(api.warehouses.saveWarehouse, { invalidates: [api.warehouses.listWarehouses], success })
+/** The lists that a saved warehouse stands in. */
+const STALE = [
+  api.warehouses.listWarehouses,
+  api.warehouses.listOwnWarehouses,
+  api.warehouses.listNurseWarehouses,
+  api.warehouses.listWarehousesOfUser,
+] as const
+
+const useSave = (success: string) => useMutationCall(api.warehouses.saveWarehouse, { invalidates: STALE, success })
+
+/** As it stands: a form sends all of it, and would undo what somebody else has changed since the list was read. */
+const useStanding = ({ doctorNo, warehouseNo }: Pick<WarehouseRecord, 'doctorNo' | 'warehouseNo'>) =>
+  useCall(api.warehouses.getWarehouse, { doctorNo, warehouseNo }, { staleTime: 0 })
 
 /** A new warehouse: of the company, or for the super admin of a company they choose. */
 export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
@@ -41,13 +54,19 @@ export const AddWarehouseModal = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-interface EditWarehouseModalProps {
+interface EditModalProps {
   warehouse: WarehouseRecord
   onClose: () => void
 }
 
 /** Another address, keyword or visibility; the super admin may name another admin too. */
-export const EditWarehouseModal = ({ warehouse, onClose }: EditWarehouseModalProps) => {
+export const EditWarehouseModal = ({ warehouse, onClose }: EditModalProps) => (
+  <LoadedModal title={useTexts('warehouses')('form.edit')} query={useStanding(warehouse)} onClose={onClose}>
+    {(standing) => <EditForm warehouse={standing} onClose={onClose} />}
+  </LoadedModal>
+)
+
+const EditForm = ({ warehouse, onClose }: EditModalProps) => {
   const t = useTexts('warehouses')
   const isSuper = useSession().user.role === 'superAdmin'
   const save = useSave(t('form.saved'))
@@ -75,11 +94,19 @@ export const EditWarehouseModal = ({ warehouse, onClose }: EditWarehouseModalPro
   )
 }
 
+/** Another address of a nurse's own place. */
+export const EditSelfStorageModal = ({ warehouse, onClose }: EditModalProps) => (
+  <LoadedModal title={useTexts('warehouses')('self.edit')} query={useStanding(warehouse)} onClose={onClose}>
+    {(standing) => <SelfStorageModal warehouse={standing} onClose={onClose} />}
+  </LoadedModal>
+)
+
+interface SelfStorageModalProps extends Partial<EditModalProps> {
+  onClose: () => void
+}
+
 /** A nurse's own place, new or changed. */
-export const SelfStorageModal = ({
-  warehouse,
-  onClose,
-}: Partial<EditWarehouseModalProps> & { onClose: () => void }) => {
+export const SelfStorageModal = ({ warehouse, onClose }: SelfStorageModalProps) => {
   const t = useTexts('warehouses')
   const save = useSave(t(warehouse ? 'self.saved' : 'self.added'))
   const number = warehouse ? { warehouseNo: warehouse.warehouseNo } : { isDoctor: '1' as const }

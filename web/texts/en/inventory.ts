@@ -109,6 +109,8 @@ export const texts = {
   holds: {
     title: 'Inventory',
     text: 'What the warehouses hold of each product.',
+    tab: 'By warehouse',
+    products: 'Products',
     list: 'Stock of the warehouse',
     warehouse: 'Warehouse',
     find: 'Find by product, UPC or its last six',
@@ -119,6 +121,12 @@ export const texts = {
     alsoEmpty: 'Also without units',
     empty: 'No stock here',
     emptyText: 'Units appear here once their arrival is confirmed.',
+    others: 'Show the warehouses of all my companies, not only those I run',
+    count: 'Count',
+    countOf: 'Count {{product}}',
+    company: 'Company',
+    noCompany: 'You work for no company yet',
+    noProducts: 'The company has added no products.',
     noWarehouse: 'No warehouses yet',
   },
   inbound: {

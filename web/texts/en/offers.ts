@@ -65,7 +65,7 @@ export const texts = {
     notify: 'Notify',
     notifyText: 'Email the nurses who can take it when it is posted',
     product: 'Product',
-    productText: 'UPC {{upc}}, {{price}}',
+    productText: 'UPC {{upc}}, {{condition}}, {{price}}',
     productsUnloaded: 'The products could not be loaded. {{why}}',
     noProduct: 'No matching product',
   },

@@ -14,6 +14,8 @@ export const texts = {
     value: 'Stock value at product prices',
     inbound: 'Units under way',
     notClaimed: 'Units not claimed',
+    byWarehouse: 'By warehouse',
+    nowhere: 'No warehouse holds any units.',
   },
   columns: {
     product: 'Product',

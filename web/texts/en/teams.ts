@@ -43,6 +43,9 @@ export const texts = {
     silentGroup: 'If left empty, the group sets no limit.',
   },
   members: {
+    runs: 'Runs',
+    selfStorage: 'Self storage',
+    noWarehouse: 'None',
     title: 'Members',
     empty: 'No members yet',
     emptyText: 'People who accept your invitation appear here.',

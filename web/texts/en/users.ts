@@ -71,6 +71,12 @@ export const texts = {
     empty: 'No companies',
     emptyText: 'This user does not belong to any company.',
   },
+  warehouses: {
+    title: 'Warehouses',
+    empty: 'No warehouses',
+    selfStorage: 'Self storage',
+    noSelfStorage: 'No self storage',
+  },
   signIns: {
     title: 'Recent sign-ins',
     at: 'Time',

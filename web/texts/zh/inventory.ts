@@ -109,6 +109,8 @@ export const texts = {
   holds: {
     title: '库存',
     text: '各仓库中每种商品的数量。',
+    tab: '按仓库',
+    products: '商品',
     list: '仓库库存',
     warehouse: '仓库',
     find: '按商品、UPC 或其后六位查找',
@@ -119,6 +121,12 @@ export const texts = {
     alsoEmpty: '包括无货的商品',
     empty: '这里没有货物',
     emptyText: '到货确认后，货物会显示在这里。',
+    others: '显示我所在公司的全部仓库，而不仅是我管理的仓库',
+    count: '盘点',
+    countOf: '盘点 {{product}}',
+    company: '公司',
+    noCompany: '您尚未加入任何公司',
+    noProducts: '该公司尚未添加商品。',
     noWarehouse: '暂无仓库',
   },
   inbound: {

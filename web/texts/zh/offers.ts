@@ -67,7 +67,7 @@ export const texts = {
     notify: '通知',
     notifyText: '发布时用邮件通知可以接单的采购员',
     product: '商品',
-    productText: 'UPC {{upc}}，{{price}}',
+    productText: 'UPC {{upc}}，{{condition}}，{{price}}',
     productsUnloaded: '商品加载失败。{{why}}',
     noProduct: '没有符合的商品',
   },

@@ -16,6 +16,8 @@ export const texts = {
     value: '库存价值（按商品价格）',
     inbound: '在途件数',
     notClaimed: '未认领件数',
+    byWarehouse: '按仓库',
+    nowhere: '没有仓库存有货物。',
   },
   columns: {
     product: '商品',

@@ -44,6 +44,9 @@ export const texts = {
     silentGroup: '留空则该分组不设限额。',
   },
   members: {
+    runs: '管理的仓库',
+    selfStorage: '自存仓',
+    noWarehouse: '无',
     title: '成员',
     empty: '暂无成员',
     emptyText: '接受您邀请的人会显示在这里。',

@@ -73,6 +73,7 @@ export const texts = {
     empty: '暂无公司',
     emptyText: '没有公司关联此用户。',
   },
+  warehouses: { title: '仓库', empty: '暂无仓库', selfStorage: '自存仓', noSelfStorage: '暂无自存仓' },
   signIns: {
     title: '最近登录',
     at: '时间',

@@ -1,6 +1,7 @@
 import type { Input } from '../../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { credentialsReasons } from '../../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import type { Actor } from '../../../platform/actor.ts'
@@ -30,7 +31,7 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
     case 'on':
       return
     case 'wrongCode':
-      throw refuseField('code', signInReasons.wrongNewCode)
+      throw refuseField('code', credentialsReasons.wrongCode)
     case 'noKey':
       throw refuse(signInReasons.keyOver)
     case 'tooMany':

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
@@ -14,6 +14,10 @@ const UNDER_WAY = '/inbound/getUserInventoryList'
 const OVER = '/inbound/getUserInventoryZeroList'
 const HOLDS = '/inventory/getWarehouseInventoryList'
 const PLACES = '/warehouse/queryWareHouseInfoList'
+const OWN = '/warehouse/queryCurrentWareHouse'
+const PRODUCTS = '/products/getProductList'
+const ONE = '/fbm/getProductFBM'
+const COUNT = '/fbm/saveOrUpdateFbmInfo'
 const MEMBER = '/member/getMemberById'
 
 const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
@@ -22,7 +26,25 @@ const answers = {
   [UNDER_WAY]: () => page([brought({ productName: 'Laptop', underWay: 3 })]),
   [OVER]: () => page([brought({ productName: 'Tablet', underWay: 0 })]),
   [HOLDS]: () => page([{ productNo: 'PR-1', productName: 'Laptop', upc: '0042', stock: 40, notClaimed: 2 }]),
-  [PLACES]: () => page([place('WH-1', 'Edison NJ', 'US-DOCTOR'), place('WH-2', 'Portland OR', 'US-OTHER')]),
+  [PLACES]: () =>
+    page([place('WH-00000000000000000001', 'Edison NJ', 'US-DOCTOR'), place('WH-2', 'Portland OR', 'US-OTHER')]),
+  [OWN]: () => page([place('WH-00000000000000000001', 'Edison NJ', 'US-DOCTOR')]),
+  [PRODUCTS]: () =>
+    page([
+      { productNo: 'PR-1', productName: 'Tablet', upc: '0042', condition: 'New', sizeLabel: 'S', price: 5, stock: 1 },
+    ]),
+  '/boxsizes/selectOptions': () => page([]),
+  [ONE]: () => ({
+    result: {
+      warehouseNo: 'WH-00000000000000000001',
+      productNo: 'PR-1',
+      qty: 40,
+      notClaimed: 2,
+      note: '',
+      isDoctor: '0',
+    },
+  }),
+  [COUNT]: () => ({ result: { warehouseNo: 'WH-00000000000000000001', productNo: 'PR-1', srcStock: 40, qty: 39 } }),
   [MEMBER]: () => ({ result: { userNo: 'US-N', userName: 'nina', role: 'nurse' } }),
 }
 const place = (warehouseNo: string, warehouse: string, doctorNo: string) => ({
@@ -77,5 +99,43 @@ describe('the inventory of warehouses', () => {
       expect(asked(HOLDS)).toMatchObject([{ doctorNo: 'US-OTHER', warehouseNo: 'WH-2', empty: false }]),
     )
     expect(screen.getAllByText('Portland OR')[0]).toBeDefined()
+  })
+
+  it('begins with those that the person runs, and shows the others on request', async () => {
+    const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false)
+    expect(await screen.findByText('Laptop')).toBeDefined()
+    expect(asked(PLACES)).toEqual([])
+    expect(asked(OWN)).toMatchObject([{ size: 100 }])
+    await act(async () => screen.getByRole('checkbox').click())
+    await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
+  })
+
+  it('lists the products of the companies at work, without a way to change them', async () => {
+    const asked = draw(<WarehouseInventory />, '/inventory?tab=products', '*', 'warehouseAdmin', false)
+    expect(await screen.findByText('Tablet')).toBeDefined()
+    expect(asked(PRODUCTS)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])
+    expect(screen.queryByRole('link', { name: 'Tablet' })).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull()
+  })
+
+  it('records a count there, of the company whose warehouse it is', async () => {
+    const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false)
+    await act(async () => (await screen.findByRole('button', { name: 'Count Laptop' })).click())
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Stock on record: 40.'))
+    const field = (selector: string) => screen.getByRole('dialog').querySelector(selector) ?? document.body
+    await act(async () => fireEvent.change(field('input[name=qty]'), { target: { value: '39' } }))
+    await act(async () => fireEvent.change(field('textarea[name=note]'), { target: { value: 'one broken' } }))
+    await act(async () => fireEvent.submit(field('form')))
+    await waitFor(() =>
+      expect(asked(COUNT)).toMatchObject([
+        {
+          doctorNo: 'US-DOCTOR',
+          warehouseNo: 'WH-00000000000000000001',
+          productNo: 'PR-1',
+          qty: 39,
+          expectedStock: 40,
+        },
+      ]),
+    )
   })
 })

@@ -21,7 +21,7 @@ const DETAIL = '/offer/queryOfferInfoById'
 const HISTORY = '/offer/getOfferListByStatus'
 const TAKES = '/offer/getOfferTakeListByStatusAndOfferNo'
 const TAKE = '/offerTake/takeOffer'
-const WAREHOUSES = '/warehouse/queryWareHouseInfoList'
+const WAREHOUSES = '/warehouse/queryWareHouseInfoListForNurse'
 
 const offer = (more: object = {}) => ({
   ...{
@@ -71,7 +71,8 @@ describe('a nurse', () => {
     let left = 27
     const asked = fakeSite({
       [LIST]: () => page([offer({ leftNum: left }), offer({ offerNo: 'OF-2', productName: 'Tablet', leftNum: 0 })]),
-      '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      '/warehouse/queryWareHouseInfoListForNurse': () =>
+        page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
       '/offerTake/takeOffer': () => {
         left = 24
         return { result: { inboundNo: 'IN-1' } }
@@ -102,7 +103,8 @@ describe('a nurse', () => {
     let left = 27
     fakeSite({
       [LIST]: () => page([offer()]),
-      '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      '/warehouse/queryWareHouseInfoListForNurse': () =>
+        page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
       [DETAIL]: () => ({ result: { ...offer({ leftNum: left }), offerUsers: [], offerUsersTotal: 0 } }),
       [TAKE]: () => {
         left = 2
@@ -302,7 +304,7 @@ describe('a new offer', () => {
   it('begins with the price of its product, unless one was typed, and with a bonus of 0', async () => {
     const asked = fakeSite({
       [LIST]: () => page([]),
-      '/products/getProductListByCurrentUser': () =>
+      '/products/getDoctorProductList': () =>
         page([product('PR-01J9ZK4T7QX3', 'Laptop', 412.5), product('PR-01J9ZK4T7QX4', 'Tablet', 99.9)]),
       [SAVE]: () => ({ result: { offerNo: 'OF-1' } }),
     })

@@ -114,7 +114,8 @@ describe('proposals', () => {
         page([
           { ...offer({ status: 'expired', note: '<p>Sealed <b>boxes</b></p>', noteFormat: 'html' }), proposed: 0 },
         ]),
-      '/warehouse/queryWareHouseInfoList': () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
+      '/warehouse/queryWareHouseInfoListForNurse': () =>
+        page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ' }]),
       [SAVE]: () => ({ result: { id: 'PP-1' } }),
     })
     renderAt(<NurseOffers />, '/offer/expired', '/offer/:active?')

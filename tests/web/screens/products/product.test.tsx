@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // The list comes by a file of its own: loaded here, so that no wait below is for compiling it.
@@ -30,12 +30,14 @@ const product = (number: string, upc: string) => ({
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }
 
-const draw = (address: string, answer: (asked: Asked) => object) => {
+const draw = (address: string, answer: (asked: Asked) => object, remove: () => object = () => ({})) => {
   const asked = fakeSite({
     [ONE]: answer,
     '/fbm/getFbmList': () => ({ result: empty }),
+    '/products/deleteProduct': remove,
   })
-  const router = createMemoryRouter([{ path: 'inventory/:productNo', element: <ProductScreen /> }], {
+  const list = { path: 'inventory', element: <p>The list</p> }
+  const router = createMemoryRouter([list, { path: 'inventory/:productNo', element: <ProductScreen /> }], {
     initialEntries: [address],
   })
   render(
@@ -64,5 +66,26 @@ describe('the page of a product', () => {
     draw('/inventory/PR-0', () => ({ status: 404, message: 'This product does not exist, or it is not yours.' }))
     expect(await screen.findByText('Product not found')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Inventory' }).getAttribute('href')).toBe('/inventory')
+  })
+
+  it('has a button that deletes it: refused with the reason, done it leads back to the list', async () => {
+    const message = "You can't delete a product if FBM left more then 0."
+    let refused = true
+    const asked = draw(
+      '/inventory/PR-2',
+      () => ({ result: product('PR-2', '0042') }),
+      () => (refused ? { status: 409, message } : { result: { productNo: 'PR-2' } }),
+    )
+    const press = (name: string) => act(async () => screen.getAllByRole('button', { name }).at(-1)?.click())
+    await screen.findByText('Product PR-2')
+    await press('Delete product')
+    await waitFor(() => expect(screen.getByRole('dialog').textContent).toContain('Delete Product PR-2?'))
+    await press('Delete product')
+    expect(await screen.findByText(message)).toBeDefined()
+    const reads = asked().length
+    refused = false
+    await press('Delete product')
+    expect(await screen.findByText('The list')).toBeDefined()
+    expect(asked()).toHaveLength(reads)
   })
 })

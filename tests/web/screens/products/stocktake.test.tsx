@@ -64,12 +64,13 @@ const submit = () => act(() => fireEvent.submit(document.querySelector('form') ?
 const draw = async () => {
   const asked = fakeSite({
     '/warehouse/queryWareHouseInfoList': () => ({ result: { records: recorded, total: 2, current: 1, size: 100 } }),
+    '/fbm/getProductFBM': ({ body }) => ({ result: recorded.find((one) => one.warehouseNo === body.warehouseNo) }),
     [SAVE]: () => ({ result: { ...product, warehouseNo: EDISON, srcStock: 12, qty: 11 } }),
   })
   renderAt(
     <SessionContext value={session}>
       <Suspense>
-        <StocktakeModal productNo={product.productNo} recorded={recorded} onClose={() => {}} />
+        <StocktakeModal productNo={product.productNo} onClose={() => {}} />
       </Suspense>
     </SessionContext>,
   )

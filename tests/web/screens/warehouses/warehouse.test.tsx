@@ -12,6 +12,8 @@ import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
 
 const LIST = '/warehouse/queryWareHouseInfoList'
+const OWN = '/warehouse/queryCurrentWareHouse'
+const ONE = '/warehouse/queryWareHouseById'
 const SAVE = '/warehouse/addWareHouse'
 const COMPANY = { doctorNo: 'US-000000000000000000D1', doctorName: 'Northwind' }
 const ADMIN = 'US-000000000000000000A1'
@@ -97,6 +99,8 @@ describe('the super admin', () => {
   it("sees every company's warehouses, or those of one, and assigns another admin", async () => {
     const asked = fakeSite({
       [LIST]: () => page([warehouse]),
+      // Somebody else has corrected the address since the list was read.
+      [ONE]: () => ({ result: { ...warehouse, address: '14 Raritan' } }),
       '/admin/queryUsersInfoList': ({ body }) =>
         body.roleId === 1
           ? page([account(ADMIN, 'wanda'), account(OTHER, 'otto', '', false)])
@@ -113,7 +117,10 @@ describe('the super admin', () => {
     submit()
     await until(() => expect(bodies(asked, SAVE)).toHaveLength(1))
     const { warehouseNo, doctorNo } = warehouse
-    expect(bodies(asked, SAVE)).toMatchObject([{ warehouseNo, doctorNo, adminNo: OTHER, state: 'NJ' }])
+    expect(bodies(asked, ONE)).toEqual([{ warehouseNo, doctorNo }])
+    expect(bodies(asked, SAVE)).toMatchObject([
+      { warehouseNo, doctorNo, adminNo: OTHER, state: 'NJ', address: '14 Raritan' },
+    ])
   })
 
   it('finds an account beyond those that a picker lists by the beginning of its email', async () => {
@@ -125,7 +132,10 @@ describe('the super admin', () => {
         result: { records: [first], total: 1000, totalIsLowerBound: true, current: 1, size: 100, nextToken: 'x' },
       }
     }
-    const asked = fakeSite({ [LIST]: () => page([warehouse]), '/admin/queryUsersInfoList': listed })
+    const asked = fakeSite({
+      ...{ [LIST]: () => page([warehouse]), [ONE]: () => ({ result: warehouse }) },
+      '/admin/queryUsersInfoList': listed,
+    })
     renderAt(as('superAdmin', <WarehouseScreen />), '/warehouse')
     await open(`Edit ${warehouse.warehouse}`)
     await until(() => expect(fieldOf('Admin').findConstraint()?.getElement().textContent).toContain('email'))
@@ -178,12 +188,12 @@ describe('a nurse', () => {
   it('adds self storage, whose zone follows the state until another one is chosen', async () => {
     storeCompanyNo()
     const asked = fakeSite({
-      [LIST]: () => page([]),
+      [OWN]: () => page([]),
       [SAVE]: () => ({ result: { warehouseNo: warehouse.warehouseNo } }),
     })
     renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
     await open('Add self storage')
-    expect(bodies(asked, LIST)).toMatchObject([{ isDoctor: '1', doctorNo: COMPANY.doctorNo }])
+    expect(bodies(asked, OWN)).toMatchObject([{ doctorNo: COMPANY.doctorNo }])
     type('Address', '77 Home Rd')
     type('City', 'Reno')
     type('Zip code', '89502')
@@ -242,7 +252,8 @@ describe('deleting', () => {
   })
 
   it("is a nurse's of their own place, and not the company's", async () => {
-    fakeSite({ [LIST]: () => page([{ ...warehouse, isDoctor: '1' }]) })
+    const places = () => page([{ ...warehouse, isDoctor: '1' }])
+    fakeSite({ [LIST]: places, [OWN]: places })
     renderAt(as('nurse', <SelfStorageScreen />), '/selfStorage')
     await ask()
     expect(screen.getByRole('button', { name: 'Delete self storage' })).toBeDefined()

@@ -1,24 +1,34 @@
 import Button from '@cloudscape-design/components/button'
 import { useEffect, useState } from 'react'
 import { type UseFormSetValue, useWatch } from 'react-hook-form'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { usePaused } from '../../../components/page/use-paused.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
-import type { ProductRecord } from '../../products/product-record.ts'
 import { PastPrices } from '../prices/past-prices.tsx'
 import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
 
-/** What the field must know of a product; one that only an offer has named comes without its price. */
-export type ChosenProduct = Pick<ProductRecord, 'productNo' | 'productName' | 'upc'> & { price?: number }
+type Product = Output<typeof contracts.products.calls.chooseProducts>['records'][number]
+/** What the field must know of a product; one that only an offer has named comes without condition and price. */
+export type ChosenProduct = Pick<Product, 'productNo' | 'productName' | 'upc'> & Partial<Product>
 
-const choiceOf = ({ productNo, productName, upc, price }: ChosenProduct, t: TextsOf<'offers'>) => ({
+/** Products may share name and UPC, and differ in their condition. */
+const choiceOf = (
+  { productNo, productName, upc, price, condition }: ChosenProduct,
+  t: TextsOf<'offers'>,
+  common: TextsOf<'components'>,
+) => ({
   value: productNo,
   label: productName,
-  description: price === undefined ? upc : t('form.productText', { upc, price: showAmount(price) }),
+  description:
+    price === undefined || condition === undefined
+      ? upc
+      : t('form.productText', { upc, condition: common(`conditions.${condition}`), price: showAmount(price) }),
 })
 
 interface ProductFieldProps extends OfferFieldsProps {
@@ -28,16 +38,21 @@ interface ProductFieldProps extends OfferFieldsProps {
   added: string | undefined
   onAdd: () => void
   /** Called when another product than the initial one has been chosen. */
-  onChosen: (product: ProductRecord) => void
+  onChosen: (product: Product) => void
 }
 
 /** The product of an offer, found by words of its name, its UPC or the last six. */
 export const ProductField = ({ control, initial, setValue, added, onAdd, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
+  const common = useTexts('components')
   const say = useSentences()
   const [typed, setTyped] = useState('')
-  const query = useCall(api.products.listProducts, { condition: usePaused(typed) || undefined }, { keepPrevious: true })
+  const query = useCall(
+    api.products.chooseProducts,
+    { condition: usePaused(typed) || undefined },
+    { keepPrevious: true },
+  )
   const found = query.data?.records ?? []
   const productNo = useWatch({ control, name: 'productNo' })
   // What is chosen stays an option, whatever is searched for next.
@@ -59,7 +74,7 @@ export const ProductField = ({ control, initial, setValue, added, onAdd, onChose
       control={control}
       name="productNo"
       label={t('form.product')}
-      options={options.map((one) => choiceOf(one, t))}
+      options={options.map((one) => choiceOf(one, t, common))}
       loading={query.isFetching}
       onSearch={setTyped}
       constraint={productNo && <PastPrices productNo={productNo} />}

@@ -1,5 +1,5 @@
 import DOMPurify from 'dompurify'
-import { NOTE_LINK, NOTE_LINK_MARKS, NOTE_TAGS } from '../../../../shared/offers/note.rules.ts'
+import { isNoteLink, NOTE_LINK, NOTE_LINK_MARKS, NOTE_TAGS } from '../../../../shared/offers/note.rules.ts'
 
 /** The nodes of a note, nothing in them but what a note may hold. */
 export const cleanFragment = (html: string): DocumentFragment => {
@@ -12,6 +12,7 @@ export const cleanFragment = (html: string): DocumentFragment => {
     RETURN_DOM_FRAGMENT: true,
   })
   for (const link of fragment.querySelectorAll('a')) {
+    if (!isNoteLink(link.getAttribute('href') ?? '')) link.removeAttribute('href')
     for (const [name, value] of Object.entries(NOTE_LINK_MARKS)) link.setAttribute(name, value)
   }
   return fragment

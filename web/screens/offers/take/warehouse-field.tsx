@@ -15,12 +15,12 @@ interface WarehouseFieldProps<V extends FieldValues> {
   choose: (warehouseNo: string) => void
 }
 
-/** Where the goods will be sent: the warehouses that the company shows to its nurses. */
+/** Where the goods will be sent: the nurse's own places, then the warehouses that the company shows to its nurses. */
 export const WarehouseField = <V extends FieldValues>({ control, name, chosen, choose }: WarehouseFieldProps<V>) => {
   const t = useTexts('offers')
   const common = useTexts('components')
   const say = useSentences()
-  const query = useWholeList(api.warehouses.listWarehouses, {})
+  const query = useWholeList(api.warehouses.listNurseWarehouses, {})
   const records = query.data?.records ?? []
   const isLoaded = query.data !== undefined
   // With one warehouse there is nothing to choose.

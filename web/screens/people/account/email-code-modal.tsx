@@ -6,10 +6,10 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
 
 /** What a confirmed address changes. */
 const STALE = [api.people.getCurrentUser, api.people.listInvitations]
@@ -44,14 +44,7 @@ export const EmailCodeModal = ({ email, onClose }: { email: string; onClose: () 
               {send.error && <Alert type="error">{say(send.error)}</Alert>}
             </div>
           </SpaceBetween>
-          <TextField
-            control={control}
-            name="code"
-            label={t('email.code')}
-            constraint={t('email.codeRule')}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-          />
+          <CodeField control={control} label={t('email.code')} constraint={t('email.codeRule')} />
         </>
       )}
     </FormModal>

@@ -5,7 +5,6 @@ import { people as contract } from '../../../../shared/people/people.contract.ts
 import { api, successOf } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
 import { QrCode } from '../../../components/qr-code.tsx'
@@ -15,6 +14,7 @@ import { leaveNotice } from '../../../session/expiry.ts'
 import { newSecret, type SecretOfApp } from '../../../session/second-factor.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './account.module.css'
+import { CodeField } from './code-field.tsx'
 
 const schema = contract.calls.turnOnSecondFactor.body.pick({ code: true })
 
@@ -52,14 +52,7 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
           {!data && !error && <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>}
           {data && <Secret secret={data} />}
           {data && (
-            <TextField
-              control={control}
-              name="code"
-              label={t('secondFactor.code')}
-              constraint={t('secondFactor.codeRule')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-            />
+            <CodeField control={control} label={t('secondFactor.code')} constraint={t('secondFactor.codeRule')} />
           )}
         </>
       )}

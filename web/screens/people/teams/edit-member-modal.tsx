@@ -9,6 +9,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { LIMIT_NAMES, LimitFields } from './limit-fields.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { type MemberRecord, memberStates } from './member-record.ts'
+import { WarehousesOfMember } from './warehouses-of-member.tsx'
 
 const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
 
@@ -42,6 +43,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
         <>
           {member.isDisabled && <Alert type="info">{t('members.disabled', { name: userName })}</Alert>}
           {isNurse && <MemberFacts member={member} />}
+          <WarehousesOfMember member={member} />
           <TextField control={control} name="alias" label={t('members.alias')} constraint={t('members.aliasRule')} />
           <SelectField control={control} name="status" label={t('states.label')} options={memberStates(t)} />
           {isNurse && <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentMember')} />}

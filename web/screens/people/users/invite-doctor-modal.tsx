@@ -1,38 +1,21 @@
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
-import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { TextField } from '../../../components/fields/text-field.tsx'
-import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-
-const schema = contract.calls.inviteDoctor.body
+import { InviteeField, InviteModal } from '../invitations/invite-modal.tsx'
 
 /** Invites a company. */
 export const InviteDoctorModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('invitations')
-  const invite = useMutationCall(api.people.inviteDoctor, {
-    invalidates: [api.people.listAllInvitations],
-    success: ({ email }) => t('form.sent', { email }),
-  })
   return (
-    <FormModal
+    <InviteModal
       title={t('form.inviteDoctor')}
-      submitText={t('form.submit')}
-      schema={schema}
+      schema={contract.calls.inviteDoctor.body}
       defaults={{ email: '' }}
-      onSubmit={invite.mutateAsync}
+      call={api.people.inviteDoctor}
+      list={api.people.listAllInvitations}
       onClose={onClose}
     >
-      {({ control }) => (
-        <TextField
-          control={control}
-          name="email"
-          label={t('form.email')}
-          type="email"
-          inputMode="email"
-          constraint={t('form.doctorRule')}
-        />
-      )}
-    </FormModal>
+      {({ control }) => <InviteeField control={control} name="email" constraint={t('form.doctorRule')} />}
+    </InviteModal>
   )
 }

@@ -18,6 +18,7 @@ import { ResetSecondFactor } from './reset-second-factor.tsx'
 import { permissionsText, type UserDetail } from './user-record.ts'
 import { UserState } from './user-state.tsx'
 import { CompaniesOfUser, SignInsOfUser } from './user-tables.tsx'
+import { WarehousesOfUser } from './warehouses-of-user.tsx'
 
 const PermissionsModal = lazyModal(async () => (await import('./permissions-modal.tsx')).PermissionsModal)
 
@@ -62,6 +63,7 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       <SpaceBetween size="l">
         <UserFacts user={user} />
         {(user.role === 'nurse' || user.role === 'warehouseAdmin') && <CompaniesOfUser user={user} />}
+        {user.role !== 'superAdmin' && <WarehousesOfUser user={user} />}
         <SignInsOfUser user={user} />
       </SpaceBetween>
       {open === 'status' && <ChangeStatus user={user} onClose={close} />}

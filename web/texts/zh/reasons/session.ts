@@ -9,7 +9,6 @@ export const texts: TextsOfReasons<typeof sessionReasons> = {
   tooMany: '尝试次数过多，请几分钟后再试。',
   notReady: '此账户尚未就绪，请使用邀请邮件中的链接。',
   mustReset: '此密码必须重置，请使用“忘记密码”。',
-  wrongCode: '验证码不正确，请输入身份验证器中最新的验证码。',
   codeExpired: '验证码已过期，请输入身份验证器中最新的验证码。',
   poolUnreachable: '无法连接登录服务，请检查网络后重试。',
   disabled: '此账户已被停用，请联系邀请您的人。',

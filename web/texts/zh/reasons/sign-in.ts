@@ -24,7 +24,6 @@ export const texts: TextsOfReasons<typeof signInReasons> = {
   tooManyTries: '登录尝试次数过多，请几分钟后再试。',
   sixDigits: '请输入身份验证器中的 6 位数字。',
   wrongAppCode: '验证码不正确，请使用身份验证器中最新的验证码。',
-  wrongNewCode: '验证码错误，请输入身份验证器中最新的验证码。',
   keyOver: '此密钥已失效，请关闭后重新开始。',
   tooManyCodes: '尝试次数过多，请几分钟后再试。',
   secondFactorStays: '您的角色必须启用两步登录。如需更换手机，请设置另一个应用。',

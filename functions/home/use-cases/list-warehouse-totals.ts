@@ -1,0 +1,30 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { home } from '../../../shared/home/home.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { readList } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import { type Figures, figuresItem, figuresOfWarehouses, warehouseOfRow } from '../figures.items.ts'
+
+/** A page of what the warehouses of a company hold. */
+export const listWarehouseTotals = (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  input: Input<typeof home.calls.listWarehouseTotals>,
+) => {
+  const rows = rangeSource(deps, figuresItem, figuresOfWarehouses(doctorNo))
+  return readList({ source: filtered(rows, isHeld), present: (found) => recordsOf(deps, doctorNo, found) }, input)
+}
+
+const isHeld = ({ stockUnits, notClaimedUnits }: Figures): boolean => stockUnits !== 0 || notClaimedUnits !== 0
+
+const recordsOf = async (deps: Deps, doctorNo: string, found: readonly Figures[]) => {
+  const numbers = found.map(({ row }) => warehouseOfRow(row))
+  const lines = await warehouseLines(deps, doctorNo, numbers)
+  return found.map(({ row, stockUnits, notClaimedUnits }) => {
+    const warehouseNo = warehouseOfRow(row)
+    return { warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, stockUnits, notClaimedUnits }
+  })
+}
