@@ -1,3 +1,4 @@
+export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
   INBOUND_STATUSES,
   type Inbound,
@@ -13,7 +14,7 @@ export { changeNumbers, type Numbers, readNumbers } from './numbers/change-numbe
 export { eventsOfLastSix, eventsOfParcel, type ParcelEvent, parcelEventType } from './numbers/parcel-events.items.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts'
-export { ownTake } from './read-take.ts'
+export { ownTake, shownTake } from './read-take.ts'
 export { reportedOf, reportedUnitsType } from './reported.items.ts'
 export { countReported, reportedRef } from './reported.ts'
 export { takeMade, takeNo } from './take-no.ts'

@@ -93,6 +93,9 @@ export const reachesOf = (call: Call, place: Place): Reach[] => {
  * one that does not exist.
  */
 const PASSED_OVER: Record<string, string> = {
+  'POST /confirmWarehouse/getTrackingListForDoctor warehouseNo':
+    'a filter: nothing goes to a warehouse that is not there',
+  'GET /excel/exportInboundTracking warehouseNo': 'the same filter',
   'POST /member/getListByLogin groupNo': 'a filter: nobody is in a group that is not there',
   'POST /group/getGroupAndMemberInfoList named': 'only the own nurses among them are named',
   'POST /group/saveOrUpdateGroup removeUsers': 'who is not in the group stays out of it',

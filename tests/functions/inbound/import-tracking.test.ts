@@ -98,7 +98,12 @@ describe('giving tracking numbers', () => {
     const { doctorNo, nurse } = dock
     const { userNo, userName } = nurse
     const takes = Array.from({ length: 49 }, () => ({
-      ...{ inboundNo: deps.newId('inbound'), warehouseNo: dock.warehouseNo, warehouse: 'Edison', productName: 'Laptop' },
+      ...{
+        inboundNo: deps.newId('inbound'),
+        warehouseNo: dock.warehouseNo,
+        warehouse: 'Edison',
+        productName: 'Laptop',
+      },
       ...{ qty: 1, status: 'unmatched' as const, claimed: 0, mismatch: false, waiting: false, givenAt: deps.now() },
     }))
     await deps.table.commit([put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev: 1 })])
