@@ -9,8 +9,6 @@ import { inboundRecord, inboundStatus } from './inbound.fields.ts'
 
 const tracking = codeLine(60, valuesReasons.trackingRequired)
 
-export { inboundRecord } from './inbound.fields.ts'
-
 export const inbound = contract('inbound', {
   ...givenCalls,
   listInbounds: call({
