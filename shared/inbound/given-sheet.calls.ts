@@ -1,9 +1,15 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { id, singleLine } from '../contract/fields.ts'
-import { lineFailure } from '../contract/line-results.ts'
+import { says } from '../contract/issues.ts'
+import { lineFailure, reason } from '../contract/line-results.ts'
 import { uploadForm } from '../contract/upload-form.ts'
+import { ID_PATTERN } from '../values/id.ts'
 import { MAX_GIVEN_SHEET_BYTES } from './given.rules.ts'
+
+/** `fileNo` of the upload: it leads to a file of this take alone. */
+const fileId = () => singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))
 
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
 
@@ -33,8 +39,10 @@ export const givenSheetCalls = {
   checkTrackingSheet: call({
     route: 'POST /inbound/checkTrackingSheet',
     access: ofNurse,
-    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), fileNo: id('file') }),
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), fileId: fileId() }),
     result: z.object({
+      /** Why nothing of the file can be read. */
+      refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
       /** The sheet that was read, and those that hold something and were not. */
       sheet: z.string(),
       leftOut: z.array(z.string()),

@@ -16,6 +16,12 @@ export const texts = {
     otherGoods: 'UPC mismatch: this cannot be claimed',
     add: 'Add tracking numbers',
     report: 'Report inventory',
+    edit: 'Edit',
+    editOf: 'Edit the quantity of {{tracking}}',
+    remove: 'Remove',
+    removeOf: 'Remove {{tracking}}',
+    removeSome: 'Remove {{units}} chosen',
+    upload: 'Upload workbook',
     unmatched: 'Tracking numbers not found in warehouse records',
     unmatchedText:
       "{{numbers}}. They were given at least {{days}} days ago and the warehouse has not seen them. Check them against the carrier's records.",

@@ -31,6 +31,8 @@ export const texts: TextsOfReasons<typeof inboundReasons> = {
   sheetNoHeader: '在工作表“{sheet}”的前几行中没有找到表头。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
   sheetColumnsMissing:
     '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
+  chooseInbound: '请选择该单号对应的入库单。',
+  chooseInboundOf: '第 {line} 行：请选择该单号对应的入库单。',
   fromAfterTo: '开始日期晚于结束日期。',
   onlyClaimable: '现在只能认领 {units} 件。',
 }
