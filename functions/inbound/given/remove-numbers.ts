@@ -69,6 +69,8 @@ const whyStays = async (deps: Deps, take: Inbound, tracking: string): Promise<To
   if (given) return isClaimed(given) ? tell(inboundReasons.claimedStay, { numbers: tracking }) : undefined
   // A call that broke off and is made again has removed it before.
   const events = await lastEvents(deps, take.doctorNo, tracking)
-  const last = events.find(({ inboundNo }) => inboundNo === take.inboundNo)
+  const [last] = events
+    .filter(({ inboundNo }) => inboundNo === take.inboundNo)
+    .toSorted((a, b) => (a.eventNo < b.eventNo ? 1 : -1))
   return last?.kind === 'removed' ? undefined : tell(inboundReasons.notGiven)
 }

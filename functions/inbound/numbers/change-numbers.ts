@@ -1,5 +1,5 @@
 import type { Actor } from '../../platform/actor.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { check, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type SubmittedTracking,
   submittedTrackingItem,
 } from '../inbound.items.ts'
-import { type ParcelEvent, parcelEventItem } from './parcel-events.items.ts'
+import { eventNumber, type ParcelEvent, parcelEventItem } from './parcel-events.items.ts'
 
 /** Numbers as they were read, by tracking number; those that nobody has given are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
@@ -79,7 +79,8 @@ const written = (
   const read = number ? { equals: { rev: number.rev } } : { is: 'absent' as const }
   const held = { when: read, error: 'race' as const }
   if (takes.length > 0) return [put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)]
-  return number ? [remove(submittedTrackingItem, { doctorNo, tracking }, held)] : []
+  // One that was not there when it was read must not be there still: it may have been given between the two reads.
+  return [(number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)]
 }
 
 const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): GivenForTake => {
@@ -109,7 +110,7 @@ const told = (
   if (!kind || qty === undefined) return []
   const { doctorNo, inboundNo, productName, rev } = take
   const event: ParcelEvent = {
-    ...{ doctorNo, tracking, eventNo: `${inboundNo}#${rev + 1}`, kind, at, inboundNo, qty, productName },
+    ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
     ...{ userNo: by.userNo, userName: by.userName },
     ...(kind === 'edited' && before ? { before: before.qty } : {}),
   }

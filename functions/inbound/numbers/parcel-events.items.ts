@@ -16,7 +16,7 @@ export const parcelEventItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     tracking: z.string(),
-    /** `{inboundNo}#{rev}`, the revision of the take that it made. */
+    /** See eventNumber. */
     eventNo: z.string(),
     kind: z.enum(PARCEL_EVENTS),
     userNo: z.string(),
@@ -51,3 +51,6 @@ export const eventsOfLastSix = (doctorNo: string, six: string): Range => ({
   pk: partition(doctorNo, six),
   prefix: 'LIFE#',
 })
+
+/** Names an event by the take and its revision that came of it: of one take they sort in their order, whatever the clocks. */
+export const eventNumber = (inboundNo: string, rev: number): string => `${inboundNo}#${String(rev).padStart(7, '0')}`

@@ -47,11 +47,9 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
   return records
 }
 
-/** What has happened to a number: kinds with their quantities, oldest first. */
-export const lifeOf = async (deps: Deps, dock: Dock, tracking: string) =>
-  (await readAll(deps.table, parcelEventItem, eventsOfParcel(dock.doctorNo, tracking))).map(
-    ({ kind, qty, userNo }) => ({ kind, qty, userNo }),
-  )
+/** What has happened to a number, oldest first. */
+export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
+  readAll(deps.table, parcelEventItem, eventsOfParcel(dock.doctorNo, tracking))
 
 /** A confirmed row of which nothing is claimed goes back to To Confirm; the takes are told apart. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {

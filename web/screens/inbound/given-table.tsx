@@ -99,7 +99,7 @@ const columnsOf = (t: TextsOf<'claims'>, take: Take, does: GivenActs | undefined
   ...(does
     ? [
         {
-          ...{ id: 'claim', header: t('given.claim'), pinned: true },
+          ...{ id: 'next', header: t('given.next'), pinned: true },
           cell: (given: Given) => <Acts take={take} given={given} does={does} />,
         },
       ]

@@ -12,6 +12,7 @@ export const texts = {
     unitsClaimed: '{{units}} claimed',
     state: 'State',
     claim: 'Claim',
+    next: 'Next',
     claimOf: 'Claim {{tracking}}',
     otherGoods: 'UPC mismatch: this cannot be claimed',
     add: 'Add tracking numbers',

@@ -14,6 +14,7 @@ export const texts = {
     unitsClaimed: '已认领 {{units}}',
     state: '状态',
     claim: '认领',
+    next: '下一步',
     claimOf: '认领 {{tracking}}',
     otherGoods: 'UPC不匹配，无法认领',
     add: '添加快递单号',

@@ -29,7 +29,7 @@ export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps)
     },
     { id: 'qty', header: t('paste.quantity'), numeric: true, width: 100, cell: ({ qty }) => qty || '-' },
     {
-      ...{ id: 'take', header: t('paste.inbound') },
+      ...{ id: 'take', header: t('paste.inbound'), card: 'action' },
       cell: (line) => <TakeChoice line={line} takes={takes} onChoose={(inboundNo) => onChoose(line, inboundNo)} />,
     },
   ]

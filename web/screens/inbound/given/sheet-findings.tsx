@@ -17,14 +17,17 @@ export const SheetFindings = ({ found }: { found: SheetCheck }) => {
   const say = useSentences()
   const { sheet, leftOut, totalCount, good, failedRecords } = found
   const columns: readonly Column<Failed>[] = [
-    { id: 'row', header: t('sheet.row'), numeric: true, cell: ({ lineNumber }) => showCount(lineNumber) },
+    {
+      ...{ id: 'row', header: t('sheet.row'), numeric: true, card: 'detail' },
+      cell: ({ lineNumber }) => showCount(lineNumber),
+    },
     {
       ...{ id: 'column', header: t('sheet.column') },
       cell: ({ column }) => (column === '' ? '-' : t(`sheet.columns.${column}`)),
     },
     { id: 'content', header: t('sheet.content'), cell: ({ content }) => longTextOrNone(content) },
     {
-      ...{ id: 'why', header: t('sheet.why') },
+      ...{ id: 'why', header: t('sheet.why'), card: 'title' },
       cell: ({ errorMessage: message, reasons }) => <LongText text={say({ message, reasons })} />,
     },
   ]
