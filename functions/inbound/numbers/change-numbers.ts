@@ -17,15 +17,18 @@ export type Numbers = ReadonlyMap<string, SubmittedTracking>
 /** Numbers that one commit can change beside their take: each writes its item and its event. */
 export const NUMBERS_OF_COMMIT = 48
 
-interface Change {
-  /** The take as it was read, and its numbers as they will be. */
+/** A take as it was read, and its numbers as they will be. */
+interface TakeChange {
   take: Inbound
   after: readonly GivenTracking[]
+}
+
+interface Circumstances {
   /** The numbers that change, as they were read. */
   numbers: Numbers
   at: string
   by: Pick<Actor, 'userNo' | 'userName'>
-  /** What is said of numbers that are in the take no more. */
+  /** What is said of numbers that are in their take no more. */
   gone?: 'removed' | 'freed'
 }
 
@@ -47,15 +50,32 @@ export const readNumbers = async (
  * items under what was read of them, and an event of each that was given, edited or taken away. The claim and the
  * arrival of a number are told by its rows.
  */
-export const changeNumbers = (change: Change): Intent[] => {
-  const { take, after } = change
+export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
+  changeNumbersOf([{ take, after }], rest)
+
+/** The same of a commit that changes several takes of one nurse: a number that two of them have is written once. */
+export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
+  const moves = changes.flatMap(movesOf)
+  const items = [...Map.groupBy(moves, ({ tracking }) => tracking)].map(([tracking, each]) =>
+    written(tracking, of.numbers.get(tracking), each),
+  )
+  return [...items, ...moves.flatMap((move) => told(move, of))]
+}
+
+/** A number that changes in a take: how it stood there, and how it will. */
+interface Move {
+  take: Inbound
+  tracking: string
+  before?: GivenTracking | undefined
+  now?: GivenTracking | undefined
+}
+
+const movesOf = ({ take, after }: TakeChange): Move[] => {
   const was = new Map(take.trackings.map((given) => [given.tracking, given]))
   const is = new Map(after.map((given) => [given.tracking, given]))
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((tracking) => {
     const [before, now] = [was.get(tracking), is.get(tracking)]
-    if (before && now && isSame(before, now)) return []
-    const number = change.numbers.get(tracking)
-    return [...written(change, tracking, number, now), ...told(change, tracking, before, now)]
+    return before && now && isSame(before, now) ? [] : [{ take, tracking, before, now }]
   })
 }
 
@@ -67,20 +87,18 @@ const isSame = (a: GivenTracking, b: GivenTracking): boolean =>
     a.mismatch === b.mismatch &&
     a.waiting === b.waiting)
 
-const written = (
-  { take }: Change,
-  tracking: string,
-  number: SubmittedTracking | undefined,
-  now: GivenTracking | undefined,
-): Intent[] => {
-  const { doctorNo, userNo, userName, inboundNo } = take
-  const takes = replaced(number?.takes ?? [], inboundNo, now && forTake(take, now))
-  const rev = (number?.rev ?? 0) + 1
-  const read = number ? { equals: { rev: number.rev } } : { is: 'absent' as const }
-  const held = { when: read, error: 'race' as const }
-  if (takes.length > 0) return [put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)]
+const written = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
+  const [{ take } = { take: undefined }] = moves
+  if (!take) throw new Error('No take of a tracking number changes')
+  const { doctorNo, userNo, userName } = take
+  const takes = moves.reduce((all, move) => replaced(all, move), number?.takes ?? [])
+  const held = { when: number ? { equals: { rev: number.rev } } : { is: 'absent' as const }, error: 'race' as const }
+  if (takes.length > 0) {
+    const rev = (number?.rev ?? 0) + 1
+    return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
+  }
   // One that was not there when it was read must not be there still: it may have been given between the two reads.
-  return [(number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)]
+  return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
 const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): GivenForTake => {
@@ -89,22 +107,15 @@ const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): Given
 }
 
 /** The entry of a take in its place, at the end when it is new, or without it. */
-const replaced = (
-  takes: readonly GivenForTake[],
-  inboundNo: string,
-  entry: GivenForTake | undefined,
-): GivenForTake[] => {
-  if (!entry) return takes.filter((one) => one.inboundNo !== inboundNo)
+const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] => {
+  const { inboundNo } = take
+  if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)
+  const entry = forTake(take, now)
   const isKnown = takes.some((one) => one.inboundNo === inboundNo)
   return isKnown ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
 }
 
-const told = (
-  { take, at, by, gone = 'removed' }: Change,
-  tracking: string,
-  before: GivenTracking | undefined,
-  now: GivenTracking | undefined,
-): Intent[] => {
+const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed' }: Circumstances): Intent[] => {
   const kind = !before ? 'submitted' : !now ? gone : before.qty !== now.qty ? 'edited' : undefined
   const qty = now?.qty ?? before?.qty
   if (!kind || qty === undefined) return []

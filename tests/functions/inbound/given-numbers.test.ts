@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unmatchReversed } from '../../../functions/inbound/public.ts'
+import { changeNumbersOf, inboundRef, readNumbers, unmatchReversed } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { deleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/delete-un-claimed-tracking-import-data.ts'
 import { importTrackingOfTakes } from '../../../functions/inbound/use-cases/import-tracking-of-takes.ts'
@@ -335,5 +335,24 @@ describe('giving numbers for several takes at once', () => {
     await expect(giveAll(lines, dock.nurse, { ...deps, table: dying })).rejects.toThrow('died')
     expect(await giveAll(lines)).toMatchObject({ successCount: 2, failedCount: 0 })
     await numbersHold(deps, dock)
+  })
+})
+
+describe('a commit that changes a number in several takes of a nurse', () => {
+  it('writes its item once, with all of them', async () => {
+    const { inboundNo, tracking } = await given(5)
+    const second = await take(deps, dock, 5)
+    await give(deps, dock, second, [{ tracking, qty: 5 }])
+    const refs = [inboundNo, second].map((number) => inboundRef({ doctorNo: dock.doctorNo, inboundNo: number }))
+    const takes = (await deps.table.batchGet(refs, { consistent: true })).flatMap((one) => one ?? [])
+    const changes = takes.map((one) => ({
+      take: one,
+      after: one.trackings.map((number) => ({ ...number, status: 'claimed' as const, claimed: 1 })),
+    }))
+    const numbers = await readNumbers(deps, dock.doctorNo, [tracking])
+    const intents = changeNumbersOf(changes, { numbers, at: deps.now(), by: dock.nurse })
+    expect(intents).toHaveLength(1)
+    await deps.table.commit(intents)
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([{ status: 'claimed', claimed: 2 }])
   })
 })
