@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
 import { exportInboundViewing } from './use-cases/inbound/export-inbound-viewing.ts'
 import { exportNurseToConfirm } from './use-cases/inbound/export-nurse-to-confirm.ts'
 import { exportInboundViewingReported } from './use-cases/inventory/export-inbound-viewing-reported.ts'
@@ -28,6 +29,7 @@ const workbooks = {
   exportNurseActiveOffer,
   exportNurseProposedOffer,
   exportNurseOfferHistory,
+  exportInboundTracking,
   exportInboundViewing,
   exportInboundViewingReported,
   exportNurseToConfirm,

@@ -24,23 +24,30 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
 }
 
 /** The number as the take keeps it, given how it stands. */
-const asArrived = (given: GivenTracking, arrival: Arrival): GivenTracking => {
+const asArrived = (take: Pick<Inbound, 'status'>, given: GivenTracking, arrival: Arrival): GivenTracking => {
   const known = { ...given, mismatch: arrival === 'others', waiting: arrival === 'waiting' }
-  if (arrival === 'claimable' || arrival === 'others') return { ...known, status: 'matched' }
-  return { ...known, status: arrival === 'spent' ? 'claimed' : 'unmatched' }
+  // A take that is complete has claimed of this parcel what it needed, whatever else lies in it.
+  const isSettled = take.status === 'completed' && given.claimed > 0
+  if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...known, status: 'matched' }
+  return { ...known, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
 }
 
-/** The take's numbers as they stand now; undefined when none stands differently. */
-export const withArrivals = (take: Inbound, arrivals: ReadonlyMap<string, Arrival>): GivenTracking[] | undefined => {
-  let changed = false
+/** The take's numbers as they stand now, at most so many of them changed; undefined when none stands differently. */
+export const withArrivals = (
+  take: Inbound,
+  arrivals: ReadonlyMap<string, Arrival>,
+  most = Number.POSITIVE_INFINITY,
+): GivenTracking[] | undefined => {
+  let changed = 0
   const trackings = take.trackings.map((given) => {
     const arrival = arrivals.get(given.tracking)
-    if (!arrival) return given
-    const now = asArrived(given, arrival)
-    changed ||= now.status !== given.status || now.mismatch !== given.mismatch || now.waiting !== given.waiting
+    if (!arrival || changed >= most) return given
+    const now = asArrived(take, given, arrival)
+    if (now.status === given.status && now.mismatch === given.mismatch && now.waiting === given.waiting) return given
+    changed += 1
     return now
   })
-  return changed ? trackings : undefined
+  return changed > 0 ? trackings : undefined
 }
 
 export const canClaim = (take: Pick<Inbound, 'status'>, given: GivenTracking): boolean =>

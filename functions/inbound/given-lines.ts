@@ -10,8 +10,17 @@ import { parseTracking } from '../../shared/values/tracking.ts'
 export interface GivenLine {
   lineNumber: number
   content: string
+  /** The take it is given for. */
+  inboundNo: string
   tracking: string
   qty: number
+}
+
+/** A line as it was typed. */
+export interface TypedLine {
+  inboundNo: string
+  tracking: string
+  qty: number | string
 }
 
 export const refusedLine = (
@@ -19,11 +28,11 @@ export const refusedLine = (
   ...told: readonly Told[]
 ): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry: false })
 
-/** Each line by itself, and each number once. */
-export const checkGiven = (data: readonly { tracking: string; qty: number | string }[]) => {
+/** Each line by itself, and each number once a take. */
+export const checkGiven = (data: readonly TypedLine[]) => {
   const good = new Map<string, GivenLine>()
   const failed: LineFailure[] = []
-  for (const [index, { tracking, qty }] of data.entries()) {
+  for (const [index, { inboundNo, tracking, qty }] of data.entries()) {
     const line = { lineNumber: index + 1, content: `${tracking.trim()}\t${String(qty).trim()}` }
     const number = parseTracking(tracking)
     const units = parseQuantity(String(qty))
@@ -31,9 +40,10 @@ export const checkGiven = (data: readonly { tracking: string; qty: number | stri
       failed.push(refusedLine(line, ...problemsOf(number, units)))
       continue
     }
-    const twin = good.get(number.value)
+    const name = `${inboundNo} ${number.value}`
+    const twin = good.get(name)
     if (twin) failed.push(refusedLine(line, tell(inboundReasons.duplicateLine, { line: twin.lineNumber })))
-    else good.set(number.value, { ...line, tracking: number.value, qty: units.value })
+    else good.set(name, { ...line, inboundNo, tracking: number.value, qty: units.value })
   }
   return { good: [...good.values()], failed }
 }

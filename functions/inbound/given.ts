@@ -2,8 +2,7 @@ import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../shared/reasons/reasons.ts'
 import type { Actor } from '../platform/actor.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
-import { type Inbound, type SubmittedTracking, submittedTrackingItem } from './inbound.items.ts'
+import type { Inbound, SubmittedTracking } from './inbound.items.ts'
 
 /** Tracking numbers of one take; one that needs more is split into takes. */
 export const MAX_GIVEN = 500
@@ -17,6 +16,9 @@ export const givenByAnother = (
 ): Refusal | undefined =>
   given && given.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
 
+export const isGivenFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
+  given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
+
 /** Why a number cannot be given for one more take, told of its line. */
 export const cannotGive = (
   take: Inbound,
@@ -25,19 +27,7 @@ export const cannotGive = (
 ): Told | undefined => {
   const others = givenByAnother(given, actor)
   if (others) return others
-  if (given?.takes.includes(take.inboundNo)) return tell(inboundReasons.givenAlready)
+  if (isGivenFor(given, take)) return tell(inboundReasons.givenAlready)
   if ((given?.takes.length ?? 0) >= MAX_TAKES) return tell(inboundReasons.tooManyTakes, { most: MAX_TAKES })
   return undefined
-}
-
-/** Writes down that the number arrives for the take; what was read must still stand. */
-export const giveNumber = (take: Inbound, tracking: string, read: SubmittedTracking | undefined): Intent => {
-  const { doctorNo, userNo, inboundNo } = take
-  const takes = [...(read?.takes ?? []), inboundNo]
-  const rev = (read?.rev ?? 0) + 1
-  return put(
-    submittedTrackingItem,
-    { doctorNo, tracking, userNo, takes, rev },
-    { when: read ? { equals: { rev: read.rev } } : { is: 'absent' }, error: 'race' },
-  )
 }

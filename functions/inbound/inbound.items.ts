@@ -91,9 +91,19 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
   },
 })
 
+/** What a number is for one take: as the take has it, with what a list shows of the take. */
+const givenForTake = givenTracking.omit({ tracking: true }).extend({
+  inboundNo: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  productName: z.string(),
+})
+export type GivenForTake = z.output<typeof givenForTake>
+
 /**
  * Whose a tracking number is: the nurse who gave it first, and those of their takes that arrive under it. One item a
- * number: two nurses giving the same number at once meet here, and one is refused.
+ * number: two nurses giving the same number at once meet here, and one is refused. Written in each commit that changes
+ * the number in a take (change-numbers.ts), so that the two never differ.
  */
 export const submittedTrackingItem = itemType({
   type: 'SubmittedTracking',
@@ -101,10 +111,41 @@ export const submittedTrackingItem = itemType({
     doctorNo: z.string(),
     tracking: z.string(),
     userNo: z.string(),
-    /** Their inboundNo. */
-    takes: z.array(z.string()),
+    userName: z.string(),
+    /** The take it was given for first comes first, and is the one whose warehouse the parcel goes to. */
+    takes: z.array(givenForTake).min(1),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
+  indexes: (number) => {
+    const [first] = number.takes
+    if (!first) throw new Error('A tracking number without a take')
+    const { doctorNo, tracking, takes } = number
+    const of = { doctorNo, status: numberStatus(takes) }
+    const sk = `${first.givenAt}#${tracking}`
+    return { ...keysIn(numbersOf(of), sk), ...keysIn(numbersTo({ ...of, warehouseNo: first.warehouseNo }), sk) }
+  },
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
+
+/**
+ * How a number stands that several takes arrive under: matched while units of it can be claimed for one of them or lie
+ * there as other goods, else unmatched while one of them waits for the warehouse, else claimed.
+ */
+export const numberStatus = (takes: readonly Pick<GivenForTake, 'status'>[]): GivenTracking['status'] =>
+  (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'
+
+/** Numbers given to a company in one status, by the instant they were given. */
+export const numbersOf = (of: { doctorNo: string; status: GivenTracking['status'] }): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${of.doctorNo}#GIVEN#${of.status}`,
+})
+/** The same of parcels to one warehouse. */
+export const numbersTo = (of: {
+  doctorNo: string
+  warehouseNo: string
+  status: GivenTracking['status']
+}): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.status}`,
+})

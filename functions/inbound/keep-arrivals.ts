@@ -1,24 +1,47 @@
 import { retryRace } from '../platform/db/retry-race.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Arrival, withArrivals } from './arrival.ts'
-import { type GivenTracking, type Inbound, inboundRef } from './inbound.items.ts'
+import { type Arrival, arrivalOf, withArrivals } from './arrival.ts'
+import { type Inbound, inboundRef } from './inbound.items.ts'
+import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from './numbers/change-numbers.ts'
+import { rowsByTracking } from './numbers/rows-by-tracking.ts'
 import { writeTrackings } from './write-take.ts'
 
-/** Writes into a take how its numbers stand, as `decide` says of each; nothing is written when all stand so already. */
+/**
+ * Writes into a take, and into the numbers themselves, how some of its tracking numbers stand by the warehouse's rows,
+ * and answers it. The rows are read after the take, and once more after each write: whoever changes rows does that
+ * first and comes here then, so that of several who do so at once the last one to write has seen what is true.
+ */
 export const keepArrivals = (
   deps: Deps,
   key: { doctorNo: string; inboundNo: string },
-  decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
-): Promise<void> =>
-  retryRace(async () => {
-    const take = await deps.table.get(inboundRef(key), { consistent: true })
-    if (!take) return
-    const arrivals = new Map<string, Arrival>()
-    for (const given of take.trackings) {
-      const arrival = decide(given, take)
-      if (arrival) arrivals.set(given.tracking, arrival)
+  trackings: Iterable<string>,
+): Promise<ReadonlyMap<string, Arrival>> => {
+  const asked = new Set(trackings)
+  return retryRace(async () => {
+    for (;;) {
+      const take = await deps.table.get(inboundRef(key), { consistent: true })
+      if (!take) return new Map()
+      const arrivals = await arrivalsOf(deps, take, asked)
+      const changed = withArrivals(take, arrivals, NUMBERS_OF_COMMIT)
+      if (!changed) return arrivals
+      const moved = changed.filter((given, index) => given !== take.trackings[index])
+      const numbers = await readNumbers(
+        deps,
+        key.doctorNo,
+        moved.map(({ tracking }) => tracking),
+      )
+      const change = { take, after: changed, numbers, at: deps.now(), by: take }
+      await deps.table.commit([writeTrackings(take, changed), ...changeNumbers(change)])
     }
-    const changed = withArrivals(take, arrivals)
-    if (!changed) return
-    await deps.table.commit([writeTrackings(take, changed)])
   })
+}
+
+const arrivalsOf = async (
+  deps: Deps,
+  take: Inbound,
+  asked: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, Arrival>> => {
+  const given = take.trackings.flatMap(({ tracking }) => (asked.has(tracking) ? [tracking] : []))
+  const rows = await rowsByTracking(deps, take.doctorNo, given)
+  return new Map([...rows].map(([tracking, found]) => [tracking, arrivalOf(found, take)]))
+}

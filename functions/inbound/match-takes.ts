@@ -1,8 +1,6 @@
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
-import type { Arrival } from './arrival.ts'
-import { type GivenTracking, type Inbound, submittedTrackingItem } from './inbound.items.ts'
 import { keepArrivals } from './keep-arrivals.ts'
+import { readNumbers } from './numbers/change-numbers.ts'
 
 /**
  * Tells takes that rows of their tracking numbers wait to be confirmed. Called once the rows are written. Throws when
@@ -13,52 +11,40 @@ export const matchArrived = (
   doctorNo: string,
   trackings: readonly string[],
   inTime: () => boolean,
-): Promise<void> => {
-  const arrived = new Set(trackings)
-  const waits = ({ tracking, status }: GivenTracking) =>
-    // A row confirmed by now has told its takes more than this.
-    arrived.has(tracking) && status === 'unmatched' ? ('waiting' as const) : undefined
-  return tellTakes(deps, doctorNo, arrived, waits, inTime)
-}
+): Promise<void> => tellTakes(deps, doctorNo, trackings, inTime)
 
 /** Tells takes that their tracking numbers are confirmed. Called once the rows are confirmed. */
 export const matchConfirmed = (
   deps: Deps,
   doctorNo: string,
   rows: readonly { tracking: string; productNo?: string | undefined }[],
-): Promise<void> => {
-  const products = new Map<string, Set<string | undefined>>()
-  for (const { tracking, productNo } of rows) {
-    products.set(tracking, (products.get(tracking) ?? new Set()).add(productNo))
-  }
-  return tellTakes(deps, doctorNo, new Set(products.keys()), ({ tracking, status }, take) => {
-    const confirmedAs = products.get(tracking)
-    if (confirmedAs?.has(take.productNo)) return 'claimable'
-    // Other goods of the same parcel say nothing of what is known already.
-    return confirmedAs && status === 'unmatched' ? 'others' : undefined
-  })
-}
+): Promise<void> =>
+  tellTakes(
+    deps,
+    doctorNo,
+    rows.map(({ tracking }) => tracking),
+  )
 
 /**
- * One read for the numbers, and a read and a write for each take that waits for one of them. Whoever gives a number
- * writes it first and looks for rows after that; whoever writes or confirms rows does that first and looks for takes
- * after that: one of the two sees the other however they interleave.
+ * Tells the takes of these tracking numbers how they stand: one read for the numbers, and for each take that waits for
+ * one of them a read of it and of the rows, and a write. Whoever gives a number writes it first and looks for rows after
+ * that; whoever writes, confirms or reverses rows does that first and looks for takes after that: one of the two sees
+ * the other however they interleave.
  */
-const tellTakes = async (
+export const tellTakes = async (
   deps: Deps,
   doctorNo: string,
-  trackings: ReadonlySet<string>,
-  decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
+  trackings: readonly string[],
   inTime = () => true,
 ): Promise<void> => {
-  if (trackings.size === 0) return
-  const given = await deps.table.batchGet(
-    [...trackings].map((tracking) => ref(submittedTrackingItem, { doctorNo, tracking })),
-    { consistent: true },
-  )
-  const takes = new Set(given.flatMap((number) => number?.takes ?? []))
-  for (const inboundNo of takes) {
+  if (trackings.length === 0) return
+  const numbers = await readNumbers(deps, doctorNo, [...new Set(trackings)])
+  const byTake = new Map<string, string[]>()
+  for (const { tracking, takes } of numbers.values()) {
+    for (const { inboundNo } of takes) byTake.set(inboundNo, [...(byTake.get(inboundNo) ?? []), tracking])
+  }
+  for (const [inboundNo, given] of byTake) {
     if (!inTime()) throw new Error('out of time')
-    await keepArrivals(deps, { doctorNo, inboundNo }, decide)
+    await keepArrivals(deps, { doctorNo, inboundNo }, given)
   }
 }

@@ -1,3 +1,4 @@
+export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
   INBOUND_STATUSES,
   type Inbound,
@@ -9,12 +10,15 @@ export {
 } from './inbound.items.ts'
 export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
+export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
+export { eventsOfLastSix, eventsOfParcel, type ParcelEvent, parcelEventType } from './numbers/parcel-events.items.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts'
-export { ownTake } from './read-take.ts'
+export { ownTake, shownTake } from './read-take.ts'
 export { reportedOf, reportedUnitsType } from './reported.items.ts'
 export { countReported, reportedRef } from './reported.ts'
 export { takeMade, takeNo } from './take-no.ts'
 export { takesList } from './takes.source.ts'
 export { uncoveredOf } from './uncovered.ts'
+export { unmatchReversed } from './unmatch-reversed.ts'
 export { bookedTake, newTake } from './write-take.ts'

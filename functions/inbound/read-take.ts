@@ -4,7 +4,7 @@ import type { CompanyActor } from '../platform/actor.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
-import type { Inbound } from './inbound.items.ts'
+import { type Inbound, inboundRef } from './inbound.items.ts'
 
 /** The nurse's own take. Another nurse's take does not exist for the caller (404). */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
@@ -17,4 +17,13 @@ export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound
 export const readRows = async (deps: Deps, doctorNo: string, tracking: string): Promise<TrackingRow[]> => {
   const rows = await readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
   return rows.sort((a, b) => (a.cwId < b.cwId ? -1 : 1))
+}
+
+/** A take of the company that the caller may look at: a nurse only at their own (404). */
+export const shownTake = async (deps: Deps, actor: CompanyActor, inboundNo: string): Promise<Inbound> => {
+  const { doctorNo } = actor.company
+  const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+  if (actor.role === 'nurse') return ownTake(take, actor)
+  if (!take) throw refuse(inboundReasons.noInbound)
+  return take
 }

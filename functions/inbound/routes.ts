@@ -1,16 +1,41 @@
 import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import type { InboundDeps } from './inbound-deps.ts'
+import { batchDeleteUnClaimedTrackingImportData } from './use-cases/batch-delete-un-claimed-tracking-import-data.ts'
 import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
+import { checkTrackingSheet } from './use-cases/check-tracking-sheet.ts'
 import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
+import { deleteUnClaimedTrackingImportData } from './use-cases/delete-un-claimed-tracking-import-data.ts'
+import { editGivenTracking } from './use-cases/edit-given-tracking.ts'
+import { freeTracking } from './use-cases/free-tracking.ts'
+import { getInBoundById } from './use-cases/get-in-bound-by-id.ts'
+import { getNumByTrackings } from './use-cases/get-num-by-trackings.ts'
+import { getQtyByTracking } from './use-cases/get-qty-by-tracking.ts'
+import { getTrackingListForDoctor } from './use-cases/get-tracking-list-for-doctor.ts'
+import { getUnClaimTracking } from './use-cases/get-un-claim-tracking.ts'
 import { importTracking } from './use-cases/import-tracking.ts'
+import { importTrackingOfTakes } from './use-cases/import-tracking-of-takes.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
+import { startTrackingSheet } from './use-cases/start-tracking-sheet.ts'
 
-export const routes: Routes<typeof inbound.calls> = {
+export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   listInbounds,
   importTracking,
   // It only corrects what is derived from the rows: under a repeated key it looks again, and no answer is kept.
   canTrackingBeClaimed: { run: canTrackingBeClaimed, repeated: async () => undefined },
+  importTrackingOfTakes,
+  editGivenTracking,
+  deleteUnClaimedTrackingImportData,
+  batchDeleteUnClaimedTrackingImportData,
+  freeTracking,
+  getInBoundById,
+  getUnClaimTracking,
+  getQtyByTracking,
+  getNumByTrackings,
+  getTrackingListForDoctor,
+  startTrackingSheet,
+  checkTrackingSheet,
   claimTracking: {
     run: claimTracking,
     prefetch: (input, userNo) => claimReads({ ...input, tracking: normalTracking(input.tracking) }, userNo),

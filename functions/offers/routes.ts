@@ -5,6 +5,7 @@ import { changeOfferStatus } from './use-cases/change-offer-status.ts'
 import { getClaimDetails } from './use-cases/get-claim-details.ts'
 import { getLeftCounts } from './use-cases/get-left-counts.ts'
 import { getOffer } from './use-cases/get-offer.ts'
+import { getOfferDetail } from './use-cases/get-offer-detail.ts'
 import { listCompanyOffers } from './use-cases/list-company-offers.ts'
 import { listOfferTakes } from './use-cases/list-offer-takes.ts'
 import { listOffers } from './use-cases/list-offers.ts'
@@ -18,6 +19,7 @@ export const routes: Routes<typeof offers.calls> = {
   saveOffer,
   listOffers,
   getOffer,
+  getOfferDetail,
   changeOfferStatus,
   listOffersByStatus,
   listCompanyOffers,

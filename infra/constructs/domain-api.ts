@@ -30,7 +30,11 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   },
   offers: {},
   proposals: {},
-  inbound: {},
+  // Nurses' workbooks of tracking numbers are read within the call.
+  inbound: {
+    buckets: { uploads: { read: ['incoming/given/'], write: ['incoming/given/'] } },
+    timeout: Duration.seconds(25),
+  },
   tracking: {},
   inventory: {},
   payments: {},

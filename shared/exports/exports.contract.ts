@@ -13,6 +13,7 @@ import { proposals } from '../proposals/proposals.contract.ts'
 import { tracking } from '../tracking/tracking.contract.ts'
 import { asked, file } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
+import { givenExportCalls } from './given-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
@@ -37,6 +38,7 @@ export const exportRecord = z.object({
 
 export const exportCalls = contract('exports', {
   ...nurseExportCalls,
+  ...givenExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',

@@ -37,5 +37,23 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   givenAlready: { code: 'invalid', text: 'This tracking number is already given for this inbound.' },
   tooManyTakes: { code: 'invalid', text: 'One parcel can arrive for at most {most} inbounds.' },
+  notGiven: { code: 'missing', text: 'This tracking number is not given for this inbound.' },
+  claimedStay: { code: 'conflict', text: 'Exist already claimed tracking#: {numbers}' },
+  arrivedStays: {
+    code: 'conflict',
+    text: 'This parcel has arrived: its quantity is what the warehouse counts. Claim it once it is confirmed.',
+  },
+  nobodyGave: { code: 'missing', text: 'Nobody has given this tracking number, or it has been freed.' },
+  atMostTakes: { code: 'invalid', text: 'At most {most} inbounds at once.' },
+  sheetGone: { text: 'The uploaded file is not there any more. Upload it again.' },
+  sheetNoHeader: {
+    text: 'No header row was found in the first rows of the sheet "{sheet}". Name the columns tracking and qty in one row above the data and upload the workbook again.',
+  },
+  sheetColumnsMissing: {
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Name the columns tracking and qty in one row above the data and upload the workbook again.',
+  },
+  chooseInbound: { code: 'invalid', text: 'Choose the inbound this number is for.' },
+  chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound this number is for.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
   onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },
 })

@@ -3,7 +3,7 @@ import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, id } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
-import { inboundRecord } from '../inbound/inbound.contract.ts'
+import { inboundRecord } from '../inbound/inbound.fields.ts'
 
 /** What a nurse brings of a product. */
 export const nurseProductRecord = z.object({

@@ -11,6 +11,21 @@ import { noteFormat, offerHappening, offerRecord, offerTake, shopLinks } from '.
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
+/** One offer as whoever opens it sees it. */
+const offerDetail = offerRecord.extend({
+  /** Who took how much of it; for a nurse their own takes only. */
+  offerUsers: z.array(offerTake),
+  /** How many takes there are: `offerUsers` holds the newest 200 of them. */
+  offerUsersTotal: z.int(),
+  offerUsersTotalIsLowerBound: z.boolean().optional(),
+  /** For a nurse: what they have open with the company, and their caps. */
+  limits: openLimits.optional(),
+  /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
+  leftForYou: z.int().optional(),
+  /** For the company: the newest 20 changes of the offer, newest first. */
+  happenings: z.array(offerHappening).optional(),
+})
+
 export const offers = contract('offers', {
   ...doctorOfferCalls,
   saveOffer: call({
@@ -66,21 +81,18 @@ export const offers = contract('offers', {
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
-    result: offerRecord.extend({
-      /** Who took how much of it; for a nurse their own takes only. */
-      offerUsers: z.array(offerTake),
-      /** How many takes there are: `offerUsers` holds the newest 200 of them. */
-      offerUsersTotal: z.int(),
-      offerUsersTotalIsLowerBound: z.boolean().optional(),
-      /** For a nurse: what they have open with the company, and their caps. */
-      limits: openLimits.optional(),
-      /** For a nurse: units of it they may still take under its limit per nurse; absent without one. */
-      leftForYou: z.int().optional(),
-      /** For the company: the newest 20 changes of the offer, newest first. */
-      happenings: z.array(offerHappening).optional(),
-    }),
+    result: offerDetail,
     errors: ['missing'],
     summary: 'One offer, with who took it; for a nurse also what they may still take.',
+    writes: false,
+  }),
+  getOfferDetail: call({
+    route: 'POST /inbound/getOfferDetail',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
+    result: offerDetail,
+    errors: ['missing'],
+    summary: 'The offer that an inbound was taken of, as getOffer shows it; nurses ask about their own inbound.',
     writes: false,
   }),
   takeOffer: call({

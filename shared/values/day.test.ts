@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayIn } from './day.ts'
+import { dayIn, startOfDay } from './day.ts'
 
 const ZONES = ['America/New_York', 'Asia/Kathmandu', 'Pacific/Chatham', 'America/St_Johns', 'Africa/Monrovia', 'UTC']
 
@@ -27,5 +27,16 @@ describe('the day of an instant', () => {
 
   it('of no instant is refused', () => {
     expect(() => dayIn('yesterday')).toThrow(RangeError)
+  })
+})
+
+describe('the start of a day', () => {
+  it.each(ZONES)('in %s is the first instant of it, on days with a change of clocks and others', (zone) => {
+    for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31', '2026-09-27']) {
+      const start = startOfDay(day, zone)
+      expect(dayIn(start, zone)).toBe(day)
+      expect(dayIn(new Date(Date.parse(start) - 1).toISOString(), zone) < day).toBe(true)
+    }
+    expect(startOfDay('2026-11-22')).toBe('2026-11-22T05:00:00.000Z')
   })
 })

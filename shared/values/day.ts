@@ -63,3 +63,16 @@ export const isZone = (zone: string): boolean => {
     return false
   }
 }
+
+/** The instant at which `day` begins in `zone`, ISO 8601 UTC. */
+export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
+  // No zone is further from UTC than 15 hours; within them the first quarter that belongs to the day is looked for.
+  const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_MS
+  let [before, at] = [midnight - 60, midnight + 60]
+  while (at - before > 1) {
+    const middle = Math.floor((before + at) / 2)
+    if (dayIn(new Date(middle * QUARTER_MS).toISOString(), zone) < day) before = middle
+    else at = middle
+  }
+  return new Date(at * QUARTER_MS).toISOString()
+}

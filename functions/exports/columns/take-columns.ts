@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { inboundRecord } from '../../../shared/inbound/inbound.contract.ts'
+import type { inboundRecord } from '../../../shared/inbound/inbound.fields.ts'
 import type { Column } from '../workbook/columns.ts'
 
 type TakeRow = z.input<typeof inboundRecord>

@@ -45,7 +45,7 @@ export const canTrackingBeClaimed = async (
   const take = ownTake(read, actor)
   const arrival = arrivalOf(rows, take)
   if (withArrivals(take, new Map([[tracking, arrival]]))) {
-    await keepArrivals(deps, take, (number) => (number.tracking === tracking ? arrival : undefined))
+    await keepArrivals(deps, take, [tracking])
   }
   const refusal = givenByAnother(given, actor) ?? whyNot(take, rows)
   return {

@@ -10,13 +10,13 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { bookedRow } from '../../tracking-rows/public.ts'
-import { arrivalOf } from '../arrival.ts'
 import { type ClaimPart, claimParts } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
-import { giveNumber, givenByAnother } from '../given.ts'
+import { givenByAnother } from '../given.ts'
 import { type Inbound, inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { keepArrivals } from '../keep-arrivals.ts'
+import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
 import { bookedTake } from '../write-take.ts'
@@ -65,10 +65,10 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   const accounts = [{ doctorNo, userNo: actor.userNo, account }]
   const books = newPosting(deps, actor, { levels: [{ ...place, level }], accounts })
   const now = deps.now()
+  const numbersAfter = ({ leftNum }: { leftNum: number }) =>
+    claimedNumbers(take, { tracking, qty, unclaimed: unclaimed - qty, leftNum, now })
   const claimed = deliver(books, {
-    take: bookedTake(take, ({ leftNum }) =>
-      claimedNumbers(take, { tracking, qty, unclaimed: unclaimed - qty, leftNum, now }),
-    ),
+    take: bookedTake(take, numbersAfter),
     ...{ movement: 'claim', warehouseNo: place.warehouseNo, parts: parts.map(partOf) },
     refs: { tracking, upc: parts[0]?.row.upc ?? take.upc },
   })
@@ -76,10 +76,9 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     ...{ inboundNo, leftNum: claimed.take.leftNum, status: statusNumber(claimed.take.status), claimed: qty },
     ...{ amount: moneyToWire(claimed.amount), balance: moneyToWire(claimed.balance) },
   }
-  await deps.table.commit(
-    [...books.intents(), ...(given?.takes.includes(inboundNo) ? [] : [giveNumber(take, tracking, given)])],
-    answer,
-  )
+  const numbers = new Map(given ? [[tracking, given]] : [])
+  const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }
+  await deps.table.commit([...books.intents(), ...changeNumbers(change)], answer)
   if (unclaimed === qty && given) {
     await tellOtherTakes(deps, take, given).catch((error: unknown) =>
       log.warn('other takes not told of a spent number', { inboundNo, error: String(error) }),
@@ -90,13 +89,8 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
 
 // The number may be spent for other takes that it was given for. Their lists learn it now, or when the nurse asks.
 const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: SubmittedTracking) => {
-  const others = given.takes.filter((inboundNo) => inboundNo !== claimed)
-  if (others.length === 0) return
-  const rows = await readRows(deps, doctorNo, given.tracking)
-  for (const inboundNo of others) {
-    await keepArrivals(deps, { doctorNo, inboundNo }, ({ tracking }, take) =>
-      tracking === given.tracking ? arrivalOf(rows, take) : undefined,
-    )
+  for (const { inboundNo } of given.takes) {
+    if (inboundNo !== claimed) await keepArrivals(deps, { doctorNo, inboundNo }, [given.tracking])
   }
 }
 

@@ -1,16 +1,13 @@
 import { word } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
-import { headerFormat } from '../../sheets/public.ts'
+import { headerFormat, trackingNames } from '../../sheets/public.ts'
 
 /** The columns of a list of parcels. */
 export const trackingFields = {
   tracking: {
     word: word(sheetsReasons.tracking),
     required: true,
-    names: `tracking trackings trackingnum trackingnums trackingnumber trackingnumbers trackingno trackingnos trackingid
-    trackingcode track trackno tracknum tracknumber waybill waybillno waybillnum waybillnumber awb
-    运单号 运单号码 运单编号 运单 快递单号 快递号 快递单 快递编号 物流单号 物流号 物流编号 跟踪号 跟踪号码 跟踪单号 跟踪编号 追踪号 追踪号码 追踪单号 追踪编号 面单号 包裹单号
-    運單號 運單號碼 快遞單號 快遞號 物流單號 跟蹤號 追蹤號 追蹤號碼 追蹤單號`,
+    names: trackingNames.tracking,
   },
   upc: {
     word: word(sheetsReasons.upc),
@@ -21,7 +18,7 @@ export const trackingFields = {
   qty: {
     word: word(sheetsReasons.quantity),
     required: true,
-    names: `qty qtys quantity quantities count counts units pcs pieces qtypcs quantitypcs 数量 件数 个数 商品数量 产品数量 數量 件數 個數 商品數量 產品數量`,
+    names: trackingNames.qty,
   },
   note: {
     word: word(sheetsReasons.note),

@@ -68,6 +68,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       size,
       // An upload serves one call once: with none a picture is taken away.
       fileNo: null,
+      fileId: NO_FILE,
       groupName: group.groupName,
       batchNumber: row.batchNumber,
       upc: row.upc,

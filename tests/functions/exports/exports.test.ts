@@ -5,6 +5,7 @@ import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
+import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
@@ -85,6 +86,10 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportNurseOfferHistory: [
     { list: listed(offers.calls.listTakeHistory, listTakeHistory)() },
     { list: listed(offers.calls.listTakeHistory, listTakeHistory)(), input: { status: 1 } },
+  ],
+  exportInboundTracking: [
+    { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)() },
+    { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)(), input: { status: 'matched' } },
   ],
   exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
   exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],

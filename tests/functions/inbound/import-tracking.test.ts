@@ -96,8 +96,17 @@ describe('giving tracking numbers', () => {
   it('gives a number to fifty takes, and not to one more', async () => {
     const tracking = newTracking()
     const { doctorNo, nurse } = dock
-    const takes = Array.from({ length: 49 }, () => deps.newId('inbound'))
-    await deps.table.commit([put(submittedTrackingItem, { doctorNo, tracking, userNo: nurse.userNo, takes, rev: 1 })])
+    const { userNo, userName } = nurse
+    const takes = Array.from({ length: 49 }, () => ({
+      ...{
+        inboundNo: deps.newId('inbound'),
+        warehouseNo: dock.warehouseNo,
+        warehouse: 'Edison',
+        productName: 'Laptop',
+      },
+      ...{ qty: 1, status: 'unmatched' as const, claimed: 0, mismatch: false, waiting: false, givenAt: deps.now() },
+    }))
+    await deps.table.commit([put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev: 1 })])
     const [a, b] = [await take(deps, dock, 1), await take(deps, dock, 1)]
     expect(await give(deps, dock, a, [{ tracking, qty: 1 }])).toMatchObject({ successCount: 1 })
     expect((await give(deps, dock, b, [{ tracking, qty: 1 }])).failedRecords).toMatchObject([

@@ -8,6 +8,8 @@ import { useNarrow } from '../page/use-narrow.ts'
 import { CardList } from './card-list.tsx'
 import { definitionOf } from './definitions.tsx'
 import styles from './dialog-table.module.css'
+import type { Selection } from './resource-table-props.ts'
+import { selectionProps } from './selection-props.ts'
 import type { Column } from './table-types.ts'
 
 /** Rows a page of the tables in dialogs (D3 s9). */
@@ -25,6 +27,7 @@ interface DialogTableProps<T> {
   tools?: ReactNode
   /** Results are at most 400 px high and scroll within. */
   low?: boolean
+  selection?: Selection<T> | undefined
   /** Rows a page, where the caller pages them itself. */
   size?: number
 }
@@ -35,7 +38,7 @@ interface DialogTableProps<T> {
  */
 export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const t = useTexts('components')
-  const { label, rows, columns, rowKey, empty, find, tools, low, size = SIZE } = props
+  const { label, rows, columns, rowKey, empty, find, tools, low, selection, size = SIZE } = props
   const [wanted, setWanted] = useState(1)
   const [searched, setSearched] = useState('')
   const part = searched.trim().toLowerCase()
@@ -52,7 +55,7 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
       )}
       <div className={low ? styles.low : undefined} ref={low ? reachable : undefined}>
         <Rows
-          {...{ label, columns, rowKey }}
+          {...{ label, columns, rowKey, selection }}
           rows={found.slice((current - 1) * size, current * size)}
           empty={<Box color="text-body-secondary">{rows.length > 0 ? t('table.noMatchInDialog') : empty}</Box>}
         />
@@ -75,18 +78,21 @@ const reachable = (element: HTMLDivElement | null): void => {
   if (element) element.tabIndex = 0
 }
 
-type RowsProps<T> = Pick<DialogTableProps<T>, 'label' | 'rows' | 'columns' | 'rowKey'> & { empty: ReactNode }
+type RowsProps<T> = Pick<DialogTableProps<T>, 'label' | 'rows' | 'columns' | 'rowKey' | 'selection'> & {
+  empty: ReactNode
+}
 
-const Rows = <T,>({ label, rows, columns, rowKey, empty }: RowsProps<T>) => {
+const Rows = <T,>({ label, rows, columns, rowKey, empty, selection }: RowsProps<T>) => {
+  const t = useTexts('components')
   const isNarrow = useNarrow()
-  if (isNarrow) return rows.length === 0 ? empty : <CardList {...{ label, rows, columns, rowKey }} compact />
+  if (isNarrow) return rows.length === 0 ? empty : <CardList {...{ label, rows, columns, rowKey, selection }} compact />
   return (
     <Table
       variant="borderless"
       contentDensity="compact"
       cellVerticalAlign="top"
       wrapLines
-      ariaLabels={{ tableLabel: label }}
+      {...selectionProps(selection, t, label)}
       items={rows}
       trackBy={rowKey}
       columnDefinitions={columns.map((column, index) => definitionOf(column, index))}

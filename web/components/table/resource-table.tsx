@@ -1,15 +1,16 @@
-import Table, { type TableProps } from '@cloudscape-design/components/table'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import Table from '@cloudscape-design/components/table'
+import { useTexts } from '../../texts/use-texts.ts'
 import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { definitionsOf } from './definitions.tsx'
 import { EmptyTable } from './empty-table.tsx'
+import { TableFilters } from './filters/table-filters.tsx'
 import { ListHeader } from './list-header.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import type { ResourceTableProps } from './resource-table-props.ts'
+import { selectionProps } from './selection-props.ts'
 import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
-import { TableFilters } from './table-filters.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
 
@@ -65,20 +66,3 @@ const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canS
     />
   )
 }
-
-const selectionProps = <T,>(
-  selection: ResourceTableProps<T>['selection'],
-  t: TextsOf<'components'>,
-): Partial<TableProps<T>> =>
-  selection
-    ? {
-        selectionType: 'multi',
-        selectedItems: selection.rows,
-        onSelectionChange: ({ detail }) => selection.onChange(detail.selectedItems),
-        ariaLabels: {
-          selectionGroupLabel: t('table.selection'),
-          allItemsSelectionLabel: () => t('table.selectAll'),
-          itemSelectionLabel: (_, row) => t('table.selectRow', { row: selection.label(row) }),
-        },
-      }
-    : {}

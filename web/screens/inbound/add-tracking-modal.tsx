@@ -8,12 +8,12 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
-import { showCount } from '../../components/text/format.ts'
 import { flash } from '../../session/flash-store.ts'
-import type { Sayable } from '../../texts/say.ts'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { type GivenLine, givenLines } from './given-lines.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { givenLines } from './given-lines.ts'
 import { GivenText } from './given-text.tsx'
+import type { PartSaved } from './saved-in-part.tsx'
+import { savedText } from './saved-text.ts'
 import { afterChange, type Take } from './take-record.ts'
 
 const { data } = contract.calls.importTracking.body.shape
@@ -22,14 +22,6 @@ const schema = z.object({
 })
 
 const GIVEN_BY_NOW = tell(inboundReasons.givenAlready)
-
-/** What came of a try of which some lines were not saved. */
-export interface PartSaved {
-  /** What was saved, in words; empty when nothing was. */
-  saved: string
-  /** The lines that were not, and why. */
-  refused: readonly (Pick<GivenLine, 'content'> & { reason: Sayable })[]
-}
 
 interface AddTrackingModalProps {
   take: Take
@@ -80,11 +72,4 @@ export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
       {(form) => <GivenText form={form} take={take} part={part} />}
     </FormModal>
   )
-}
-
-const savedText = (t: TextsOf<'claims'>, saved: readonly { canClaim: boolean }[]): string => {
-  if (saved.length === 0) return ''
-  const claimable = saved.filter(({ canClaim }) => canClaim).length
-  const text = t('add.saved', { count: saved.length, units: showCount(saved.length) })
-  return claimable === 0 ? text : `${text} ${t('add.claimable', { units: showCount(claimable) })}`
 }

@@ -7,6 +7,7 @@ import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
 import { findTake } from './find-take.ts'
@@ -16,6 +17,11 @@ import { TakeDialogs } from './take-dialogs.tsx'
 import { TAKE_TABS, type Take } from './take-record.ts'
 
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
+
+const TrackingList = lazy(async () => {
+  const [{ TrackingList }] = await Promise.all([import('./given/tracking-list.tsx'), loadTexts(['given'])])
+  return { default: TrackingList }
+})
 
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
@@ -35,6 +41,15 @@ export const DoctorInbound = () => {
             content: (
               <Suspense fallback={null}>
                 <ReportsTable />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'tracking',
+            label: t('tracking'),
+            content: (
+              <Suspense fallback={null}>
+                <TrackingList />
               </Suspense>
             ),
           },

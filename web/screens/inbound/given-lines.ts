@@ -17,12 +17,16 @@ export interface GivenLine {
   problem?: Sayable | undefined
 }
 
+/** The lines of a text as the person counts them, without empty ones and a pasted header. */
+export const typedLines = (text: string): { lineNumber: number; content: string }[] =>
+  text.split(/\r\n?|\n/).flatMap((content, index) => {
+    const isNothing = content.trim() === '' || /^\s*tracking[^\d]*$/i.test(content)
+    return isNothing ? [] : [{ lineNumber: index + 1, content }]
+  })
+
 /** The lines of a text, empty ones and a pasted header left out. One number alone may leave its quantity to what is left. */
 export const givenLines = (text: string, leftNum: number): GivenLine[] => {
-  const typed = text.split(/\r\n?|\n/).flatMap((content, index) => {
-    const isNothing = content.trim() === '' || /^\s*tracking[^\d]*$/i.test(content)
-    return isNothing ? [] : [{ lineNumber: index + 1, content, ...fieldsOf(content) }]
-  })
+  const typed = typedLines(text).map((line) => ({ ...line, ...fieldsOf(line.content) }))
   const first = new Map<string, number>()
   return typed.map((line) => {
     const qty = line.qty === '' && typed.length === 1 ? String(leftNum) : line.qty

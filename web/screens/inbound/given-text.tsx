@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
@@ -8,9 +7,9 @@ import { parseQuantity } from '../../../shared/values/quantity.ts'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import type { PartSaved } from './add-tracking-modal.tsx'
 import { type GivenLine, givenLines } from './given-lines.ts'
 import styles from './inbound.module.css'
+import { type PartSaved, SavedInPart } from './saved-in-part.tsx'
 import type { Take } from './take-record.ts'
 
 interface GivenTextProps {
@@ -42,17 +41,7 @@ export const GivenText = ({ form, take, part }: GivenTextProps) => {
         placeholder={t('add.example')}
       />
       <Lines text={text} take={take} part={part} />
-      {part && <Outcome part={part} />}
-    </SpaceBetween>
-  )
-}
-
-const Outcome = ({ part: { saved, refused } }: { part: PartSaved }) => {
-  const t = useTexts('claims')
-  return (
-    <SpaceBetween size="xs">
-      {saved !== '' && <Alert type="success">{saved}</Alert>}
-      <Alert type="warning">{t('add.notTaken', { count: refused.length, lines: showCount(refused.length) })}</Alert>
+      {part && <SavedInPart part={part} />}
     </SpaceBetween>
   )
 }

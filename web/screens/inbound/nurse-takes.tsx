@@ -1,8 +1,11 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -12,10 +15,16 @@ import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { readyOf, type Take, type TakeTab } from './take-record.ts'
 
+const ManyTakesModal = lazyModal(
+  async () => (await import('./given/many-takes-modal.tsx')).ManyTakesModal,
+  ['given', 'claims'],
+)
+
 /** A nurse's takes in one status. */
 export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const t = useTexts('inbound')
   const [dialog, setDialog] = useState<TakeDialog>()
+  const [pasting, setPasting] = useState(false)
   const navigate = useNavigate()
   const open = ({ inboundNo }: Take) => setDialog({ kind: 'take', inboundNo })
   const claim = (take: Take) => {
@@ -38,7 +47,14 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
-        actions={tab.id === 'open' && <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />}
+        actions={
+          tab.id === 'open' && (
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
+              <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />
+            </SpaceBetween>
+          )
+        }
         empty={
           tab.id === 'open'
             ? {
@@ -49,6 +65,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
             : { title: t(`empty.${tab.id}`) }
         }
       />
+      {pasting && <ManyTakesModal onClose={() => setPasting(false)} />}
       {dialog && <TakeDialogs dialog={dialog} takes={takes} onOpen={setDialog} />}
     </>
   )

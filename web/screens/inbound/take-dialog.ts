@@ -2,6 +2,9 @@
 export type TakeDialog =
   | { kind: 'take'; inboundNo: string }
   | { kind: 'add'; inboundNo: string; back?: boolean }
+  | { kind: 'sheet'; inboundNo: string; back?: boolean }
+  | { kind: 'edit'; inboundNo: string; tracking: string; back?: boolean }
+  | { kind: 'remove'; inboundNo: string; trackings: readonly string[]; back?: boolean }
   | { kind: 'report'; inboundNo: string; back?: boolean }
   | { kind: 'cancel'; inboundNo: string; back?: boolean }
   | { kind: 'claim'; inboundNo: string; tracking: string; back?: boolean }

@@ -9,6 +9,15 @@ const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeM
 const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
 const CancelUnitsModal = lazyModal(async () => (await import('./cancel-units-modal.tsx')).CancelUnitsModal, ['taking'])
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
+const SheetModal = lazyModal(async () => (await import('./given/sheet-modal.tsx')).SheetModal, ['given', 'claims'])
+const EditNumberModal = lazyModal(
+  async () => (await import('./given/edit-number-modal.tsx')).EditNumberModal,
+  ['given'],
+)
+const RemoveNumbersModal = lazyModal(
+  async () => (await import('./given/remove-numbers-modal.tsx')).RemoveNumbersModal,
+  ['given'],
+)
 const AddReportModal = lazyModal(
   async () => (await import('../inventory/report-form.tsx')).AddReportModal,
   ['inventory'],
@@ -38,6 +47,12 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
       return <TakeModal take={take} onOpen={onOpen} onClose={close} />
     case 'add':
       return <AddTrackingModal take={take} onClose={close} />
+    case 'sheet':
+      return <SheetModal take={take} onClose={close} />
+    case 'edit':
+      return <EditNumberModal take={take} tracking={dialog.tracking} onClose={close} />
+    case 'remove':
+      return <RemoveNumbersModal take={take} trackings={dialog.trackings} onClose={close} />
     case 'report':
       return <AddReportModal take={take} onClose={close} />
     case 'cancel':

@@ -27,7 +27,12 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
   const isNurse = useSession().user.role === 'nurse'
   const lost = take.trackingList.filter((given) => stateOf(take, given) === 'notFound').map(({ tracking }) => tracking)
   const canAdd = isNurse && status === 0
-  const claim = (tracking: string) => onOpen({ kind: 'claim', inboundNo, tracking, back: true })
+  const does = {
+    claim: (tracking: string) => onOpen({ kind: 'claim', inboundNo, tracking, back: true }),
+    edit: (tracking: string) => onOpen({ kind: 'edit', inboundNo, tracking, back: true }),
+    remove: (trackings: readonly string[]) => onOpen({ kind: 'remove', inboundNo, trackings, back: true }),
+    upload: () => onOpen({ kind: 'sheet', inboundNo, back: true }),
+  }
   const footer = (
     <Box float="right">
       <SpaceBetween direction="horizontal" size="xs">
@@ -60,7 +65,7 @@ export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
       <SpaceBetween size="l">
         <TakeSummary take={take} />
         {lost.length > 0 && <NotFound numbers={lost} />}
-        <GivenTable take={take} {...(isNurse ? { claim } : {})} />
+        <GivenTable take={take} {...(isNurse ? { does } : {})} />
       </SpaceBetween>
     </Modal>
   )

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { inboundRecord } from '../../../shared/inbound/inbound.contract.ts'
+import type { inboundRecord } from '../../../shared/inbound/inbound.fields.ts'
 import type { productRecord } from '../../../shared/products/product.fields.ts'
 
 export type ProductRecord = z.output<typeof productRecord>

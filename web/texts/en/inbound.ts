@@ -3,6 +3,8 @@ export const texts = {
   title: 'Inbound',
   doctorText: 'What your nurses have taken and are delivering.',
   viewed: 'Viewed inbound',
+  tracking: 'Tracking list',
+  paste: 'Paste tracking numbers',
   find: 'Find by product, UPC or inbound no.',
   status: 'Status',
   tabs: { open: 'Open', completed: 'Completed', cancelled: 'Cancelled' },

@@ -5,6 +5,8 @@ export const texts = {
   title: '入库',
   doctorText: '采购员已接单、正在交付的货物。',
   viewed: '入库一览',
+  tracking: '快递单号列表',
+  paste: '粘贴快递单号',
   find: '按商品、UPC 或入库单号查找',
   status: '状态',
   tabs: { open: '进行中', completed: '已完成', cancelled: '已取消' },

@@ -1,5 +1,10 @@
 /** What each call says when it is done (`successMessage`), by domain and name of the call. */
 export const texts: Readonly<Record<string, string>> = {
+  'inbound.importTrackingOfTakes': '快递单号已保存。',
+  'inbound.editGivenTracking': '数量已保存。',
+  'inbound.deleteUnClaimedTrackingImportData': '快递单号已移除。',
+  'inbound.batchDeleteUnClaimedTrackingImportData': '快递单号已移除。',
+  'inbound.freeTracking': '快递单号已释放。',
   'exports.stopExport': '导出已取消。',
   'warehouses.deleteWarehouse': '仓库已删除。',
   'inventory.saveReport': '申报已提交。',

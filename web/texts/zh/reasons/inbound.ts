@@ -22,5 +22,17 @@ export const texts: TextsOfReasons<typeof inboundReasons> = {
   othersNumber: '该快递单号属于另一位采购员，请核对或联系公司。',
   givenAlready: '该快递单号已填入此入库单。',
   tooManyTakes: '一个包裹最多对应 {most} 个入库单。',
+  notGiven: '该快递单号未填入此入库单。',
+  claimedStay: '存在已认领的快递单号：{numbers}',
+  arrivedStays: '包裹已到达，数量以仓库清点为准。请在仓库确认后认领。',
+  nobodyGave: '没有采购员填过该快递单号，或已被释放。',
+  atMostTakes: '一次最多 {most} 个入库单。',
+  sheetGone: '上传的文件已不存在，请重新上传。',
+  sheetNoHeader: '在工作表“{sheet}”的前几行中没有找到表头。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
+  sheetColumnsMissing:
+    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请在数据上方用一行写明列名 tracking 和 qty，然后重新上传。',
+  chooseInbound: '请选择该单号对应的入库单。',
+  chooseInboundOf: '第 {line} 行：请选择该单号对应的入库单。',
+  fromAfterTo: '开始日期晚于结束日期。',
   onlyClaimable: '现在只能认领 {units} 件。',
 }

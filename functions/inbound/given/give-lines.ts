@@ -1,0 +1,112 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { cannotGive, MAX_GIVEN } from '../given.ts'
+import { type GivenLine, refusedLine } from '../given-lines.ts'
+import { type GivenTracking, type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { keepArrivals } from '../keep-arrivals.ts'
+import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
+import { ownTake } from '../read-take.ts'
+import { writeTrackings } from '../write-take.ts'
+
+/** What came of the lines of one take. */
+export interface Given {
+  kept: { line: GivenLine; canClaim: boolean }[]
+  failed: LineFailure[]
+}
+
+/** The nurse's own take, which must still be open. */
+export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
+  const take = ownTake(read, actor)
+  if (take.status === 'completed') throw refuse(inboundReasons.completedTakesNone)
+  if (take.status === 'cancelled') throw refuse(inboundReasons.cancelledTakesNone)
+  return take
+}
+
+/**
+ * Gives the numbers of checked lines to their one take, some a transaction: each is the nurse's from then on, and stands
+ * in the take as unmatched. Only then looks which of them the warehouse has, and marks those (tellTakes tells why in
+ * this order).
+ */
+export const giveLines = async (
+  deps: Deps,
+  actor: CompanyActor,
+  inboundNo: string,
+  lines: readonly GivenLine[],
+): Promise<Given> => {
+  const key = { doctorNo: actor.company.doctorNo, inboundNo }
+  const kept: GivenLine[] = []
+  const failed: LineFailure[] = []
+  for (let start = 0; start < lines.length; start += NUMBERS_OF_COMMIT) {
+    const chunk = lines.slice(start, start + NUMBERS_OF_COMMIT)
+    const given = await retryRace(() => giveChunk(deps, actor, key, chunk))
+    kept.push(...given.kept)
+    failed.push(...given.failed)
+  }
+  const arrivals = await keepArrivals(
+    deps,
+    key,
+    kept.map(({ tracking }) => tracking),
+  )
+  return { kept: kept.map((line) => ({ line, canClaim: arrivals.get(line.tracking) === 'claimable' })), failed }
+}
+
+const giveChunk = async (
+  deps: Deps,
+  actor: CompanyActor,
+  key: { doctorNo: string; inboundNo: string },
+  lines: readonly GivenLine[],
+) => {
+  const [[read], numbers] = await Promise.all([
+    deps.table.batchGet([inboundRef(key)], { consistent: true }),
+    readNumbers(
+      deps,
+      key.doctorNo,
+      lines.map(({ tracking }) => tracking),
+    ),
+  ])
+  const take = openTake(read, actor)
+  const kept: GivenLine[] = []
+  const added: GivenLine[] = []
+  const failed: LineFailure[] = []
+  for (const line of lines) {
+    const isThere = isGiven(take, line)
+    const told = isThere ? undefined : refusalOf(take, added.length, line, numbers.get(line.tracking), actor)
+    if (told) {
+      failed.push(refusedLine(line, told))
+      continue
+    }
+    kept.push(line)
+    if (!isThere) added.push(line)
+  }
+  if (added.length > 0) {
+    const at = deps.now()
+    const after = [...take.trackings, ...added.map((line) => newNumber(line, at))]
+    await deps.table.commit([writeTrackings(take, after), ...changeNumbers({ take, after, numbers, at, by: actor })])
+  }
+  return { kept, failed }
+}
+
+// The very line stands there already, as after a call that broke off and is made again: it is saved.
+const isGiven = (take: Inbound, line: GivenLine): boolean =>
+  take.trackings.some(({ tracking, qty }) => tracking === line.tracking && qty === line.qty)
+
+const refusalOf = (
+  take: Inbound,
+  addedSoFar: number,
+  line: GivenLine,
+  number: SubmittedTracking | undefined,
+  actor: CompanyActor,
+): Told | undefined => {
+  if (take.trackings.length + addedSoFar >= MAX_GIVEN) return tell(inboundReasons.tooManyGiven, { most: MAX_GIVEN })
+  if (line.qty > take.leftNum) return tell(inboundReasons.moreThanLeft)
+  return cannotGive(take, number, actor)
+}
+
+const newNumber = ({ tracking, qty }: GivenLine, givenAt: string): GivenTracking => ({
+  ...{ tracking, qty, claimed: 0, status: 'unmatched', mismatch: false, waiting: false, givenAt },
+})

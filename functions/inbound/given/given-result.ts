@@ -1,0 +1,17 @@
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import type { Given } from './give-lines.ts'
+
+/** What a call answers that gave so many lines: those that were saved, and why the others were not. */
+export const givenResult = (totalCount: number, refused: readonly LineFailure[], given: readonly Given[]) => {
+  const kept = given.flatMap((one) => one.kept).sort((a, b) => a.line.lineNumber - b.line.lineNumber)
+  const failed = [...refused, ...given.flatMap((one) => one.failed)]
+  return {
+    totalCount,
+    successCount: kept.length,
+    failedCount: failed.length,
+    successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim }) => ({
+      ...{ inboundNo, tracking, qty, canClaim },
+    })),
+    failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
+  }
+}

@@ -1,0 +1,63 @@
+import type { GIVEN_COLUMNS } from '../../../../shared/inbound/given.rules.ts'
+import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { type Told, word } from '../../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
+import { plainCode } from '../../../../shared/values/code-text.ts'
+import {
+  cellTrouble,
+  codeTrouble,
+  type FieldFormat,
+  type Header,
+  headerFormat,
+  type Merge,
+  numberText,
+  oneLine,
+  type SheetRow,
+  shownInColumn,
+  trackingNames,
+} from '../../../sheets/public.ts'
+
+export type GivenColumn = (typeof GIVEN_COLUMNS)[number]
+
+const FIELDS: Readonly<Record<GivenColumn, FieldFormat>> = {
+  tracking: { word: word(sheetsReasons.tracking), required: true, names: trackingNames.tracking },
+  qty: { word: word(sheetsReasons.quantity), required: true, names: trackingNames.qty },
+}
+
+/** A row of the sheet: its two values as text, '' where nothing stands. */
+export interface GivenRow {
+  rowNumber: number
+  tracking: string
+  qty: string
+  /** Cells that could not be read. */
+  unread: readonly { column: GivenColumn; told: Told }[]
+}
+
+export const givenHeader = headerFormat<GivenColumn>(FIELDS, {
+  noHeader: inboundReasons.sheetNoHeader,
+  columnsMissing: inboundReasons.sheetColumnsMissing,
+})
+
+/** Reads rows into lines; to be given the rows in the sheet's order. */
+export const givenReader = ({ columns }: Header<GivenColumn>, merges: readonly Merge[]) => {
+  const trackingCell = columns.tracking === undefined ? () => undefined : shownInColumn(merges, columns.tracking)
+  return (row: SheetRow): GivenRow => {
+    const { rowNumber } = row
+    const tracking = trackingCell(row)
+    // A quantity merged over several rows counts once: filling it down would make units out of nothing.
+    const qty = columns.qty === undefined ? undefined : row.cells[columns.qty]
+    const troubles = {
+      tracking: codeTrouble(tracking, { row: rowNumber, what: FIELDS.tracking.word }),
+      qty: cellTrouble(qty, { row: rowNumber, what: FIELDS.qty.word }),
+    }
+    return {
+      rowNumber,
+      tracking: plainCode(oneLine(tracking?.text ?? '')),
+      qty: plainCode(qty?.kind === 'number' ? numberText(qty.value) : oneLine(qty?.text ?? '')),
+      unread: (['tracking', 'qty'] as const).flatMap((column) => {
+        const told = troubles[column]
+        return told ? [{ column, told }] : []
+      }),
+    }
+  }
+}

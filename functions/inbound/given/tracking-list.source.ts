@@ -1,0 +1,99 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuseField } from '../../../shared/contract/errors.ts'
+import { NUMBER_STATUSES } from '../../../shared/inbound/given.rules.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { addDays, startOfDay } from '../../../shared/values/day.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { numberStatus, numbersOf, numbersTo, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
+import { readNumbers } from '../numbers/change-numbers.ts'
+import { eventsOfLastSix, parcelEventItem } from '../numbers/parcel-events.items.ts'
+
+type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
+
+/**
+ * The tracking numbers that nurses gave to the company, newest first: of one status or of all, to one warehouse, given
+ * between two days of `timeZone`; or those that `tracking`, a whole number or its last six, finds.
+ */
+export const givenNumbersList = (
+  deps: Deps,
+  actor: CompanyActor,
+  asked: Asked,
+): List<SubmittedTracking, ReturnType<typeof recordOf>> => {
+  const { doctorNo } = actor.company
+  const { from, to } = instantsOf(asked)
+  const { status: one, warehouseNo, tracking } = asked
+  const statuses = one ? [one] : NUMBER_STATUSES
+  const found = (text: string): Source<SubmittedTracking> =>
+    filtered(foundBy(deps, doctorNo, text), (number) => {
+      const { givenAt, warehouseNo: goesTo } = firstOf(number)
+      const isOfTime = (from === undefined || givenAt >= from) && (to === undefined || givenAt < to)
+      return (
+        isOfTime &&
+        (warehouseNo === undefined || goesTo === warehouseNo) &&
+        statuses.includes(numberStatus(number.takes))
+      )
+    })
+  const ranges = statuses.map((status) => ({
+    ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, status }) : numbersOf({ doctorNo, status })),
+    ...(from === undefined ? {} : { from }),
+    // A sort key goes on behind the instant: none that begins with this one is below it.
+    ...(to === undefined ? {} : { to }),
+  }))
+  return {
+    source: tracking ? found(tracking) : merged(ranges.map((range) => rangeSource(deps, submittedTrackingItem, range))),
+    present: (numbers) => numbers.map(recordOf),
+  }
+}
+
+const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; to?: string } => {
+  if (startDate && endDate && startDate > endDate) throw refuseField('startDate', inboundReasons.fromAfterTo)
+  return {
+    ...(startDate ? { from: startOfDay(startDate, timeZone) } : {}),
+    ...(endDate ? { to: startOfDay(addDays(endDate, 1), timeZone) } : {}),
+  }
+}
+
+/** Of numbers with the same last six, the parcels' own events tell the whole numbers. */
+const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTracking> => {
+  const tracking = normalTracking(text)
+  return inMemory(
+    `GIVEN#${doctorNo}#${tracking}`,
+    async () => {
+      const events =
+        tracking.length === 6 ? await readAll(deps.table, parcelEventItem, eventsOfLastSix(doctorNo, tracking)) : []
+      const trackings = [...new Set([tracking, ...events.map((event) => event.tracking)])]
+      return [...(await readNumbers(deps, doctorNo, trackings)).values()]
+    },
+    (number) => ({ at: `${firstOf(number).givenAt}#${number.tracking}`, ...submittedTrackingItem.key(number) }),
+  )
+}
+
+const firstOf = ({ tracking, takes: [first] }: SubmittedTracking) => {
+  if (!first) throw new Error(`A tracking number without a take: ${tracking}`)
+  return first
+}
+
+const recordOf = (number: SubmittedTracking) => {
+  const { tracking, userNo, userName, takes } = number
+  const { givenAt, warehouseNo, warehouse } = firstOf(number)
+  const sum = (count: (take: (typeof takes)[number]) => number) => takes.reduce((all, take) => all + count(take), 0)
+  return {
+    ...{ tracking, userNo, userName, warehouseNo, warehouse },
+    status: numberStatus(takes),
+    isUpcMismatch: takes.some(({ mismatch }) => mismatch),
+    isArrived: takes.some(({ waiting, status }) => waiting || status !== 'unmatched'),
+    qty: sum(({ qty }) => qty),
+    claimed: sum(({ claimed }) => claimed),
+    givenDate: givenAt,
+    takes: takes.map(({ inboundNo, productName, qty, claimed, status }) => ({
+      ...{ inboundNo, productName, qty, claimed, status },
+    })),
+  }
+}

@@ -1,0 +1,129 @@
+import type { Actor } from '../../platform/actor.ts'
+import { check, type Intent, put, remove } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  type GivenForTake,
+  type GivenTracking,
+  type Inbound,
+  type SubmittedTracking,
+  submittedTrackingItem,
+} from '../inbound.items.ts'
+import { eventNumber, type ParcelEvent, parcelEventItem } from './parcel-events.items.ts'
+
+/** Numbers as they were read, by tracking number; those that nobody has given are absent. */
+export type Numbers = ReadonlyMap<string, SubmittedTracking>
+
+/** Numbers that one commit can change beside their take: each writes its item and its event. */
+export const NUMBERS_OF_COMMIT = 48
+
+/** A take as it was read, and its numbers as they will be. */
+interface TakeChange {
+  take: Inbound
+  after: readonly GivenTracking[]
+}
+
+interface Circumstances {
+  /** The numbers that change, as they were read. */
+  numbers: Numbers
+  at: string
+  by: Pick<Actor, 'userNo' | 'userName'>
+  /** What is said of numbers that are in their take no more. */
+  gone?: 'removed' | 'freed'
+}
+
+/** Numbers of a company as they stand. */
+export const readNumbers = async (
+  deps: Pick<Deps, 'table'>,
+  doctorNo: string,
+  trackings: readonly string[],
+): Promise<Numbers> => {
+  const read = await deps.table.batchGet(
+    trackings.map((tracking) => ref(submittedTrackingItem, { doctorNo, tracking })),
+    { consistent: true },
+  )
+  return new Map(read.flatMap((number) => (number ? [[number.tracking, number] as const] : [])))
+}
+
+/**
+ * What goes into each commit that changes the tracking numbers of a take, beside the take itself: the numbers' own
+ * items under what was read of them, and an event of each that was given, edited or taken away. The claim and the
+ * arrival of a number are told by its rows.
+ */
+export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
+  changeNumbersOf([{ take, after }], rest)
+
+/** The same of a commit that changes several takes of one nurse: a number that two of them have is written once. */
+export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
+  const moves = changes.flatMap(movesOf)
+  const items = [...Map.groupBy(moves, ({ tracking }) => tracking)].map(([tracking, each]) =>
+    written(tracking, of.numbers.get(tracking), each),
+  )
+  return [...items, ...moves.flatMap((move) => told(move, of))]
+}
+
+/** A number that changes in a take: how it stood there, and how it will. */
+interface Move {
+  take: Inbound
+  tracking: string
+  before?: GivenTracking | undefined
+  now?: GivenTracking | undefined
+}
+
+const movesOf = ({ take, after }: TakeChange): Move[] => {
+  const was = new Map(take.trackings.map((given) => [given.tracking, given]))
+  const is = new Map(after.map((given) => [given.tracking, given]))
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((tracking) => {
+    const [before, now] = [was.get(tracking), is.get(tracking)]
+    return before && now && isSame(before, now) ? [] : [{ take, tracking, before, now }]
+  })
+}
+
+const isSame = (a: GivenTracking, b: GivenTracking): boolean =>
+  a === b ||
+  (a.qty === b.qty &&
+    a.status === b.status &&
+    a.claimed === b.claimed &&
+    a.mismatch === b.mismatch &&
+    a.waiting === b.waiting)
+
+const written = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
+  const [{ take } = { take: undefined }] = moves
+  if (!take) throw new Error('No take of a tracking number changes')
+  const { doctorNo, userNo, userName } = take
+  const takes = moves.reduce((all, move) => replaced(all, move), number?.takes ?? [])
+  const held = { when: number ? { equals: { rev: number.rev } } : { is: 'absent' as const }, error: 'race' as const }
+  if (takes.length > 0) {
+    const rev = (number?.rev ?? 0) + 1
+    return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
+  }
+  // One that was not there when it was read must not be there still: it may have been given between the two reads.
+  return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
+}
+
+const forTake = (take: Inbound, { tracking: _, ...given }: GivenTracking): GivenForTake => {
+  const { inboundNo, warehouseNo, warehouse, productName } = take
+  return { ...given, inboundNo, warehouseNo, warehouse, productName }
+}
+
+/** The entry of a take in its place, at the end when it is new, or without it. */
+const replaced = (takes: GivenForTake[], { take, now }: Move): GivenForTake[] => {
+  const { inboundNo } = take
+  if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)
+  const entry = forTake(take, now)
+  const isKnown = takes.some((one) => one.inboundNo === inboundNo)
+  return isKnown ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
+}
+
+const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed' }: Circumstances): Intent[] => {
+  const kind = !before ? 'submitted' : !now ? gone : before.qty !== now.qty ? 'edited' : undefined
+  const qty = now?.qty ?? before?.qty
+  if (!kind || qty === undefined) return []
+  const { doctorNo, inboundNo, productName, rev } = take
+  const event: ParcelEvent = {
+    ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
+    ...{ userNo: by.userNo, userName: by.userName },
+    ...(kind === 'edited' && before ? { before: before.qty } : {}),
+  }
+  return [put(parcelEventItem, event)]
+}

@@ -1,0 +1,43 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { together } from '../../../shared/contract/line-results.ts'
+import { MAX_GIVEN_SHEET_BYTES } from '../../../shared/inbound/given.rules.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { SheetRefused } from '../../sheets/public.ts'
+import { openTake } from '../given/give-lines.ts'
+import { checkLines } from '../given/sheet/check-lines.ts'
+import { readGivenSheet } from '../given/sheet/read-given-sheet.ts'
+import { sheetKey } from '../given/sheet/sheet-key.ts'
+import { inboundRef } from '../inbound.items.ts'
+import type { InboundDeps } from '../inbound-deps.ts'
+
+type CheckInput = Input<typeof inbound.calls.checkTrackingSheet>
+type Check = Output<typeof inbound.calls.checkTrackingSheet>
+
+/**
+ * 1. The take must be the caller's and open; the file lies where the form for that very take put it.
+ * 2. Each row by itself and against the rows above it, then against what is given already. Nothing is saved.
+ */
+export const checkTrackingSheet = async (
+  deps: InboundDeps,
+  actor: CompanyActor,
+  { inboundNo, fileId: fileNo }: CheckInput,
+): Promise<Check> => {
+  const { doctorNo } = actor.company
+  const take = openTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
+  const bytes = await deps.files.read(sheetKey({ doctorNo, inboundNo, fileNo }), MAX_GIVEN_SHEET_BYTES)
+  if (!bytes) return refused(tell(inboundReasons.sheetGone))
+  try {
+    const { sheet, leftOut, lines } = await readGivenSheet(bytes)
+    return { sheet, leftOut, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
+  } catch (error) {
+    if (error instanceof SheetRefused) return refused(error)
+    throw error
+  }
+}
+
+const refused = (told: Told): Check => ({
+  ...{ refused: together([told]), sheet: '', leftOut: [], totalCount: 0, good: [], failedRecords: [] },
+})

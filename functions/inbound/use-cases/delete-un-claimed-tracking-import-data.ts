@@ -1,0 +1,25 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { removeNumbers } from '../given/remove-numbers.ts'
+
+type Calls = typeof inbound.calls
+
+/** Takes one number out of the caller's take, in any status. */
+export const deleteUnClaimedTrackingImportData = async (
+  deps: Deps,
+  actor: CompanyActor,
+  input: Input<Calls['deleteUnClaimedTrackingImportData']>,
+): Promise<Output<Calls['deleteUnClaimedTrackingImportData']>> => {
+  const { inboundNo } = input
+  const tracking = normalTracking(input.tracking)
+  const { stayed } = await removeNumbers(deps, actor, inboundNo, [tracking])
+  const [one] = stayed
+  if (one?.told.reason === inboundReasons.notGiven.key) throw refuseField('tracking', inboundReasons.notGiven)
+  if (one) throw refuse(inboundReasons.claimedStay, { numbers: tracking })
+  return { inboundNo, tracking }
+}

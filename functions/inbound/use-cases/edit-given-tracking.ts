@@ -1,0 +1,49 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { openTake } from '../given/give-lines.ts'
+import { inboundRef } from '../inbound.items.ts'
+import { keepArrivals } from '../keep-arrivals.ts'
+import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
+import { writeTrackings } from '../write-take.ts'
+
+type EditInput = Input<typeof inbound.calls.editGivenTracking>
+type Edited = Output<typeof inbound.calls.editGivenTracking>
+
+/**
+ * 1. How the number stands by the warehouse's rows: once it has arrived, its quantity is the warehouse's to count.
+ * 2. The quantity, at most what is left of the take, under the take as it was read.
+ */
+export const editGivenTracking = async (deps: Deps, actor: CompanyActor, input: EditInput): Promise<Edited> => {
+  const tracking = normalTracking(input.tracking)
+  const key = { doctorNo: actor.company.doctorNo, inboundNo: input.inboundNo }
+  openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
+  await keepArrivals(deps, key, [tracking])
+  return retryRace(() => edit(deps, actor, { ...input, tracking }))
+}
+
+const edit = async (deps: Deps, actor: CompanyActor, { inboundNo, tracking, qty }: EditInput): Promise<Edited> => {
+  const { doctorNo } = actor.company
+  const [read, numbers] = await Promise.all([
+    deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }),
+    readNumbers(deps, doctorNo, [tracking]),
+  ])
+  const take = openTake(read, actor)
+  const given = take.trackings.find((one) => one.tracking === tracking)
+  if (!given) throw refuseField('tracking', inboundReasons.notGiven)
+  const answer = { inboundNo, tracking, qty }
+  if (given.qty === qty) return answer
+  if (given.status !== 'unmatched' || given.waiting) throw refuse(inboundReasons.arrivedStays)
+  if (qty > take.leftNum) throw refuseField('qty', inboundReasons.moreThanLeft)
+  const after = take.trackings.map((one) => (one === given ? { ...given, qty } : one))
+  await deps.table.commit(
+    [writeTrackings(take, after), ...changeNumbers({ take, after, numbers, at: deps.now(), by: actor })],
+    answer,
+  )
+  return answer
+}

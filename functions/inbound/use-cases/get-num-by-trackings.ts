@@ -1,0 +1,34 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { normalTracking } from '../../../shared/values/tracking.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { readNumbers } from '../numbers/change-numbers.ts'
+import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
+
+/** Units of the warehouses' rows of these numbers; a nurse who could ask about any could claim others' parcels. */
+export const getNumByTrackings = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { trackings }: Input<typeof inbound.calls.getNumByTrackings>,
+): Promise<Output<typeof inbound.calls.getNumByTrackings>> => {
+  const { doctorNo } = actor.company
+  const asked = [...new Set(trackings.map(normalTracking))]
+  const numbers = actor.role === 'nurse' ? await readNumbers(deps, doctorNo, asked) : undefined
+  const rows = await rowsByTracking(
+    deps,
+    doctorNo,
+    numbers ? asked.filter((tracking) => numbers.get(tracking)?.userNo === actor.userNo) : asked,
+  )
+  const records = asked.map((tracking) => {
+    const all = rows.get(tracking) ?? []
+    const confirmed = all.filter(({ status }) => status === 'confirmed')
+    return {
+      tracking,
+      num: all.reduce((sum, { qty }) => sum + qty, 0),
+      confirmed: confirmed.reduce((sum, { qty }) => sum + qty, 0),
+      unclaimed: confirmed.reduce((sum, { unclaimed }) => sum + unclaimed, 0),
+    }
+  })
+  return { num: records.reduce((sum, { num }) => sum + num, 0), records }
+}

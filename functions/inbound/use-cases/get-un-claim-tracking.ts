@@ -1,0 +1,31 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inboundRecordsOf } from '../inbound-record.ts'
+import { shownTake } from '../read-take.ts'
+
+/** The tracking numbers of a take by status, as they stand in the take. */
+export const getUnClaimTracking = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { fkey }: Input<typeof inbound.calls.getUnClaimTracking>,
+): Promise<Output<typeof inbound.calls.getUnClaimTracking>> => {
+  const take = await shownTake(deps, actor, fkey)
+  const [record] = await inboundRecordsOf(deps, [take])
+  if (!record) throw refuse(inboundReasons.noInbound)
+  const statuses = new Map(take.trackings.map(({ tracking, status }) => [tracking, status]))
+  const inStatus = (status: 'matched' | 'unmatched' | 'claimed') =>
+    record.trackingList.filter(({ tracking }) => statuses.get(tracking) === status)
+  const unmatched = inStatus('unmatched')
+  const isLost = take.status === 'open' && unmatched.some(({ state }) => state === 'notFound')
+  return {
+    inboundNo: take.inboundNo,
+    unClaimedTrackingList: inStatus('matched'),
+    unMatchedTrackingList: unmatched,
+    claimedTrackingList: inStatus('claimed'),
+    unMatchedMessage: isLost ? inboundReasons.notInWarehouse.text : '',
+  }
+}

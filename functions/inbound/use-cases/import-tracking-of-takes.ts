@@ -1,0 +1,33 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Given, giveLines, openTake } from '../given/give-lines.ts'
+import { givenResult } from '../given/given-result.ts'
+import { checkGiven } from '../given-lines.ts'
+import { inboundRef } from '../inbound.items.ts'
+
+/**
+ * 1. Every take that a line names must be the caller's and open, or nothing is given. Check each line by itself.
+ * 2. Give the good lines to their takes, one take after the other. Made again after it broke off, the call finds what
+ *    it has given and goes on.
+ */
+export const importTrackingOfTakes = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { data }: Input<typeof inbound.calls.importTrackingOfTakes>,
+): Promise<Output<typeof inbound.calls.importTrackingOfTakes>> => {
+  const { doctorNo } = actor.company
+  const named = [...new Set(data.map(({ inboundNo }) => inboundNo))]
+  const takes = await deps.table.batchGet(
+    named.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+    { consistent: true },
+  )
+  for (const take of takes) openTake(take, actor)
+  const { good, failed } = checkGiven(data)
+  const given: Given[] = []
+  for (const [inboundNo, lines] of Map.groupBy(good, (line) => line.inboundNo)) {
+    given.push(await giveLines(deps, actor, inboundNo, lines))
+  }
+  return givenResult(data.length, failed, given)
+}

@@ -1,0 +1,138 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, day, id, instant, zone } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { MAX_AT_ONCE, NUMBER_STATUSES } from './given.rules.ts'
+import { givenNumber, inboundRecord } from './inbound.fields.ts'
+import { inboundReasons } from './inbound.reasons.ts'
+
+const trackings = () =>
+  z
+    .array(codeLine(60, valuesReasons.trackingRequired))
+    .min(1, says(inboundReasons.noneGiven))
+    .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE }))
+
+/** A tracking number that a nurse gave, as the company sees it. */
+export const givenNumberRecord = z.object({
+  tracking: z.string(),
+  status: z.enum(NUMBER_STATUSES),
+  /** The warehouse has confirmed it as other goods than one of its takes is of. */
+  isUpcMismatch: z.boolean(),
+  /** The warehouse has it, confirmed or not. */
+  isArrived: z.boolean(),
+  userNo: z.string(),
+  userName: z.string(),
+  /** Where the parcel goes: the warehouse of the take it was given for first. */
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** Units given with it, and units claimed, over all its takes. */
+  qty: z.int(),
+  claimed: z.int(),
+  givenDate: instant(),
+  takes: z.array(
+    z.object({
+      inboundNo: z.string(),
+      productName: z.string(),
+      qty: z.int(),
+      claimed: z.int(),
+      status: z.enum(NUMBER_STATUSES),
+    }),
+  ),
+})
+
+export const givenListCalls = {
+  getInBoundById: call({
+    route: 'POST /inbound/getInBoundById',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
+    result: inboundRecord,
+    errors: ['missing'],
+    summary: 'One inbound with all its tracking numbers; nurses see their own.',
+    writes: false,
+  }),
+  getUnClaimTracking: call({
+    route: 'POST /inbound/getUnClaimTracking',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    /** `fkey` is the number of the inbound (D3 s7). */
+    body: z.object({ doctorNo: id('user'), fkey: id('inbound') }),
+    result: z.object({
+      inboundNo: z.string(),
+      /** Confirmed by the warehouse, and not all claimed. */
+      unClaimedTrackingList: z.array(givenNumber),
+      unMatchedTrackingList: z.array(givenNumber),
+      claimedTrackingList: z.array(givenNumber),
+      /** What is to be said of those among the unmatched that are overdue; empty when there are none. */
+      unMatchedMessage: z.string(),
+    }),
+    errors: ['missing'],
+    summary: 'The tracking numbers of an inbound: matched and not claimed, unmatched, and claimed.',
+    writes: false,
+  }),
+  getQtyByTracking: call({
+    route: 'POST /inbound/getQtyByTracking',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), trackings: trackings() }),
+    result: z.object({
+      /** Units given with these numbers, and units of them that can be claimed for the inbound now. */
+      qty: z.int(),
+      claimableQty: z.int(),
+      records: z.array(
+        z.object({
+          tracking: z.string(),
+          /** 0 for a number that is not given for the inbound. */
+          qty: z.int(),
+          claimed: z.int(),
+          claimableQty: z.int(),
+        }),
+      ),
+    }),
+    errors: ['missing'],
+    summary: 'Units of tracking numbers of an inbound: given, claimed, and to be claimed by what the warehouse has.',
+    writes: false,
+  }),
+  getNumByTrackings: call({
+    route: 'POST /common/getNumBytrackingS',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), trackings: trackings() }),
+    result: z.object({
+      /** Units that the warehouses have written down for these numbers. */
+      num: z.int(),
+      records: z.array(
+        z.object({
+          tracking: z.string(),
+          num: z.int(),
+          /** Of those, units that are confirmed, and units that nobody has claimed. */
+          confirmed: z.int(),
+          unclaimed: z.int(),
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'Units that warehouses have under tracking numbers; a nurse is told of those they gave, 0 of others.',
+    writes: false,
+  }),
+  getTrackingListForDoctor: call({
+    route: 'POST /confirmWarehouse/getTrackingListForDoctor',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Left out: all. */
+      status: z.enum(NUMBER_STATUSES).optional(),
+      warehouseNo: id('warehouse').optional(),
+      /** First and last day on which they were given, in `timeZone`. */
+      startDate: day().optional(),
+      endDate: day().optional(),
+      timeZone: zone().default('America/New_York'),
+      /** A whole number or its last six. */
+      tracking: codeLine(60).optional(),
+      ...paging,
+      size: paging.size.unwrap().default(100),
+    }),
+    result: page(givenNumberRecord),
+    errors: [],
+    summary: 'The tracking numbers that nurses gave, newest first: all, claimed, matched or unmatched.',
+    writes: false,
+  }),
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { lineFailure, reason } from '../contract/line-results.ts'
+import { uploadForm } from '../contract/upload-form.ts'
+import { ID_PATTERN } from '../values/id.ts'
+import { MAX_GIVEN_SHEET_BYTES } from './given.rules.ts'
+
+/** `fileNo` of the upload: it leads to a file of this take alone. */
+const fileId = () => singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))
+
+const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
+
+/** Tracking numbers of a take out of a workbook: uploaded, checked without saving any, and saved by importTracking. */
+export const givenSheetCalls = {
+  startTrackingSheet: call({
+    route: 'POST /inbound/uploadTrackingSheet',
+    access: ofNurse,
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      files: z
+        .array(
+          z.object({
+            name: singleLine(255),
+            type: singleLine(100),
+            size: z.int().min(1).max(MAX_GIVEN_SHEET_BYTES),
+          }),
+        )
+        .length(1),
+    }),
+    result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
+    errors: ['missing', 'conflict'],
+    summary: 'A form for the upload of a workbook of tracking numbers; good for ten minutes.',
+    writes: false,
+  }),
+  checkTrackingSheet: call({
+    route: 'POST /inbound/checkTrackingSheet',
+    access: ofNurse,
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), fileId: fileId() }),
+    result: z.object({
+      /** Why nothing of the file can be read. */
+      refused: z.object({ message: z.string(), reasons: z.array(reason) }).optional(),
+      /** The sheet that was read, and those that hold something and were not. */
+      sheet: z.string(),
+      leftOut: z.array(z.string()),
+      totalCount: z.int(),
+      /** What importTracking would save, by row. */
+      good: z.array(z.object({ rowNumber: z.int(), tracking: z.string(), qty: z.int() })),
+      /** `lineNumber` is the row of the sheet; the column stands in what is said. */
+      failedRecords: z.array(lineFailure.extend({ column: z.enum(['tracking', 'qty', '']) })),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'What is in an uploaded workbook of tracking numbers, row by row, and what is wrong; saves nothing.',
+    writes: false,
+  }),
+}

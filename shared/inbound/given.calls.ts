@@ -1,0 +1,123 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { codeLine, id, quantity } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { lineFailure, reason } from '../contract/line-results.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE } from './given.rules.ts'
+import { givenListCalls } from './given-lists.calls.ts'
+import { givenSheetCalls } from './given-sheet.calls.ts'
+import { inboundReasons } from './inbound.reasons.ts'
+
+const tracking = () => codeLine(60, valuesReasons.trackingRequired)
+const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
+
+/** A number as it is typed; whatever is wrong with it is told of its line. */
+const typedLine = { tracking: z.string().max(200), qty: z.union([z.number(), z.string().max(20)]) }
+const someLines = <Line extends z.ZodType>(line: Line) =>
+  z
+    .array(line)
+    .min(1, says(inboundReasons.noneGiven))
+    .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE }))
+
+const importResult = z.object({
+  totalCount: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+  successDetails: z.array(
+    z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), canClaim: z.boolean() }),
+  ),
+  failedRecords: z.array(lineFailure),
+})
+
+/** Tracking numbers that nurses give to their takes. */
+export const givenCalls = {
+  ...givenListCalls,
+  ...givenSheetCalls,
+  importTracking: call({
+    route: 'POST /inbound/importTracking',
+    access: ofNurse,
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), data: someLines(z.object(typedLine)) }),
+    result: importResult,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Gives the tracking numbers under which the goods of a take arrive. Good lines are kept, bad ones reported.',
+    writes: true,
+    successMessage: 'Tracking numbers saved.',
+  }),
+  importTrackingOfTakes: call({
+    route: 'POST /inbound/importTrackingOfTakes',
+    access: ofNurse,
+    body: z.object({
+      doctorNo: id('user'),
+      data: someLines(z.object({ inboundNo: id('inbound'), ...typedLine })).refine(
+        (lines) => new Set(lines.map(({ inboundNo }) => inboundNo)).size <= MAX_TAKES_AT_ONCE,
+        says(inboundReasons.atMostTakes, { most: MAX_TAKES_AT_ONCE }),
+      ),
+    }),
+    result: importResult,
+    errors: ['missing', 'conflict'],
+    summary:
+      'The same for several takes at once: each line names its own. Nothing is saved when one of the takes cannot be given any.',
+    writes: true,
+    successMessage: 'Tracking numbers saved.',
+  }),
+  editGivenTracking: call({
+    route: 'POST /inbound/editGivenTracking',
+    access: ofNurse,
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), qty: quantity() }),
+    result: z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Corrects the quantity given with a tracking number, until the parcel arrives.',
+    writes: true,
+    successMessage: 'Quantity saved.',
+  }),
+  deleteUnClaimedTrackingImportData: call({
+    route: 'POST /inbound/deleteUnClaimedTrackingImportData',
+    access: ofNurse,
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking() }),
+    result: z.object({ inboundNo: z.string(), tracking: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Takes a tracking number out of a take, and frees it; one that units were claimed under stays.',
+    writes: true,
+    successMessage: 'Tracking number removed.',
+  }),
+  batchDeleteUnClaimedTrackingImportData: call({
+    route: 'POST /inbound/batchDeleteUnClaimedTrackingImportData',
+    access: ofNurse,
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      trackingNos: z
+        .array(tracking())
+        .min(1, says(inboundReasons.noneGiven))
+        .max(MAX_AT_ONCE, says(inboundReasons.atMostAtOnce, { most: MAX_AT_ONCE })),
+    }),
+    result: z.object({
+      inboundNo: z.string(),
+      removed: z.array(z.string()),
+      /** Those that are still in the take, or never were, and why. */
+      stayed: z.array(z.object({ tracking: z.string(), errorMessage: z.string(), reasons: z.array(reason) })),
+      /** What is to be said of those that stay because units were claimed under them; empty when there are none. */
+      message: z.string(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'The same for several numbers: takes out what it can and names what stays.',
+    writes: true,
+    successMessage: 'Tracking numbers removed.',
+  }),
+  freeTracking: call({
+    route: 'POST /inbound/freeTracking',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), tracking: tracking() }),
+    result: z.object({
+      tracking: z.string(),
+      /** The takes it was taken out of. */
+      inboundNos: z.array(z.string()),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'Takes a tracking number from the nurse who gave it, so that another one can; not once units are claimed.',
+    writes: true,
+    successMessage: 'Tracking number freed.',
+  }),
+}

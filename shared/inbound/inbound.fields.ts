@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { amount, instant } from '../contract/fields.ts'
+import { GIVEN_STATES } from './given.rules.ts'
+
+/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** A tracking number given for a take; `qty` as the nurse wrote it (D3 s3). */
+export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })
+
+/** The same with how it stands. */
+export const givenNumber = givenRow.extend({
+  /** Units of it already claimed for this take. */
+  claimed: z.int(),
+  state: z.enum(GIVEN_STATES),
+  givenDate: instant(),
+})
+
+export const inboundRecord = z.object({
+  inboundNo: z.string(),
+  doctorNo: z.string(),
+  company: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  /** Price and bonus of one unit, as frozen when it was taken. */
+  price: amount(),
+  /** Units taken; `num` is the same by D3's name. */
+  qty: z.int(),
+  num: z.int(),
+  /** Units still to come. */
+  leftNum: z.int(),
+  /** Units that will not come; delivered = qty - leftNum - cancelled. */
+  cancelled: z.int(),
+  status: inboundStatus,
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  userNo: z.string(),
+  userName: z.string(),
+  takeDate: instant(),
+  /** Until when the offer's hold keeps its units; units without a tracking number go back to the offer then. */
+  holdUntil: instant().optional(),
+  /** Of a take with a hold: units that no tracking number stands for yet. */
+  uncovered: z.int().optional(),
+  /** Every tracking number given for it, but for those that `unlisted` counts. */
+  trackingList: z.array(givenNumber),
+  /** Confirmed by the warehouse, and not all claimed. */
+  unClaimedTrackingList: z.array(givenRow),
+  /** Not confirmed by the warehouse yet. */
+  unMatchedTrackingList: z.array(givenRow),
+  /** Numbers left out of the lists because the page would be too large, by state. The take alone is listed whole. */
+  unlisted: z.partialRecord(z.enum(GIVEN_STATES), z.int()).optional(),
+})

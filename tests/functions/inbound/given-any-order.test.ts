@@ -1,0 +1,133 @@
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { booksHold, confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { edit, free, lifeOf, numbersHold, remove, reverseAndTell } from './given-world.ts'
+
+vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 30)
+
+const ACTS = ['give', 'remove', 'edit', 'free', 'import', 'confirm', 'claim', 'reverse'] as const
+
+/** What somebody wants to do; `lead` steps of the store are between them and whoever acts beside them. */
+const wish = fc.record({
+  act: fc.oneof(
+    { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
+    { weight: 1, arbitrary: fc.constantFrom<(typeof ACTS)[number]>('give', 'import', 'confirm') },
+  ),
+  nurse: fc.nat(1),
+  take: fc.nat(1),
+  number: fc.nat(2),
+  qty: fc.integer({ min: 1, max: 4 }),
+  lead: fc.nat(6),
+})
+type Wish = typeof wish extends fc.Arbitrary<infer W> ? W : never
+
+interface World {
+  dock: Dock
+  nurses: readonly CompanyActor[]
+  /** Two takes of each nurse. */
+  takes: readonly (readonly string[])[]
+  numbers: readonly string[]
+  batches: string[]
+}
+
+let store: TestStore
+beforeAll(async () => {
+  store = await startStore()
+})
+afterAll(() => store.stop())
+
+const newWorld = async (deps: Deps): Promise<World> => {
+  const dock = await newDock(deps)
+  const nurses = [dock.nurse, await newMember(deps, dock.doctor, 'nurse')]
+  const takes = []
+  for (const nurse of nurses) takes.push([await take(deps, dock, 9, nurse), await take(deps, dock, 4, nurse)])
+  return { dock, nurses, takes, numbers: [1, 2, 3].map(newTracking), batches: [] }
+}
+
+/** Of each take the events of a number alternate: given, perhaps edited, then taken away, and so on. */
+const proveLife = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
+  const life = await lifeOf(deps, dock, tracking)
+  for (const inboundNo of takes.flat()) {
+    const kinds = life
+      .filter((event) => event.inboundNo === inboundNo)
+      .sort((a, b) => (a.eventNo < b.eventNo ? -1 : 1))
+      .map(({ kind }) => kind)
+    expect(kinds.join(' ')).toMatch(/^(submitted( edited)*( removed| freed)( |$))*(submitted( edited)*)?$/)
+  }
+}
+
+const done = new Map<string, number>()
+
+// The same line again is of no batch.
+const keepBatch = ({ batches }: World, batchNumber: string) => batchNumber !== '' && batches.push(batchNumber)
+
+/** Refusals are answers like others; anything else fails the run. */
+const perform = async (
+  deps: Deps,
+  world: World,
+  { act, nurse: who, take: which, number, qty }: Wish,
+): Promise<void> => {
+  const { dock, nurses, takes, numbers, batches } = world
+  const { doctorNo } = dock
+  const [nurse, inboundNo, tracking] = [nurses[who], takes[who]?.[which], numbers[number]]
+  if (!nurse || !inboundNo || !tracking) throw new Error('nobody')
+  const run = async (): Promise<unknown> => {
+    switch (act) {
+      case 'give':
+        return give(deps, dock, inboundNo, [{ tracking, qty }], nurse)
+      case 'remove':
+        return remove(deps, dock, inboundNo, [tracking], nurse)
+      case 'edit':
+        return edit(deps, dock, inboundNo, tracking, qty, nurse)
+      case 'free':
+        return free(deps, dock, tracking)
+      case 'import':
+        return keepBatch(world, (await typeIn(deps, dock, [{ tracking, qty }])).batchNumber)
+      case 'confirm':
+        return confirm(deps, dock, batches.at(-qty) ?? batches.at(-1) ?? 'none')
+      case 'claim':
+        return claimTracking(deps, nurse, { doctorNo, inboundNo, tracking, qty })
+      case 'reverse':
+        return reverseAndTell(deps, dock, tracking)
+    }
+  }
+  await run().then(
+    () => done.set(act, (done.get(act) ?? 0) + 1),
+    (error: unknown) => {
+      const isAnswer = error instanceof Error && /Refusal|ToldError|RaceLost/.test(error.name + error.constructor.name)
+      if (!isAnswer && !(error instanceof Error && error.message === 'no confirmed row')) throw error
+    },
+  )
+}
+
+describe('tracking numbers', () => {
+  it('stand as the rows say, in takes and lists alike, whatever is done in whatever order at once', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(wish, wish), { minLength: 4, maxLength: 14 }), async (pairs) => {
+        const world = await newWorld(store.deps)
+        for (const [one, other] of pairs) {
+          // The other one acts from beginning to end while the first stands at one of its steps.
+          let steps = 0
+          const table = interruptedTable(store.deps.table, async () => {
+            if (steps++ === one.lead) await perform(store.deps, world, other)
+          })
+          await perform({ ...store.deps, table }, world, one)
+        }
+        await numbersHold(store.deps, world.dock)
+        await booksHold(store.deps, world.dock)
+        for (const tracking of world.numbers) await proveLife(store.deps, world, tracking)
+      }),
+      { seed, numRuns: RUNS },
+    )
+    // The rarest need a few runs to succeed once.
+    expect(['give', 'remove', 'import', 'confirm', 'free'].filter((act) => !done.has(act))).toEqual([])
+  })
+})

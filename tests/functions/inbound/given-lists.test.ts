@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { getInBoundById } from '../../../functions/inbound/use-cases/get-in-bound-by-id.ts'
+import { getNumByTrackings } from '../../../functions/inbound/use-cases/get-num-by-trackings.ts'
+import { getQtyByTracking } from '../../../functions/inbound/use-cases/get-qty-by-tracking.ts'
+import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
+import { getUnClaimTracking } from '../../../functions/inbound/use-cases/get-un-claim-tracking.ts'
+import { getOfferDetail } from '../../../functions/offers/use-cases/get-offer-detail.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { remove } from './given-world.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-20T18:00:00.000Z')
+  dock = await newDock(deps)
+})
+
+/** A number given for a new take at an instant; `arrived` units are confirmed, and `claimed` of them claimed. */
+const given = async (at: string, { arrived = 0, claimed = 0 } = {}, of = dock) => {
+  store.setNow(at)
+  const inboundNo = await take(deps, of, 5)
+  const tracking = newTracking()
+  await give(deps, of, inboundNo, [{ tracking, qty: 5 }])
+  if (arrived > 0) await arrive(deps, of, tracking, arrived)
+  const { doctorNo } = of
+  if (claimed > 0) await claimTracking(deps, of.nurse, { doctorNo, inboundNo, tracking, qty: claimed })
+  return { inboundNo, tracking }
+}
+const page = (asked: object = {}, actor = dock.doctor) =>
+  getTrackingListForDoctor(
+    deps,
+    actor,
+    inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked }),
+  )
+const found = async (asked: object = {}) => (await page(asked)).records.map(({ tracking }) => tracking)
+
+describe("the company's tracking list", () => {
+  it('holds all numbers newest first, a hundred a page, or those in one status', async () => {
+    const { tracking: claimed } = await given('2026-11-18T18:00:00.000Z', { arrived: 5, claimed: 5 })
+    const { tracking: matched } = await given('2026-11-19T18:00:00.000Z', { arrived: 5, claimed: 2 })
+    const { tracking: unmatched } = await given('2026-11-20T18:00:00.000Z')
+    const all = await page()
+    expect(all).toMatchObject({ size: 100, total: 3 })
+    expect(all.records.map(({ tracking }) => tracking)).toEqual([unmatched, matched, claimed])
+    expect(all.records[1]).toMatchObject({
+      ...{ status: 'matched', qty: 5, claimed: 2, userName: dock.nurse.userName, warehouseNo: dock.warehouseNo },
+      ...{ givenDate: '2026-11-19T18:00:00.000Z', takes: [{ qty: 5, claimed: 2, status: 'matched' }] },
+    })
+    for (const [status, tracking] of Object.entries({ claimed, matched, unmatched }))
+      expect(await found({ status })).toEqual([tracking])
+    const first = await page({ size: 2 })
+    const next = await page({ size: 2, nextToken: first.nextToken })
+    expect([...first.records, ...next.records]).toEqual(all.records)
+  })
+
+  it('goes by days of the zone that is asked for, both of them included', async () => {
+    const { tracking: late } = await given('2026-11-20T04:59:59.000Z')
+    const { tracking: early } = await given('2026-11-20T05:00:00.000Z')
+    expect(await found({ startDate: '2026-11-20' })).toEqual([early])
+    expect(await found({ endDate: '2026-11-19' })).toEqual([late])
+    expect(await found({ startDate: '2026-11-19', endDate: '2026-11-20' })).toEqual([early, late])
+    expect(await found({ startDate: '2026-11-20', endDate: '2026-11-20', timeZone: 'UTC' })).toEqual([early, late])
+    expect(await found({ startDate: '2026-11-21', tracking: early })).toEqual([])
+    await expect(async () => page({ startDate: '2026-11-21', endDate: '2026-11-20' })).rejects.toMatchObject({
+      errors: [{ path: 'startDate' }],
+    })
+  })
+
+  it('goes by warehouse, by a number and by its last six', async () => {
+    const { tracking: here } = await given('2026-11-20T10:00:00.000Z')
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    const { tracking: there } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })
+    expect(await found({ warehouseNo })).toEqual([there])
+    expect(await found({ warehouseNo: dock.warehouseNo })).toEqual([here])
+    expect(await found({ tracking: ` ${here.toLowerCase()} ` })).toEqual([here])
+    expect(await found({ tracking: there.slice(-6) })).toEqual([there])
+    expect(await found({ tracking: there, warehouseNo: dock.warehouseNo })).toEqual([])
+    expect(await found({ tracking: there, status: 'matched' })).toEqual([])
+    expect(await found({ tracking: newTracking() })).toEqual([])
+  })
+
+  it('holds nothing of another company', async () => {
+    const { tracking } = await given('2026-11-20T10:00:00.000Z')
+    const { doctor } = await newDock(deps)
+    for (const asked of [{}, { tracking }, { tracking: tracking.slice(-6) }, { warehouseNo: dock.warehouseNo }])
+      expect((await page(asked, doctor)).records).toEqual([])
+  })
+})
+
+describe('the numbers of one inbound', () => {
+  it('are listed by status, with a word about those that are overdue', async () => {
+    const { inboundNo, tracking: lost } = await given('2026-11-01T10:00:00.000Z')
+    const [matched, claimed] = [newTracking(), newTracking()]
+    const data = [matched, claimed].map((tracking) => ({ tracking, qty: 1 }))
+    await give(deps, dock, inboundNo, data)
+    const listed = (actor: CompanyActor = dock.nurse) =>
+      getUnClaimTracking(deps, actor, { doctorNo: dock.doctorNo, fkey: inboundNo })
+    expect((await listed()).unMatchedMessage).toBe('')
+    for (const { tracking } of data) await arrive(deps, dock, tracking, 1)
+    await claimTracking(deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking: claimed, qty: 1 })
+    store.setNow('2026-11-20T10:00:00.000Z')
+    expect(await listed()).toMatchObject({
+      inboundNo,
+      unClaimedTrackingList: [{ tracking: matched, canClaim: true, state: 'claimable' }],
+      unMatchedTrackingList: [{ tracking: lost, state: 'notFound' }],
+      claimedTrackingList: [{ tracking: claimed, claimed: 1, state: 'claimed' }],
+      unMatchedMessage: 'Tracking numbers not found in warehouse records',
+    })
+    expect(await listed(dock.doctor)).toEqual(await listed())
+    await expect(listed(await newMember(deps, dock.doctor, 'nurse'))).rejects.toMatchObject({ code: 'missing' })
+    await expect(listed((await newDock(deps)).doctor)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('stand in it, with the offer it was taken of', async () => {
+    const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z')
+    const input = { doctorNo: dock.doctorNo, inboundNo }
+    const one = await getInBoundById(deps, dock.doctor, input)
+    expect(one).toMatchObject({ inboundNo, leftNum: 5, trackingList: [{ tracking, state: 'notArrived' }] })
+    for (const actor of [dock.nurse, dock.doctor])
+      expect(await getOfferDetail(deps, actor, input)).toMatchObject({
+        offerNo: one.offerNo,
+        offerUsers: [{ inboundNo }],
+      })
+    for (const actor of [await newMember(deps, dock.doctor, 'nurse'), (await newDock(deps)).doctor]) {
+      await expect(getInBoundById(deps, actor, input)).rejects.toMatchObject({ code: 'missing' })
+      await expect(getOfferDetail(deps, actor, input)).rejects.toMatchObject({ code: 'missing' })
+    }
+  })
+})
+
+describe('units under tracking numbers', () => {
+  it('of an inbound: given, claimed, and to be claimed', async () => {
+    const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
+    const strange = newTracking()
+    await arrive(deps, dock, strange, 3)
+    const trackings = [tracking, strange, ` ${tracking} `]
+    expect(await getQtyByTracking(deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, trackings })).toEqual({
+      ...{ qty: 5, claimableQty: 3 },
+      records: [
+        { tracking, qty: 5, claimed: 1, claimableQty: 3 },
+        // What is in a parcel that the nurse has not given is not theirs to know.
+        { tracking: strange, qty: 0, claimed: 0, claimableQty: 0 },
+      ],
+    })
+  })
+
+  it("in the warehouses: all for the company, a nurse's own for the nurse", async () => {
+    const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
+    const waiting = newTracking()
+    await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])
+    const num = (actor: CompanyActor) =>
+      getNumByTrackings(deps, actor, { doctorNo: dock.doctorNo, trackings: [tracking, waiting] })
+    const mine = { tracking, num: 4, confirmed: 4, unclaimed: 3 }
+    const nothing = { num: 0, confirmed: 0, unclaimed: 0 }
+    expect(await num(dock.doctor)).toEqual({
+      num: 6,
+      records: [mine, { ...nothing, tracking: waiting, num: 2 }],
+    })
+    expect(await num(dock.nurse)).toEqual({ num: 4, records: [mine, { ...nothing, tracking: waiting }] })
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    expect(await num(other)).toMatchObject({ num: 0 })
+    expect(await remove(deps, dock, inboundNo, [tracking])).toMatchObject({ removed: [] })
+  })
+})

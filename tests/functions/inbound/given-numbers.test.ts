@@ -1,0 +1,358 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeNumbersOf, inboundRef, readNumbers, unmatchReversed } from '../../../functions/inbound/public.ts'
+import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
+import { deleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/delete-un-claimed-tracking-import-data.ts'
+import { importTrackingOfTakes } from '../../../functions/inbound/use-cases/import-tracking-of-takes.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import {
+  arrive,
+  booksHold,
+  confirm,
+  type Dock,
+  give,
+  newDock,
+  newTracking,
+  take,
+  typeIn,
+} from '../tracking/arrivals.ts'
+import { edit, free, givenNumbers, lifeOf, numbersHold, remove, reverseAndTell, reverseRow } from './given-world.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+})
+
+const claim = (inboundNo: string, tracking: string, qty: number, by = deps) =>
+  claimTracking(by, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })
+const statusOf = async (tracking: string) =>
+  (await givenNumbers(deps, dock, { tracking })).map(({ status, isArrived }) => ({ status, isArrived }))
+/** A number given for a new take of so many units. */
+const given = async (qty: number) => {
+  const inboundNo = await take(deps, dock, qty)
+  const tracking = newTracking()
+  await give(deps, dock, inboundNo, [{ tracking, qty }])
+  return { inboundNo, tracking }
+}
+/** The same, in the building and claimed in part. */
+const claimedInPart = async () => {
+  const one = await given(5)
+  await arrive(deps, dock, one.tracking, 5)
+  await claim(one.inboundNo, one.tracking, 2)
+  return one
+}
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+/** Lets something run to its end before one step of what is done with the table. */
+const runAt = (step: number, run: () => Promise<unknown>): Deps => {
+  let steps = 0
+  return { ...deps, table: interruptedTable(deps.table, async () => void (++steps === step && (await run()))) }
+}
+
+describe('how a number stands for the company', () => {
+  it('follows it from the giving to the claim, and back when it is reversed', async () => {
+    const { inboundNo, tracking } = await given(5)
+    expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: false }])
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+    expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: true }])
+    await confirm(deps, dock, batchNumber)
+    expect(await statusOf(tracking)).toEqual([{ status: 'matched', isArrived: true }])
+    await reverseAndTell(deps, dock, tracking)
+    expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: true }])
+    await confirm(deps, dock, batchNumber)
+    await claim(inboundNo, tracking, 5)
+    expect(await statusOf(tracking)).toEqual([{ status: 'claimed', isArrived: true }])
+    await numbersHold(deps, dock)
+    await booksHold(deps, dock)
+  })
+
+  it('is matched while one of its takes can claim of it, then unmatched while one waits, claimed after all', async () => {
+    const { inboundNo, tracking } = await given(2)
+    const other = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
+    const second = await take(deps, { ...dock, productNo: other.productNo }, 3)
+    await give(deps, dock, second, [{ tracking, qty: 3 }])
+    await arrive(deps, dock, tracking, 2)
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([
+      { status: 'matched', isUpcMismatch: true, qty: 5, claimed: 0, takes: [{ inboundNo }, { inboundNo: second }] },
+    ])
+    await claim(inboundNo, tracking, 2)
+    expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
+    await remove(deps, dock, second, [tracking])
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([
+      { status: 'claimed', isUpcMismatch: false, qty: 2, claimed: 2 },
+    ])
+    await numbersHold(deps, dock)
+  })
+
+  it('stays matched when another confirmed row of it still serves after a reversal', async () => {
+    const { tracking } = await given(5)
+    const { batchNumber } = await typeIn(deps, dock, [
+      { tracking, qty: 2 },
+      { tracking, qty: 3 },
+    ])
+    await confirm(deps, dock, batchNumber)
+    await reverseAndTell(deps, dock, tracking)
+    expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('is true when a row is reversed before step %i of telling of its confirmation', async (step) => {
+    const { tracking } = await given(5)
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+    // Before the confirmation is written there is nothing to reverse.
+    const by = runAt(step, () => reverseAndTell(deps, dock, tracking).catch(() => undefined))
+    await confirm(by, dock, batchNumber)
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('is true when it is confirmed anew before step %i of telling of its reversal', async (step) => {
+    const { tracking } = await given(5)
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+    await confirm(deps, dock, batchNumber)
+    await reverseRow(deps, dock, tracking)
+    const by = runAt(step, () => confirm(deps, dock, batchNumber))
+    await unmatchReversed(by, dock.doctorNo, [{ tracking }])
+    await numbersHold(deps, dock)
+  })
+})
+
+describe('removing numbers', () => {
+  it('frees them, leaves an event, and names those that stay', async () => {
+    const { inboundNo, tracking } = await claimedInPart()
+    const more = [newTracking(), newTracking()]
+    await give(
+      deps,
+      dock,
+      inboundNo,
+      more.map((number) => ({ tracking: number, qty: 1 })),
+    )
+    await arrive(deps, dock, more[1] ?? '', 1)
+    const unknown = newTracking()
+    const result = await remove(deps, dock, inboundNo, [tracking, ...more, unknown])
+    expect(result).toMatchObject({
+      ...{ removed: more, message: `Exist already claimed tracking#: ${tracking}` },
+      stayed: [
+        { tracking, reasons: [{ reason: inboundReasons.claimedStay.key }] },
+        { tracking: unknown, reasons: [{ reason: inboundReasons.notGiven.key }] },
+      ],
+    })
+    const { userNo } = dock.nurse
+    expect(await lifeOf(deps, dock, more[0] ?? '')).toMatchObject([
+      { kind: 'submitted', qty: 1, userNo },
+      { kind: 'removed', qty: 1, userNo },
+    ])
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 1, other)
+    expect(await give(deps, dock, theirs, [{ tracking: more[0], qty: 1 }], other)).toMatchObject({ successCount: 1 })
+    await numbersHold(deps, dock)
+    await booksHold(deps, dock)
+  })
+
+  it('takes one out, and says why another one stays', async () => {
+    const { inboundNo, tracking } = await claimedInPart()
+    const single = (number: string, actor = dock.nurse) =>
+      deleteUnClaimedTrackingImportData(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking: number })
+    await expect(single(tracking)).rejects.toThrow(`Exist already claimed tracking#: ${tracking}`)
+    await expect(single(newTracking())).rejects.toMatchObject({ code: 'missing' })
+    const number = newTracking()
+    await give(deps, dock, inboundNo, [{ tracking: number, qty: 1 }])
+    await expect(single(number, await newMember(deps, dock.doctor, 'nurse'))).rejects.toMatchObject({ code: 'missing' })
+    expect(await single(number)).toEqual({ inboundNo, tracking: number })
+    // Sent again because its answer was lost.
+    expect(await single(number)).toEqual({ inboundNo, tracking: number })
+  })
+
+  it('of more than one commit holds, answers the same when it broke off and is made again', async () => {
+    const inboundNo = await take(deps, dock, 60)
+    const numbers = Array.from({ length: 60 }, newTracking)
+    await give(
+      deps,
+      dock,
+      inboundNo,
+      numbers.map((tracking) => ({ tracking, qty: 1 })),
+    )
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 1) throw new Error('died')
+    })
+    await expect(remove({ ...deps, table: dying }, dock, inboundNo, numbers)).rejects.toThrow('died')
+    await numbersHold(deps, dock)
+    expect(await remove(deps, dock, inboundNo, numbers)).toMatchObject({ removed: numbers, stayed: [] })
+    expect(await givenNumbers(deps, dock)).toEqual([])
+  })
+
+  it.each(STEPS)('takes a number out whole that is given before step %i of it', async (step) => {
+    const inboundNo = await take(deps, dock, 5)
+    const tracking = newTracking()
+    const by = runAt(step, () => give(deps, dock, inboundNo, [{ tracking, qty: 5 }]))
+    await remove(by, dock, inboundNo, [tracking])
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('leaves nothing behind when it is done before step %i of a confirmation', async (step) => {
+    const { inboundNo, tracking } = await given(5)
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+    const by = runAt(step, () => remove(deps, dock, inboundNo, [tracking]))
+    await confirm(by, dock, batchNumber)
+    await numbersHold(deps, dock)
+  })
+
+  it.each(STEPS)('or the claim comes first: a claim before step %i', async (step) => {
+    const { inboundNo, tracking } = await given(5)
+    await arrive(deps, dock, tracking, 5)
+    let claimed = false
+    const by = runAt(step, async () => {
+      claimed = await claim(inboundNo, tracking, 2).then(() => true)
+    })
+    const { removed } = await remove(by, dock, inboundNo, [tracking])
+    // Given by claiming it, when it was removed a moment before.
+    if (claimed) expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
+    else expect(removed).toEqual([tracking])
+    await numbersHold(deps, dock)
+    await booksHold(deps, dock)
+  })
+})
+
+describe('editing the quantity of a number', () => {
+  it('is for the nurse until the parcel arrives, up to what is left', async () => {
+    const { inboundNo, tracking } = await given(5)
+    expect(await edit(deps, dock, inboundNo, tracking, 3)).toEqual({ inboundNo, tracking, qty: 3 })
+    await expect(edit(deps, dock, inboundNo, tracking, 6)).rejects.toThrow("Inbound quantity can't more than left.")
+    await expect(edit(deps, dock, inboundNo, newTracking(), 1)).rejects.toMatchObject({ code: 'missing' })
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    await expect(edit(deps, dock, inboundNo, tracking, 2, other)).rejects.toMatchObject({ code: 'missing' })
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([{ qty: 3 }])
+    expect((await lifeOf(deps, dock, tracking)).map(({ kind, qty }) => [kind, qty])).toEqual([
+      ['submitted', 5],
+      ['edited', 3],
+    ])
+    await typeIn(deps, dock, [{ tracking }])
+    await expect(edit(deps, dock, inboundNo, tracking, 4)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await edit(deps, dock, inboundNo, tracking, 3)).toMatchObject({ qty: 3 })
+    await numbersHold(deps, dock)
+  })
+})
+
+describe('freeing a number that a wrong nurse gave', () => {
+  it('takes it out of all their takes; the right nurse can give it then', async () => {
+    const { inboundNo, tracking } = await given(5)
+    const second = await take(deps, dock, 5)
+    await give(deps, dock, second, [{ tracking, qty: 5 }])
+    const right = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, right)
+    const line = [{ tracking, qty: 5 }]
+    expect(await give(deps, dock, theirs, line, right)).toMatchObject({ successCount: 0 })
+    expect(await free(deps, dock, tracking)).toEqual({ tracking, inboundNos: [inboundNo, second] })
+    expect(await free(deps, dock, tracking)).toEqual({ tracking, inboundNos: [inboundNo, second] })
+    expect(await give(deps, dock, theirs, line, right)).toMatchObject({ successCount: 1 })
+    const by = dock.doctor.userNo
+    expect((await lifeOf(deps, dock, tracking)).map(({ kind, userNo }) => [kind, userNo])).toEqual([
+      ...[1, 2].map(() => ['submitted', dock.nurse.userNo]),
+      ...[1, 2].map(() => ['freed', by]),
+      ['submitted', right.userNo],
+    ])
+    await numbersHold(deps, dock)
+  })
+
+  it('is refused once units are claimed, and of a number that nobody gave', async () => {
+    const { tracking } = await claimedInPart()
+    await expect(free(deps, dock, tracking)).rejects.toThrow(`Exist already claimed tracking#: ${tracking}`)
+    await expect(free(deps, dock, newTracking())).rejects.toMatchObject({ code: 'missing' })
+    const stranger = await newDock(deps)
+    await expect(free(deps, { ...stranger }, tracking)).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it.each(STEPS)('never takes it from the nurse who gives it before step %i', async (step) => {
+    const { tracking } = await given(5)
+    const right = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, right)
+    let isTheirs = false
+    const by = runAt(step, async () => {
+      isTheirs = (await give(deps, dock, theirs, [{ tracking, qty: 5 }], right)).successCount === 1
+    })
+    await free(by, dock, tracking)
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject(isTheirs ? [{ userNo: right.userNo }] : [])
+    await numbersHold(deps, dock)
+  })
+})
+
+describe('giving numbers for several takes at once', () => {
+  const giveAll = (data: object[], nurse = dock.nurse, by = deps) =>
+    importTrackingOfTakes(by, nurse, inbound.calls.importTrackingOfTakes.body.parse({ doctorNo: dock.doctorNo, data }))
+
+  it('deals each line to its take; a number may stand there for two of them', async () => {
+    const [a, b] = [await take(deps, dock, 5), await take(deps, dock, 5)]
+    const [one, two] = [newTracking(), newTracking()]
+    await arrive(deps, dock, two, 3)
+    const result = await giveAll([
+      { inboundNo: a, tracking: one, qty: 5 },
+      { inboundNo: b, tracking: two, qty: '3' },
+      { inboundNo: b, tracking: one, qty: 1 },
+      { inboundNo: b, tracking: one, qty: 2 },
+      { inboundNo: a, tracking: newTracking(), qty: 6 },
+    ])
+    expect(result).toMatchObject({
+      ...{ totalCount: 5, successCount: 3, failedCount: 2 },
+      successDetails: [
+        { inboundNo: a, tracking: one, qty: 5, canClaim: false },
+        { inboundNo: b, tracking: two, qty: 3, canClaim: true },
+        { inboundNo: b, tracking: one, qty: 1, canClaim: false },
+      ],
+      failedRecords: [
+        { lineNumber: 4, errorMessage: 'Duplicate: line 3 has the same tracking number.' },
+        { lineNumber: 5, errorMessage: "Inbound quantity can't more than left." },
+      ],
+    })
+    await numbersHold(deps, dock)
+  })
+
+  it("saves nothing when one of the takes is not the nurse's or is over", async () => {
+    const mine = await take(deps, dock, 5)
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = await take(deps, dock, 5, other)
+    const lines = [mine, theirs].map((inboundNo) => ({ inboundNo, tracking: newTracking(), qty: 1 }))
+    await expect(giveAll(lines)).rejects.toMatchObject({ code: 'missing' })
+    expect(await givenNumbers(deps, dock)).toEqual([])
+  })
+
+  it('goes on where it broke off', async () => {
+    const takes = [await take(deps, dock, 5), await take(deps, dock, 5)]
+    const lines = takes.map((inboundNo) => ({ inboundNo, tracking: newTracking(), qty: 1 }))
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 1) throw new Error('died')
+    })
+    await expect(giveAll(lines, dock.nurse, { ...deps, table: dying })).rejects.toThrow('died')
+    expect(await giveAll(lines)).toMatchObject({ successCount: 2, failedCount: 0 })
+    await numbersHold(deps, dock)
+  })
+})
+
+describe('a commit that changes a number in several takes of a nurse', () => {
+  it('writes its item once, with all of them', async () => {
+    const { inboundNo, tracking } = await given(5)
+    const second = await take(deps, dock, 5)
+    await give(deps, dock, second, [{ tracking, qty: 5 }])
+    const refs = [inboundNo, second].map((number) => inboundRef({ doctorNo: dock.doctorNo, inboundNo: number }))
+    const takes = (await deps.table.batchGet(refs, { consistent: true })).flatMap((one) => one ?? [])
+    const changes = takes.map((one) => ({
+      take: one,
+      after: one.trackings.map((number) => ({ ...number, status: 'claimed' as const, claimed: 1 })),
+    }))
+    const numbers = await readNumbers(deps, dock.doctorNo, [tracking])
+    const intents = changeNumbersOf(changes, { numbers, at: deps.now(), by: dock.nurse })
+    expect(intents).toHaveLength(1)
+    await deps.table.commit(intents)
+    expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([{ status: 'claimed', claimed: 2 }])
+  })
+})

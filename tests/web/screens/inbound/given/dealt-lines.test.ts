@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { dealtLines, totalsOf } from '../../../../../web/screens/inbound/given/dealt-lines.ts'
+import type { Take } from '../../../../../web/screens/inbound/take-record.ts'
+
+const [ONE, TWO, THREE] = ['1Z999AA10123456784', '940011020088123', '940011020088456']
+const LAPTOP = '810012340017'
+
+const take = (inboundNo: string, more: Partial<Take> = {}): Take => ({
+  ...{ inboundNo, doctorNo: 'US-1', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1', productName: 'Laptop' },
+  ...{ upc: LAPTOP, price: 1, qty: 5, num: 5, leftNum: 5, cancelled: 0, status: 0, warehouseNo: 'WH-1' },
+  ...{ warehouse: 'Edison', userNo: 'US-2', userName: 'ann', takeDate: '2026-11-20T10:00:00.000Z' },
+  ...{ trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [], ...more },
+})
+const given = (qty: number): Take['trackingList'] => [
+  { tracking: THREE, qty, claimed: 0, canClaim: false, state: 'notArrived', givenDate: '2026-11-20T10:00:00.000Z' },
+]
+const old = take('IN-00000000OLD1', { takeDate: '2026-11-19T10:00:00.000Z' })
+const fresh = take('IN-00000000NEW1')
+const mouse = take('IN-0000000MOUSE', { upc: '42', productName: 'Mouse' })
+
+const dealt = (text: string, takes: Take[], chosen = new Map<string, string>()) =>
+  dealtLines(text, takes, chosen).map((line) => [line.tracking, line.qty, line.take?.inboundNo, line.problem?.message])
+
+describe('lines of a paste', () => {
+  it.each([
+    ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
+    ['whatever its letters', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
+    ['by the UPC they name, wherever it stands', `${ONE} ${LAPTOP} 2`, old],
+    ['also where the UPC reads like a quantity', `${ONE};42;2`, mouse],
+  ])('are dealt %s', (_, line, to) => {
+    expect(dealt(line, [fresh, old, mouse])).toEqual([[ONE, '2', to.inboundNo, undefined]])
+  })
+
+  it('go to the oldest inbound with room for them, and to the oldest when none has', () => {
+    const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
+    expect(dealt(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([
+      old.inboundNo,
+      fresh.inboundNo,
+      old.inboundNo,
+    ])
+    const full = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(5) })
+    expect(dealt(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
+  })
+
+  it('wait for a choice where they name none, unless there is one inbound only', () => {
+    expect(dealt(`${ONE}, 2`, [mouse, old])).toEqual([[ONE, '2', undefined, 'Choose the inbound this number is for.']])
+    expect(dealt(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
+    const chosen = new Map([[`${ONE}, 2`, mouse.inboundNo]])
+    expect(dealt(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
+  })
+
+  it('are told what is wrong with them; a number may stand there for two inbounds', () => {
+    const text = [
+      'Tracking, qty, upc',
+      `${ONE}, 2, 42`,
+      '',
+      `${ONE}, 1, ${LAPTOP}`,
+      `${ONE}, 1, 42`,
+      '123, 1, 42',
+      `${TWO}, 6, 42`,
+      `${THREE}, two, 42`,
+    ].join('\n')
+    expect(dealtLines(text, [old, mouse], new Map()).map((line) => [line.lineNumber, line.problem?.message])).toEqual([
+      [2, undefined],
+      [4, undefined],
+      [5, 'Duplicate: line 2 has the same tracking number.'],
+      [6, 'Tracking number must be at least 12 digits'],
+      [7, "Inbound quantity can't more than left."],
+      [8, 'Quantity must be a whole number.'],
+    ])
+  })
+
+  it('are summed up by inbound, with what was given before and without what is wrong', () => {
+    const begun = take('IN-00000000OLD1', { trackingList: given(2), qty: 8, cancelled: 1 })
+    const lines = dealtLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
+    expect(
+      totalsOf(lines).map(({ take: { productName }, given: units, total }) => [productName, units, total]),
+    ).toEqual([
+      ['Laptop', 5, 7],
+      ['Mouse', 1, 5],
+    ])
+  })
+})

@@ -1,0 +1,284 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DoctorInbound } from '../../../../../web/screens/inbound/doctor-inbound.tsx'
+import { NurseInbound } from '../../../../../web/screens/inbound/nurse-inbound.tsx'
+import { flash, flashItems } from '../../../../../web/session/flash-store.ts'
+import { type Session, SessionContext } from '../../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../../web/session/stored-login.ts'
+import { type Answer, type Asked, fakeSite, storeLogin } from '../../../support/fake-site.ts'
+import { renderAt } from '../../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
+import { until } from '../../../support/until.ts'
+
+const LIST = '/inbound/getInboundListByStatus'
+const NUMBERS = '/confirmWarehouse/getTrackingListForDoctor'
+const FREE = '/inbound/freeTracking'
+const EDIT = '/inbound/editGivenTracking'
+const REMOVE = '/inbound/batchDeleteUnClaimedTrackingImportData'
+const UPLOAD = '/inbound/uploadTrackingSheet'
+const CHECK = '/inbound/checkTrackingSheet'
+const GIVE = '/inbound/importTracking'
+const GIVE_ALL = '/inbound/importTrackingOfTakes'
+const NUMBER = '1Z999AA10123456784'
+const OTHER = '940011020088123'
+const INBOUND = 'IN-01J9ZK4T7QX3'
+
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 100 } })
+const take = (more: object = {}) => ({
+  ...{ inboundNo: INBOUND, doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
+  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
+  ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann' },
+  ...{ takeDate: '2026-11-20T18:00:00.000Z', trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [] },
+  ...more,
+})
+const given = (tracking: string, state: string, more: object = {}) => ({
+  ...{ tracking, qty: 2, canClaim: state === 'claimable', claimed: 0, state, givenDate: '2026-11-20T18:00:00.000Z' },
+  ...more,
+})
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const show = (role: 'nurse' | 'doctor', address = '/inbound') => {
+  const session: Session = {
+    user: {
+      ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
+      ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    } as Session['user'],
+    company,
+  }
+  const element = role === 'nurse' ? <NurseInbound /> : <DoctorInbound />
+  return renderAt(
+    <SessionContext value={session}>
+      <Routes>
+        <Route path="/inbound/:active?" element={element} />
+      </Routes>
+    </SessionContext>,
+    address,
+  )
+}
+const site = (answers: Record<string, (asked: Asked) => Answer>) =>
+  fakeSite({
+    '/payment/getBalance': () => ({ result: { total: 0, pendingAmount: 0, requestAmount: 0 } }),
+    '/warehouse/getWareHouseList': () => page([{ warehouseNo: 'WH-1', warehouse: 'Edison NJ' }]),
+    ...answers,
+  })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
+const isOpen = (): boolean => createWrapper().findModal() !== null
+const press = async (name: string | RegExp) => {
+  const button = (await screen.findAllByRole('button', { name })).at(-1)
+  act(() => button?.click())
+}
+const field = (selector: string): HTMLInputElement => {
+  const found = createWrapper().findModal()?.getElement().querySelector<HTMLInputElement>(selector)
+  if (!found) throw new Error(`no ${selector}`)
+  return found
+}
+const type = (selector: string, value: string) =>
+  act(async () => fireEvent.change(field(selector), { target: { value } }))
+const submit = () => act(async () => fireEvent.submit(field('form')))
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+  flash.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe("the company's tracking list", () => {
+  const record = (more: object = {}) => ({
+    ...{
+      tracking: NUMBER,
+      status: 'unmatched',
+      isUpcMismatch: false,
+      isArrived: true,
+      userNo: 'US-2',
+      userName: 'ben',
+    },
+    ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', qty: 7, claimed: 0, givenDate: '2026-11-20T18:00:00.000Z' },
+    takes: [
+      { inboundNo: INBOUND, productName: 'Laptop', qty: 5, claimed: 0, status: 'unmatched' },
+      { inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', qty: 2, claimed: 0, status: 'unmatched' },
+    ],
+    ...more,
+  })
+
+  it('asks for what its filters say, a hundred a page', async () => {
+    const asked = site({ [NUMBERS]: () => page([record()]) })
+    const address = `/inbound/tracking?status=unmatched&warehouse=WH-1&tracking=456784&from=2026-11-01&to=2026-11-20`
+    show('doctor', address)
+    expect(await screen.findByText('Laptop and 1 more')).toBeDefined()
+    expect(screen.getByText('Arrived, being checked')).toBeDefined()
+    expect(bodies(asked, NUMBERS)).toMatchObject([
+      {
+        ...{ status: 'unmatched', warehouseNo: 'WH-1', tracking: '456784', size: 100 },
+        ...{ startDate: '2026-11-01', endDate: '2026-11-20', timeZone: expect.any(String) },
+      },
+    ])
+  })
+
+  it('frees a number after a question; one with claimed units stays', async () => {
+    let isFreed = false
+    const claimed = record({ tracking: OTHER, status: 'claimed', claimed: 7 })
+    const asked = site({
+      [NUMBERS]: () => page(isFreed ? [claimed] : [record(), claimed]),
+      [FREE]: () => {
+        isFreed = true
+        return { result: { tracking: NUMBER, inboundNos: [INBOUND] } }
+      },
+    })
+    show('doctor', '/inbound/tracking')
+    const stays = await screen.findByRole('button', { name: `Free ${OTHER}` })
+    expect(stays.getAttribute('aria-disabled')).toBe('true')
+    await press(`Free ${NUMBER}`)
+    await until(() => expect(modalText()).toContain(`Take ${NUMBER} from ben?`))
+    await press('Free')
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, FREE)).toEqual([{ doctorNo: 'US-DOCTOR', tracking: NUMBER }])
+    expect(flashItems()[0]?.text).toBe(`${NUMBER} is free.`)
+    expect(screen.queryByRole('button', { name: `Free ${NUMBER}` })).toBeNull()
+  })
+})
+
+describe("a nurse's tracking numbers", () => {
+  it('are edited until they arrive', async () => {
+    let qty = 2
+    const asked = site({
+      [LIST]: () => page([take({ trackingList: [given(NUMBER, 'notArrived', { qty }), given(OTHER, 'checking')] })]),
+      [EDIT]: () => {
+        qty = 4
+        return { result: { inboundNo: INBOUND, tracking: NUMBER, qty } }
+      },
+    })
+    show('nurse')
+    await press('Laptop')
+    expect(await screen.findByRole('button', { name: `Remove ${OTHER}` })).toBeDefined()
+    expect(screen.queryByRole('button', { name: `Edit the quantity of ${OTHER}` })).toBeNull()
+    await press(`Edit the quantity of ${NUMBER}`)
+    await until(() => expect(field('input[name=qty]').value).toBe('2'))
+    await type('input[name=qty]', '6')
+    await submit()
+    await until(() => expect(modalText()).toContain("Inbound quantity can't more than left."))
+    await type('input[name=qty]', '4')
+    await submit()
+    // Back to the take it came from.
+    await until(() => expect(modalText()).toContain('Not arrived yet'))
+    expect(bodies(asked, EDIT)).toEqual([{ doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 }])
+  })
+
+  it('are removed one or many; what stays is told, and why', async () => {
+    const third = '940011020088456'
+    let list = [given(NUMBER, 'notArrived'), given(OTHER, 'notFound'), given(third, 'claimed', { claimed: 2 })]
+    const claimedStay = {
+      tracking: third,
+      errorMessage: `Exist already claimed tracking#: ${third}`,
+      reasons: [{ reason: 'inbound.claimedStay', params: { numbers: third } }],
+    }
+    const asked = site({
+      [LIST]: () => page([take({ trackingList: list })]),
+      [REMOVE]: () => {
+        list = list.slice(2)
+        return { result: { inboundNo: INBOUND, removed: [NUMBER, OTHER], stayed: [claimedStay], message: '' } }
+      },
+    })
+    show('nurse')
+    await press('Laptop')
+    await screen.findByRole('button', { name: `Remove ${NUMBER}` })
+    expect(screen.queryByRole('button', { name: `Remove ${third}` })).toBeNull()
+    const table = createWrapper().findModal()?.findContent().findTable()
+    act(() => table?.findSelectAllTrigger()?.find('input')?.getElement().click())
+    await press('Remove 3 chosen')
+    await until(() => expect(modalText()).toContain('Remove 3 numbers from this inbound'))
+    await press('Remove')
+    await until(() => expect(modalText()).toContain('Laptop'))
+    expect(bodies(asked, REMOVE)).toEqual([
+      { doctorNo: 'US-DOCTOR', inboundNo: INBOUND, trackingNos: [NUMBER, OTHER, third] },
+    ])
+    expect(flashItems().map(({ text }) => (typeof text === 'string' ? text : text.message))).toEqual(
+      expect.arrayContaining(['2 tracking numbers removed.', `Exist already claimed tracking#: ${third}`]),
+    )
+  })
+
+  it('come out of a workbook: its problems are shown, and nothing is saved before it was seen', async () => {
+    const problem = {
+      ...{ lineNumber: 4, column: 'qty', content: 'two', errorMessage: 'Quantity must be a whole number.' },
+      ...{ reasons: [], canRetry: false },
+    }
+    const asked = site({
+      [LIST]: () => page([take({ trackingList: [given(OTHER, 'notArrived')] })]),
+      [UPLOAD]: () => ({ result: { fileNo: 'FL-1', uploads: [] } }),
+      [CHECK]: () => ({
+        result: {
+          ...{ sheet: 'Parcels', leftOut: ['Old'], totalCount: 2, failedRecords: [problem] },
+          good: [{ rowNumber: 3, tracking: NUMBER, qty: 2 }],
+        },
+      }),
+      [GIVE]: () => ({
+        result: {
+          ...{ totalCount: 1, successCount: 1, failedCount: 0, failedRecords: [] },
+          successDetails: [{ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: true }],
+        },
+      }),
+    })
+    show('nurse')
+    await press('Laptop')
+    await press('Upload workbook')
+    await until(() => expect(modalText()).toContain('Upload a workbook'))
+    await press('Check')
+    await until(() => expect(modalText()).toContain('Choose a workbook.'))
+    const file = new File(['x'], 'parcels.xlsx')
+    await act(async () => fireEvent.change(field('input[type=file]'), { target: { files: [file] } }))
+    await press('Check')
+    await until(() => expect(modalText()).toContain('Sheet "Parcels": 2 rows. Not read: Old.'))
+    for (const text of ['1 row can be saved', '1 problem', 'two', 'Quantity must be a whole number.'])
+      expect(modalText()).toContain(text)
+    expect(bodies(asked, GIVE)).toEqual([])
+    await press('Save 1 number')
+    await until(() => expect(modalText()).not.toContain('Upload a workbook'))
+    expect(bodies(asked, CHECK)).toMatchObject([{ inboundNo: INBOUND, fileId: 'FL-1' }])
+    expect(bodies(asked, GIVE)).toMatchObject([{ inboundNo: INBOUND, data: [{ tracking: NUMBER, qty: 2 }] }])
+    expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 can be claimed now.')
+  })
+
+  it('of several inbounds are pasted at once: dealt by UPC, chosen by hand, totals as they are typed', async () => {
+    const mouse = take({ inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', upc: '77', qty: 4, leftNum: 4 })
+    const asked = site({
+      [LIST]: () => page([take({ trackingList: [given('940011020099', 'notArrived')] }), mouse]),
+      [GIVE_ALL]: () => ({
+        result: {
+          ...{ totalCount: 2, successCount: 2, failedCount: 0, failedRecords: [] },
+          successDetails: [1, 2].map(() => ({ inboundNo: INBOUND, tracking: NUMBER, qty: 2, canClaim: false })),
+        },
+      }),
+    })
+    show('nurse')
+    await press('Paste tracking numbers')
+    await until(() => expect(isOpen()).toBe(true))
+    await type('textarea[name=text]', `${NUMBER}, 3, 0042\n${OTHER}, 2`)
+    await until(() => expect(modalText()).toContain('Laptop 5 of 8 given'))
+    await submit()
+    await until(() => expect(modalText()).toContain('Line 2: choose the inbound this number is for.'))
+    const select = createWrapper().findModal()?.findContent().findAllSelects().at(1)
+    act(() => select?.openDropdown())
+    act(() => select?.selectOptionByValue('IN-01J9ZK4T7QX4', { expandToViewport: true }))
+    await until(() => expect(modalText()).toContain('Mouse 2 of 4 given'))
+    await submit()
+    await until(() => expect(isOpen()).toBe(false))
+    expect(bodies(asked, GIVE_ALL)).toEqual([
+      {
+        doctorNo: 'US-DOCTOR',
+        data: [
+          { inboundNo: INBOUND, tracking: NUMBER, qty: '3' },
+          { inboundNo: 'IN-01J9ZK4T7QX4', tracking: OTHER, qty: '2' },
+        ],
+      },
+    ])
+    expect(flashItems()[0]?.text).toBe('2 tracking numbers saved.')
+  })
+})

@@ -1,0 +1,93 @@
+import { together } from '../../../../shared/contract/line-results.ts'
+import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { problemsOf } from '../../../../shared/values/parsed.ts'
+import { parseQuantity } from '../../../../shared/values/quantity.ts'
+import { normalTracking, parseTracking } from '../../../../shared/values/tracking.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { typedLines } from '../given-lines.ts'
+import type { Take } from '../take-record.ts'
+
+/** A line of the paste, and the take that it is dealt to. */
+export interface DealtLine {
+  /** As the person counts: empty lines count as well. */
+  lineNumber: number
+  content: string
+  tracking: string
+  qty: string
+  take?: Take | undefined
+  problem?: Sayable | undefined
+}
+
+/** Units of a take that came under numbers before and by the lines in hand, of how many. */
+export interface TakeTotal {
+  take: Take
+  given: number
+  total: number
+}
+
+/** Takes chosen by hand, by what stands in the line. */
+export type Chosen = ReadonlyMap<string, string>
+
+/**
+ * The lines of a paste dealt over takes, in their order: by hand where the person chose, else to the take whose inbound
+ * number the line names, or to the oldest take of the UPC it names that has room for its quantity. A line that names
+ * neither goes to the only take there is, or waits for a choice.
+ */
+export const dealtLines = (text: string, takes: readonly Take[], chosen: Chosen): DealtLine[] => {
+  const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))
+  const given = new Map(takes.map((take) => [take.inboundNo, givenOf(take)]))
+  const first = new Map<string, number>()
+  return typedLines(text).map(({ lineNumber, content }) => {
+    const { tracking, qty, named } = fieldsOf(content, oldest)
+    const units = parseQuantity(qty)
+    const byHand = takes.find(({ inboundNo }) => inboundNo === chosen.get(content))
+    const fitting = named.find((take) => units.ok && (given.get(take.inboundNo) ?? 0) + units.value <= totalOf(take))
+    const take = byHand ?? fitting ?? named[0]
+    if (take && units.ok) given.set(take.inboundNo, (given.get(take.inboundNo) ?? 0) + units.value)
+    const key = `${normalTracking(tracking)} ${take?.inboundNo}`
+    const twin = first.get(key)
+    if (twin === undefined) first.set(key, lineNumber)
+    return { lineNumber, content, tracking, qty, take, problem: problemOf({ tracking, qty }, take, twin) }
+  })
+}
+
+/** How much of each take the lines and what was given before come to; the takes that lines are dealt to. */
+export const totalsOf = (lines: readonly DealtLine[]): TakeTotal[] =>
+  [...Map.groupBy(lines, ({ take }) => take)].flatMap(([take, dealt]) => {
+    if (!take) return []
+    const units = dealt.reduce((sum, { qty, problem }) => sum + (problem ? 0 : unitsOf(qty)), 0)
+    return [{ take, given: givenOf(take) + units, total: totalOf(take) }]
+  })
+
+const totalOf = ({ qty, cancelled }: Take): number => qty - cancelled
+const givenOf = ({ trackingList }: Take): number => trackingList.reduce((sum, { qty }) => sum + qty, 0)
+const unitsOf = (text: string): number => {
+  const parsed = parseQuantity(text)
+  return parsed.ok ? parsed.value : 0
+}
+
+const problemOf = (
+  { tracking, qty }: Pick<DealtLine, 'tracking' | 'qty'>,
+  take: Take | undefined,
+  twin: number | undefined,
+): Sayable | undefined => {
+  const units = parseQuantity(qty)
+  const told = problemsOf(parseTracking(tracking), units)
+  if (take && units.ok && units.value > take.leftNum) told.push(tell(inboundReasons.moreThanLeft))
+  if (told.length > 0) return together(told)
+  if (!take) return tell(inboundReasons.chooseInbound)
+  return twin === undefined ? undefined : tell(inboundReasons.duplicateLine, { line: twin })
+}
+
+/** The fields of a line: what names a take wherever it stands, then the number and its quantity. */
+const fieldsOf = (line: string, takes: readonly Take[]): { tracking: string; qty: string; named: readonly Take[] } => {
+  const parts = (/[\t,;]/.test(line) ? line.split(/[\t,;]/) : line.trim().split(/\s+/)).map((part) => part.trim())
+  const [tracking = '', ...others] = parts
+  const naming = (part: string) =>
+    takes.filter(({ inboundNo, upc }) => part === upc || part.toUpperCase() === inboundNo)
+  const named = others.flatMap((part) => naming(part))
+  const qty = others.find((part) => part !== '' && naming(part).length === 0) ?? ''
+  const [only, ...more] = takes
+  return { tracking, qty, named: named.length > 0 ? named : only && more.length === 0 ? [only] : [] }
+}

@@ -1,0 +1,119 @@
+import Box from '@cloudscape-design/components/box'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { ShortCode } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { Take } from '../take-record.ts'
+import { type DealtLine, type TakeTotal, totalsOf } from './dealt-lines.ts'
+
+interface DealtTableProps {
+  lines: readonly DealtLine[]
+  takes: readonly Take[]
+  /** Why the server refused a line, by what stands in it. */
+  refused: ReadonlyMap<string, Sayable>
+  onChoose: (line: DealtLine, inboundNo: string) => void
+}
+
+/** The lines of a paste, the take that each is dealt to, and what that comes to. */
+export const DealtTable = ({ lines, takes, refused, onChoose }: DealtTableProps) => {
+  const t = useTexts('given')
+  const columns: readonly Column<DealtLine>[] = [
+    {
+      ...{ id: 'tracking', header: t('paste.tracking'), width: 190 },
+      cell: (line) => <Numbered line={line} refused={refused.get(line.content)} />,
+    },
+    { id: 'qty', header: t('paste.quantity'), numeric: true, width: 100, cell: ({ qty }) => qty || '-' },
+    {
+      ...{ id: 'take', header: t('paste.inbound'), card: 'action' },
+      cell: (line) => <TakeChoice line={line} takes={takes} onChoose={(inboundNo) => onChoose(line, inboundNo)} />,
+    },
+  ]
+  return (
+    <SpaceBetween size="s">
+      <Totals totals={totalsOf(lines)} />
+      {lines.length > 0 && (
+        <DialogTable
+          label={t('paste.lines')}
+          rows={lines}
+          columns={columns}
+          rowKey={({ lineNumber }) => String(lineNumber)}
+          empty={t('paste.noLines')}
+        />
+      )}
+    </SpaceBetween>
+  )
+}
+
+const Numbered = ({ line, refused }: { line: DealtLine; refused: Sayable | undefined }) => {
+  const say = useSentences()
+  const problem = line.problem ?? refused
+  return (
+    <>
+      <ShortCode code={line.tracking} />
+      {problem && (
+        <Box fontSize="body-s" color="text-status-warning">
+          {say(problem)}
+        </Box>
+      )}
+    </>
+  )
+}
+
+interface TakeChoiceProps {
+  line: DealtLine
+  takes: readonly Take[]
+  onChoose: (inboundNo: string) => void
+}
+
+const TakeChoice = ({ line, takes, onChoose }: TakeChoiceProps) => {
+  const t = useTexts('given')
+  const common = useTexts('components')
+  const label = t('paste.inboundOf', { line: line.lineNumber })
+  const options = takes.map(({ inboundNo, productName, upc, leftNum }) => ({
+    ...{ value: inboundNo, label: productName, filteringTags: [inboundNo, upc] },
+    description: t('paste.option', { inboundNo, left: showCount(leftNum) }),
+  }))
+  return (
+    <Select
+      options={options}
+      selectedOption={options.find(({ value }) => value === line.take?.inboundNo) ?? null}
+      onChange={({ detail }) => onChoose(detail.selectedOption.value ?? '')}
+      placeholder={t('paste.choose')}
+      ariaLabel={label}
+      invalid={!line.take}
+      filteringType={options.length > 8 ? 'auto' : 'none'}
+      filteringPlaceholder={common('field.find')}
+      filteringAriaLabel={common('field.findIn', { label })}
+      noMatch={common('field.noMatch')}
+      empty={common('field.nothing')}
+      expandToViewport
+    />
+  )
+}
+
+const Totals = ({ totals }: { totals: readonly TakeTotal[] }) => {
+  const t = useTexts('given')
+  if (totals.length === 0) return null
+  return (
+    <div aria-live="polite">
+      <Box variant="awsui-key-label">{t('paste.totals')}</Box>
+      {totals.map(({ take, given, total }) => (
+        <div key={take.inboundNo}>
+          {take.productName}{' '}
+          {given <= total ? (
+            <strong>{t('paste.given', { given: showCount(given), total: showCount(total) })}</strong>
+          ) : (
+            <StatusIndicator type="warning">
+              {t('paste.tooMany', { given: showCount(given), total: showCount(total) })}
+            </StatusIndicator>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { GivenNumber } from './given-number.ts'
+
+/** The company takes a number from the nurse who gave it. */
+export const FreeModal = ({ number, onClose }: { number: GivenNumber; onClose: () => void }) => {
+  const t = useTexts('given')
+  const { tracking, userName: nurse } = number
+  const free = useMutationCall(api.inbound.freeTracking, {
+    ...{ invalidates: ['inbound'] as const, refreshesOnError: ['inbound'] as const },
+    success: t('freeing.done', { tracking }),
+  })
+  return (
+    <ConfirmModal
+      title={t('freeing.title')}
+      text={t('freeing.text', { tracking, nurse })}
+      confirmText={t('freeing.submit')}
+      onConfirm={() => free.mutateAsync({ tracking })}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import Alert from '@cloudscape-design/components/alert'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useEffect, useState } from 'react'
+import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
+import * as z from 'zod'
+import { issueWords, says, toldOf } from '../../../../shared/contract/issues.ts'
+import { inbound as contract } from '../../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { ToldError, tell } from '../../../../shared/reasons/reasons.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { NoteField } from '../../../components/fields/note-field.tsx'
+import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { type PartSaved, SavedInPart } from '../saved-in-part.tsx'
+import { savedText } from '../saved-text.ts'
+import { afterChange, type Take } from '../take-record.ts'
+import { type Chosen, dealtLines } from './dealt-lines.ts'
+import { DealtTable } from './dealt-table.tsx'
+
+const { data } = contract.calls.importTrackingOfTakes.body.shape
+const schema = z.object({
+  text: z.string().refine((text) => text.trim() !== '', says(inboundReasons.noneGiven)),
+})
+
+/** Takes that numbers can be dealt to: pages of 100. */
+const MOST_PAGES = 3
+
+/** One paste for several inbounds: each line is dealt to one, and the nurse sees and changes to which. */
+export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('given')
+  const claims = useTexts('claims')
+  const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MOST_PAGES })
+  const takes = open?.records ?? []
+  const [chosen, setChosen] = useState<Chosen>(new Map())
+  const [part, setPart] = useState<PartSaved>()
+  const give = useMutationCall(api.inbound.importTrackingOfTakes, { invalidates: afterChange, success: false })
+  const submit = async ({ text }: z.output<typeof schema>) => {
+    const lines = dealtLines(text, takes, chosen)
+    const sent = data.safeParse(
+      lines.map(({ tracking, qty, take, lineNumber }) => {
+        if (!take) throw new ToldError(tell(inboundReasons.chooseInboundOf, { line: lineNumber }))
+        return { inboundNo: take.inboundNo, tracking, qty }
+      }),
+      { error: issueWords },
+    )
+    const [issue] = sent.error?.issues ?? []
+    if (!sent.success) throw new ToldError(issue ? toldOf(issue) : tell(inboundReasons.noneGiven))
+    const { successDetails, failedRecords } = await give.mutateAsync({ data: sent.data })
+    const saved = savedText(claims, successDetails)
+    if (failedRecords.length === 0) {
+      flash.success(saved)
+      return undefined
+    }
+    setPart({
+      saved,
+      refused: failedRecords.map(({ lineNumber, content, errorMessage: message, reasons }) => ({
+        ...{ content: lines[lineNumber - 1]?.content ?? content, reason: { message, reasons } },
+      })),
+    })
+    return STAY_OPEN
+  }
+  return (
+    <FormModal
+      title={t('paste.title')}
+      submitText={t('paste.submit')}
+      schema={schema}
+      defaults={{ text: '' }}
+      onSubmit={submit}
+      onClose={onClose}
+      size="large"
+    >
+      {(form) => (
+        <SpaceBetween size="s">
+          {open && takes.length === 0 && <Alert type="info">{t('paste.noTakes')}</Alert>}
+          {open?.isPart && <Alert type="info">{t('paste.part', { most: showCount(takes.length) })}</Alert>}
+          <Paste form={form} takes={takes} chosen={chosen} onChosen={setChosen} part={part} />
+        </SpaceBetween>
+      )}
+    </FormModal>
+  )
+}
+
+interface PasteProps {
+  form: UseFormReturn<{ text: string }, unknown, FieldValues>
+  takes: readonly Take[]
+  chosen: Chosen
+  onChosen: (chosen: Chosen) => void
+  part: PartSaved | undefined
+}
+
+const Paste = ({ form, takes, chosen, onChosen, part }: PasteProps) => {
+  const t = useTexts('given')
+  const { control, setValue } = form
+  useEffect(() => {
+    if (part) setValue('text', part.refused.map(({ content }) => content).join('\n'), { shouldDirty: true })
+  }, [part, setValue])
+  const text = useWatch({ control, name: 'text' })
+  return (
+    <>
+      <NoteField
+        control={control}
+        name="text"
+        label={t('paste.label')}
+        rows={6}
+        description={t('paste.text')}
+        constraint={t('paste.rule')}
+        placeholder={t('paste.example')}
+      />
+      <DealtTable
+        lines={dealtLines(text, takes, chosen)}
+        takes={takes}
+        refused={new Map(part?.refused.map(({ content, reason }) => [content, reason]))}
+        onChoose={({ content }, inboundNo) => onChosen(new Map([...chosen, [content, inboundNo]]))}
+      />
+      {part && <SavedInPart part={part} />}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Modal from '@cloudscape-design/components/modal'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/inbound/given.rules.ts'
+import { api } from '../../../api/client.ts'
+import { postFile } from '../../../api/post-file.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { FileField } from '../../../components/fields/file-field.tsx'
+import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { flash } from '../../../session/flash-store.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { savedText } from '../saved-text.ts'
+import { afterChange, type Take } from '../take-record.ts'
+import { SheetFindings } from './sheet-findings.tsx'
+
+export type SheetCheck = Output<typeof contracts.inbound.calls.checkTrackingSheet>
+
+/** Numbers out of a workbook: it is checked and shown first, then its good rows are saved. */
+export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
+  const t = useTexts('given')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { file, choose, wrong, setWrong } = useChosenFile()
+  const [found, setFound] = useState<SheetCheck>()
+  const { busy, problem, run } = useBusy()
+  const save = useSave(take)
+  useReturnedFocus()
+  const check = async () => {
+    if (!file) return setWrong(t('sheet.missing'))
+    if (wrong !== undefined) return undefined
+    const checked = await checkFile(take, file)
+    if (checked.refused) throw new Unread(checked.refused)
+    return setFound(checked)
+  }
+  const good = found?.good.length ?? 0
+  const submit = async () => {
+    const failed = await save(found?.good ?? [])
+    if (failed.length === 0) onClose()
+    else setFound((before) => before && { ...before, good: [], failedRecords: failed })
+  }
+  const doText = found ? t('sheet.save', { count: good, units: showCount(good) }) : t('sheet.check')
+  return (
+    <Modal
+      visible
+      size="large"
+      header={t('sheet.title')}
+      closeAriaLabel={common('close')}
+      onDismiss={() => !busy && onClose()}
+      footer={
+        <ModalFooter
+          doText={found && good === 0 ? t('sheet.other') : doText}
+          busy={busy}
+          onDo={() => run(found ? (good === 0 ? async () => setFound(undefined) : submit) : check)}
+          onCancel={onClose}
+        />
+      }
+    >
+      <SpaceBetween size="m">
+        <Box variant="strong">{take.productName}</Box>
+        {found ? (
+          <SheetFindings found={found} />
+        ) : (
+          <>
+            <Box variant="p">{t('sheet.text')}</Box>
+            <FileField
+              label={t('sheet.file')}
+              constraint={t('sheet.rule', { rows: showCount(MAX_GIVEN_SHEET_ROWS) })}
+              accept=".xlsx,.xls"
+              file={file}
+              onChange={choose}
+              error={wrong}
+            />
+          </>
+        )}
+        {problem && <Alert type="error">{say(problem)}</Alert>}
+      </SpaceBetween>
+    </Modal>
+  )
+}
+
+/** Nothing of the file can be read. */
+class Unread extends Error {
+  readonly reasons: NonNullable<SheetCheck['refused']>['reasons']
+  constructor({ message, reasons }: NonNullable<SheetCheck['refused']>) {
+    super(message)
+    this.reasons = reasons
+  }
+}
+
+const useChosenFile = () => {
+  const t = useTexts('given')
+  const [file, setFile] = useState<File>()
+  const [wrong, setWrong] = useState<string>()
+  const choose = (chosen: File | undefined) => {
+    setFile(chosen)
+    setWrong(chosen && chosen.size > MAX_GIVEN_SHEET_BYTES ? t('sheet.tooLarge') : undefined)
+  }
+  return { file, choose, wrong, setWrong }
+}
+
+/** One thing at a time, with what went wrong with it. */
+const useBusy = () => {
+  const common = useTexts('components')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Sayable>()
+  const run = async (task: () => Promise<unknown>) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await task()
+    } catch (error) {
+      setProblem(error instanceof Error ? error : { message: common('didNotWork') })
+    }
+    setBusy(false)
+  }
+  return { busy, problem, run }
+}
+
+const checkFile = async ({ inboundNo }: Take, file: File): Promise<SheetCheck> => {
+  const { fileNo, uploads } = await api.inbound.startTrackingSheet({
+    inboundNo,
+    files: [{ name: file.name.slice(-200), type: file.type.slice(0, 100), size: file.size }],
+  })
+  for (const form of uploads) await postFile(form, file)
+  return api.inbound.checkTrackingSheet({ inboundNo, fileId: fileNo })
+}
+
+/** Saves the good rows; answers those that were refused after all, by their rows in the sheet. */
+const useSave = ({ inboundNo }: Take) => {
+  const t = useTexts('claims')
+  const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
+  return async (good: SheetCheck['good']): Promise<SheetCheck['failedRecords']> => {
+    const data = good.map(({ tracking, qty }) => ({ tracking, qty }))
+    const { successDetails, failedRecords } = await give.mutateAsync({ inboundNo, data })
+    if (successDetails.length > 0) flash.success(savedText(t, successDetails))
+    return failedRecords.map((failed) => {
+      const lineNumber = good[failed.lineNumber - 1]?.rowNumber ?? failed.lineNumber
+      return { ...failed, lineNumber, column: '' as const }
+    })
+  }
+}

@@ -1,0 +1,102 @@
+import Box from '@cloudscape-design/components/box'
+import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { GivenNumber } from './given-number.ts'
+
+const LOOKS: Record<GivenNumber['status'], StatusIndicatorProps.Type> = {
+  matched: 'success',
+  unmatched: 'pending',
+  claimed: 'stopped',
+}
+
+/** How the number stands, and what is odd or new about it. */
+const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: GivenNumber }) => {
+  const t = useTexts('given')
+  const isWaiting = status === 'unmatched' && isArrived
+  return (
+    <>
+      <StatusIndicator wrapText={false} type={LOOKS[status]}>
+        {t(`statuses.${status}`)}
+      </StatusIndicator>
+      {(isUpcMismatch || isWaiting) && (
+        <Box fontSize="body-s" color={isUpcMismatch ? 'text-status-warning' : 'text-body-secondary'}>
+          {t(isUpcMismatch ? 'mismatch' : 'arrived')}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const Units = ({ number: { qty, claimed } }: { number: GivenNumber }) => {
+  const t = useTexts('given')
+  return (
+    <>
+      {showCount(qty)}
+      {claimed > 0 && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t('list.unitsClaimed', { units: showCount(claimed) })}
+        </Box>
+      )}
+    </>
+  )
+}
+
+const productsOf = (t: TextsOf<'given'>, { takes }: GivenNumber): string => {
+  const [product = '', ...more] = new Set(takes.map(({ productName }) => productName))
+  return more.length > 0 ? t('list.more', { product, more: more.length }) : product
+}
+
+export const trackingListColumns = (
+  t: TextsOf<'given'>,
+  free: (number: GivenNumber) => void,
+): readonly Column<GivenNumber>[] => [
+  {
+    ...{ id: 'tracking', header: t('list.tracking'), sort: ({ tracking }) => tracking },
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('list.tracking')} />,
+  },
+  {
+    ...{ id: 'status', header: t('list.status'), card: 'badge', sort: ({ status }) => status },
+    cell: (number) => <Status number={number} />,
+  },
+  {
+    ...{ id: 'product', header: t('list.product'), sort: (number) => productsOf(t, number) },
+    cell: (number) => <LongText text={productsOf(t, number)} />,
+  },
+  {
+    ...{ id: 'qty', header: t('list.quantity'), numeric: true, sort: ({ qty }) => qty },
+    cell: (number) => <Units number={number} />,
+  },
+  {
+    ...{ id: 'userName', header: t('list.nurse'), sort: ({ userName }) => userName },
+    cell: ({ userName }) => <LongText text={userName} short />,
+  },
+  {
+    ...{ id: 'warehouse', header: t('list.warehouse'), sort: ({ warehouse }) => warehouse },
+    cell: ({ warehouse }) => <LongText text={warehouse} />,
+  },
+  {
+    ...{ id: 'givenDate', header: t('list.given'), sort: ({ givenDate }) => givenDate },
+    cell: ({ givenDate }) => <Instant at={givenDate} />,
+  },
+  {
+    ...{ id: 'inbounds', header: t('list.inbounds'), shown: false },
+    cell: ({ takes }) => takes.map(({ inboundNo }) => <div key={inboundNo}>{inboundNo}</div>),
+  },
+  {
+    ...{ id: 'free', header: t('list.free'), pinned: true },
+    cell: (number) => (
+      <RowAction
+        text={t('list.free')}
+        label={t('list.freeOf', { tracking: number.tracking })}
+        onClick={() => free(number)}
+        {...(number.claimed > 0 ? { disabled: true, disabledReason: t('list.claimedStays') } : {})}
+      />
+    ),
+  },
+]

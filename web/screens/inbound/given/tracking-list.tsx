@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { NUMBER_STATUSES } from '../../../../shared/inbound/given.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { GivenNumber } from './given-number.ts'
+import { trackingListColumns } from './tracking-list-columns.tsx'
+
+const FreeModal = lazyModal(async () => (await import('./free-modal.tsx')).FreeModal)
+
+const isStatus = (text: string | undefined): text is GivenNumber['status'] =>
+  NUMBER_STATUSES.some((status) => status === text)
+
+/** The company's list of the numbers that its nurses gave. */
+export const TrackingList = () => {
+  const t = useTexts('given')
+  const [freeing, setFreeing] = useState<GivenNumber>()
+  const filters = useFilters(t)
+  const columns = trackingListColumns(t, setFreeing)
+  const table = useTable({ id: 'tracking-list', columns, filters, size: 100 })
+  const status = table.filter('status')
+  const asked = {
+    ...(isStatus(status) ? { status } : {}),
+    ...{ warehouseNo: table.filter('warehouse'), tracking: table.filter('tracking') },
+    ...{ startDate: table.filter('from'), endDate: table.filter('to') },
+  }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const query = useListCall(api.inbound.getTrackingListForDoctor, { ...asked, timeZone, ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        title={t('list.title')}
+        table={table}
+        query={query}
+        rowKey={({ tracking }) => tracking}
+        actions={<ExportButton call={api.exports.exportInboundTracking} input={asked} />}
+        empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+      />
+      {freeing && <FreeModal number={freeing} onClose={() => setFreeing(undefined)} />}
+    </>
+  )
+}
+
+const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
+  const { data } = useWholeList(api.warehouses.listWarehouses, {})
+  return [
+    { kind: 'text', id: 'tracking', label: t('list.find') },
+    {
+      ...{ kind: 'choice', id: 'status', label: t('list.status'), all: t('list.allStatuses') },
+      options: NUMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+    {
+      ...{ kind: 'choice', id: 'warehouse', label: t('list.warehouse'), all: t('list.allWarehouses') },
+      options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
+    },
+    { kind: 'day', id: 'from', label: t('list.from') },
+    { kind: 'day', id: 'to', label: t('list.to') },
+  ]
+}
