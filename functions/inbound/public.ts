@@ -8,6 +8,7 @@ export {
   takesOfNurse,
 } from './inbound.items.ts'
 export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
+export { lookAgain } from './look-again.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts'

@@ -1,7 +1,9 @@
+export { type ParcelEvent, parcelEventsOf, parcelEventType } from './parcel-events.items.ts'
 export {
   batchOrder,
   type Confirmation,
   type RowStatus,
+  rowNumbered,
   rowsOf,
   rowsOfBatch,
   rowsOfLastSix,
@@ -13,4 +15,4 @@ export {
   trackingRowType,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
-export { bookedRow, newRow } from './write-row.ts'
+export { bookedRow, type Correction, editedRow, newRow, removedRow } from './write-row.ts'
