@@ -6,5 +6,4 @@ export const staleRows = [
   api.tracking.listBatches,
   api.tracking.listBulkConfirm,
   api.tracking.listConfirming,
-  api.tracking.getRow,
 ]
