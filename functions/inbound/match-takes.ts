@@ -21,22 +21,27 @@ export const matchArrived = (
   return tellTakes(deps, doctorNo, arrived, waits, inTime)
 }
 
-/** Tells takes that their tracking numbers are confirmed. Called once the rows are confirmed. */
+/**
+ * Tells takes that their tracking numbers are confirmed. Called once the rows are confirmed. Throws when `inTime` no longer
+ * holds and takes are left.
+ */
 export const matchConfirmed = (
   deps: Deps,
   doctorNo: string,
   rows: readonly { tracking: string; productNo?: string | undefined }[],
+  inTime: () => boolean,
 ): Promise<void> => {
   const products = new Map<string, Set<string | undefined>>()
   for (const { tracking, productNo } of rows) {
     products.set(tracking, (products.get(tracking) ?? new Set()).add(productNo))
   }
-  return tellTakes(deps, doctorNo, new Set(products.keys()), ({ tracking, status }, take) => {
+  const decide = ({ tracking, status }: GivenTracking, take: Inbound) => {
     const confirmedAs = products.get(tracking)
-    if (confirmedAs?.has(take.productNo)) return 'claimable'
+    if (confirmedAs?.has(take.productNo)) return 'claimable' as const
     // Other goods of the same parcel say nothing of what is known already.
-    return confirmedAs && status === 'unmatched' ? 'others' : undefined
-  })
+    return confirmedAs && status === 'unmatched' ? ('others' as const) : undefined
+  }
+  return tellTakes(deps, doctorNo, new Set(products.keys()), decide, inTime)
 }
 
 /**
@@ -49,7 +54,7 @@ const tellTakes = async (
   doctorNo: string,
   trackings: ReadonlySet<string>,
   decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
-  inTime = () => true,
+  inTime: () => boolean,
 ): Promise<void> => {
   if (trackings.size === 0) return
   const given = await deps.table.batchGet(
