@@ -22,7 +22,7 @@ export const texts = {
     remove: 'Remove',
     removeOf: 'Remove {{tracking}}',
     confirmed: 'Confirmed, batch {{batch}}',
-    confirmedText: '{{tracking}}, UPC {{upc}}, does not wait any more.',
+    confirmedText: '{{tracking}}, UPC {{upc}}, is no longer in To Confirm.',
     history: 'Open the inbound history',
   },
   edit: {
