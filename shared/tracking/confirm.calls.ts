@@ -8,13 +8,13 @@ import { page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { LISTED_BATCHES } from './confirm.rules.ts'
 import { batchNumber, batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
-import { MAX_NAMED_ROWS } from './rows.rules.ts'
+import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
 const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
 
 /** A picker may bring more at once than a list (DECISIONS s2). */
-const pickerSize = z.int().min(1).max(MAX_NAMED_ROWS).default(100)
+const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
 
 /** Calls for batches, and for the confirmation of their rows. */
 export const confirmCalls = {

@@ -1,6 +1,9 @@
 /** Rows that one call may name by their numbers. */
 export const MAX_NAMED_ROWS = 1000
 
+/** Rows with their products that one page may bring: 50 products a row stay below the 6 MB of an answer. */
+export const CONFIRMING_PAGE = 250
+
 /** Characters of a row's note. */
 export const MAX_ROW_NOTE = 500
 

@@ -31,6 +31,7 @@ export const texts = {
     split: 'Split into rows',
     splitOf: 'Split into rows: {{upc}}',
     single: 'Show row by row',
+    grouped: 'Group by UPC',
     join: 'Join rows',
     joinOf: 'Join rows of {{upc}}',
   },

@@ -32,6 +32,7 @@ export const texts = {
     split: '按行拆分',
     splitOf: '按行拆分：{{upc}}',
     single: '逐行显示',
+    grouped: '按 UPC 合并',
     join: '合并各行',
     joinOf: '合并各行：{{upc}}',
   },

@@ -95,7 +95,7 @@ describe('the rows of a batch one by one', () => {
         tracking.calls.listConfirming.body.parse({ doctorNo: dock.doctorNo, batchNumber, ...more }),
       )
     const first = await ask({ size: 3 })
-    const rest = await ask({ size: 1000, nextToken: first.nextToken })
+    const rest = await ask({ size: 250, nextToken: first.nextToken })
     const rows = [...first.records, ...rest.records]
     expect(rows.map(({ upc, productNo: chosen }) => [upc, chosen])).toEqual([
       ...Array.from({ length: 3 }, () => [UPC, dock.productNo]),

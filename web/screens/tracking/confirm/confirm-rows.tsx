@@ -1,7 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import Toggle from '@cloudscape-design/components/toggle'
 import { useEffect, useRef } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { readTold } from '../../../../shared/reasons/reasons.ts'
@@ -77,6 +76,7 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
   }
   const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) =>
     put(choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice)))
+  const single = isSplit(choices, groups)
   const columns = confirmColumns(t, {
     mayForce,
     onChange: (line, how) => change((choice) => lineKey(choice) === lineKey(line), how),
@@ -96,12 +96,12 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
         find={{ label: t('find'), text: searchText }}
         tools={
           isSplittable(groups) && (
-            <Toggle
-              checked={isSplit(choices, groups)}
-              onChange={({ detail }) => put(detail.checked ? splitAll(choices, groups) : joinAll(choices, groups))}
+            <Button
+              formAction="none"
+              onClick={() => put(single ? joinAll(choices, groups) : splitAll(choices, groups))}
             >
-              {t('columns.single')}
-            </Toggle>
+              {t(single ? 'columns.grouped' : 'columns.single')}
+            </Button>
           )
         }
         low

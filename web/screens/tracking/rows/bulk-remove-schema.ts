@@ -2,10 +2,10 @@ import * as z from 'zod'
 import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id } from '../../../../shared/contract/fields.ts'
 import { says } from '../../../../shared/contract/issues.ts'
-import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { rowsCalls } from '../../../../shared/tracking/rows.calls.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 
-const { batchNumber } = contract.calls.bulkRemove.body.shape
+const { batchNumber } = rowsCalls.bulkRemove.body.shape
 
 /** The form of Bulk Remove: a batch, and which of its rows. */
 export const bulkRemoveSchema = z

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import * as z from 'zod'
 import { writeTold } from '../../../../shared/reasons/reasons.ts'
-import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { rowsCalls } from '../../../../shared/tracking/rows.calls.ts'
 import type { Parsed } from '../../../../shared/values/parsed.ts'
 import { parseTracking } from '../../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
@@ -18,7 +18,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 import { staleRows } from './stale-rows.ts'
 
-const { warehouseNo, tracking, upc, qty, note } = contract.calls.editRow.body.shape
+const { warehouseNo, tracking, upc, qty, note } = rowsCalls.editRow.body.shape
 
 /** Says of a code what the server would say. */
 const readBy = (parse: (text: string) => Parsed<string>) => (text: string, context: z.RefinementCtx) => {

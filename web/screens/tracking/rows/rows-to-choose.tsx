@@ -5,7 +5,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { readTold } from '../../../../shared/reasons/reasons.ts'
-import { MAX_NAMED_ROWS } from '../../../../shared/tracking/rows.rules.ts'
+import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -21,7 +21,7 @@ import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
 export const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: RemoveFieldProps) => {
   const t = useTexts('rows')
   const [doctorNo, batchNumber, cwIds] = useWatch({ control, name: ['doctorNo', 'batchNumber', 'cwIds'] })
-  const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: MAX_NAMED_ROWS }, { staleTime: 0 })
+  const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: CONFIRMING_PAGE }, { staleTime: 0 })
   const rows = query.data?.records.filter(({ isMixedPackage }) => isMixedPackage === 0)
   useEffect(() => {
     // Rows of another batch, or that have gone meanwhile, are chosen no more.
