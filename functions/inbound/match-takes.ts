@@ -13,16 +13,21 @@ export const matchArrived = (
   inTime: () => boolean,
 ): Promise<void> => tellTakes(deps, doctorNo, trackings, inTime)
 
-/** Tells takes that their tracking numbers are confirmed. Called once the rows are confirmed. */
+/**
+ * Tells takes that their tracking numbers are confirmed. Called once the rows are confirmed. Throws when `inTime` no longer
+ * holds and takes are left.
+ */
 export const matchConfirmed = (
   deps: Deps,
   doctorNo: string,
   rows: readonly { tracking: string; productNo?: string | undefined }[],
+  inTime: () => boolean,
 ): Promise<void> =>
   tellTakes(
     deps,
     doctorNo,
     rows.map(({ tracking }) => tracking),
+    inTime,
   )
 
 /**

@@ -11,7 +11,6 @@ export {
 export { inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { matchArrived, matchConfirmed } from './match-takes.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
-export { eventsOfLastSix, eventsOfParcel, type ParcelEvent, parcelEventType } from './numbers/parcel-events.items.ts'
 export { type OpenTake, openTakesOf, openTakesTo, openTakeType } from './open-takes.items.ts'
 export { outstandingTakes, outstandingUnits, type Place } from './outstanding.ts'
 export { ownTake, shownTake } from './read-take.ts'

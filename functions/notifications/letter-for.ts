@@ -5,7 +5,7 @@ import { holdLetter, newOffersLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
-import { importFailuresLetter } from '../tracking/public.ts'
+import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
 
 export interface LetterDeps extends Pick<Deps, 'table' | 'now'> {
   /** Without a slash at its end. */
@@ -36,6 +36,8 @@ export const letterFor = async (
       return proposalAnsweredLetter(content, deps.siteUrl)
     case 'importFailures':
       return importFailuresLetter(content, deps.siteUrl)
+    case 'unknownUpcs':
+      return unknownUpcsLetter(content, deps.siteUrl)
     case 'inventoryReport':
       return reportLetter(content, deps.siteUrl)
     case 'inventoryReportDecided':

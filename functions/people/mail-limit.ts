@@ -26,8 +26,11 @@ export const CODE_MAILS: MailLimit = {
 const MAILS_A_DAY = 5
 
 /** Milliseconds until the next mail may go, 0 when it may go now. `mailedAt`: the latest ones, oldest first. */
-export const waitOf = (mailedAt: readonly string[], now: string, { pause }: MailLimit = INVITATION_MAILS): number =>
-  Math.max(until(mailedAt.at(-1), pause, now), dayOf(mailedAt, now))
+export const waitOf = (
+  mailedAt: readonly string[],
+  now: string,
+  { pause }: Pick<MailLimit, 'pause'> = INVITATION_MAILS,
+): number => Math.max(until(mailedAt.at(-1), pause, now), dayOf(mailedAt, now))
 
 const until = (instant: string | undefined, seconds: number, now: string): number =>
   instant === undefined ? 0 : Math.max(0, Date.parse(instant) + seconds * 1000 - Date.parse(now))

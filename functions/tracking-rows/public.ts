@@ -1,7 +1,16 @@
 export {
+  eventNumber,
+  type NumberEvent,
+  type ParcelEvent,
+  parcelEventsOf,
+  parcelEventsOfLastSix,
+  parcelEventType,
+} from './parcel-events.items.ts'
+export {
   batchOrder,
   type Confirmation,
   type RowStatus,
+  rowNumbered,
   rowsOf,
   rowsOfBatch,
   rowsOfLastSix,
@@ -13,4 +22,4 @@ export {
   trackingRowType,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
-export { bookedRow, newRow } from './write-row.ts'
+export { bookedRow, type Correction, editedRow, newRow, numberChanged, removedRow } from './write-row.ts'

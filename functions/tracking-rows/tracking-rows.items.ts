@@ -49,6 +49,8 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
+    /** It belongs to a mixed package, whose screens alone change it. */
+    isMixedPackage: z.boolean().optional(),
     /** What it was confirmed as. */
     productNo: z.string().optional(),
     /** Units and events are the books': written as they say (write-row.ts). */
@@ -60,7 +62,7 @@ export const trackingRowItem = itemType({
     rev: z.int(),
   }),
   key: (of: RowKey) => ({
-    pk: partition(of.doctorNo, lastSix(of.tracking)),
+    pk: parcelPartition(of.doctorNo, lastSix(of.tracking)),
     sk: `ROW#${of.tracking}#${of.upc}#${of.qty}`,
   }),
   indexes: (row) => ({
@@ -80,12 +82,17 @@ export const trackingRowType = readOnly(trackingRowItem)
 export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)
 
 // Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
-const partition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
+export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
 
 /** Rows of a company in one status, by cwId. */
 export const rowsOf = (doctorNo: string, status: RowStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#ROWS#${status}`,
+})
+/** The one row of that number in a status, as far as an index knows. */
+export const rowNumbered = (doctorNo: string, status: RowStatus, cwId: string): IndexRange => ({
+  ...rowsOf(doctorNo, status),
+  ...{ from: cwId, to: cwId },
 })
 /** The same of one warehouse, by batch and cwId. */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, status: RowStatus): IndexRange => ({
@@ -112,11 +119,11 @@ export const unclaimedRowsOf = (doctorNo: string, productNo: string): IndexRange
 })
 /** All rows of one tracking number, in the base table: can be read consistently. */
 export const rowsOfTracking = (doctorNo: string, tracking: string) => ({
-  pk: partition(doctorNo, lastSix(tracking)),
+  pk: parcelPartition(doctorNo, lastSix(tracking)),
   prefix: `ROW#${tracking}#`,
 })
 /** All rows whose tracking number ends in these six. */
-export const rowsOfLastSix = (doctorNo: string, six: string) => ({ pk: partition(doctorNo, six), prefix: 'ROW#' })
+export const rowsOfLastSix = (doctorNo: string, six: string) => ({ pk: parcelPartition(doctorNo, six), prefix: 'ROW#' })
 
 /** 'yyyyMMdd-NNN' so that it sorts as text even past 999 a day. */
 export const batchOrder = (batchNumber: string): string => {

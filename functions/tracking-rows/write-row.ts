@@ -1,5 +1,6 @@
 import type { BookedRow } from '../books/public.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
+import { type Intent, type OnConditionFailed, put, remove } from '../platform/db/intent.ts'
+import { type NumberEvent, type ParcelRowEvent, parcelEventItem } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
 /** A row that nobody has imported yet; a race with one that stands. */
@@ -20,10 +21,59 @@ export const bookedRow = (
     ...changed,
     productNo,
     write: ({ figures }) =>
-      put(
-        trackingRowItem,
-        { ...changed, ...figures, rev: row.rev + 1 },
-        { when: { equals: { rev: row.rev } }, error: 'race' },
-      ),
+      put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, { when: asRead(row), error: 'race' }),
   }
 }
+
+/** What a correction may change of a row that waits. */
+export type Correction = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
+
+export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
+
+/**
+ * A row to confirm with other values, and the event of it. Another tracking number, UPC or quantity is another key: the
+ * row goes from one to the other in the same commit. `twin`: what the commit falls with when a row stands there already.
+ */
+export const editedRow = (
+  row: TrackingRow,
+  correction: Correction,
+  { by, twin }: { by: By; twin: OnConditionFailed },
+): Intent[] => {
+  const edited = { ...row, ...correction, rev: row.rev + 1 }
+  const about = { ...by, kind: 'rowEdited' as const, from: valuesOf(row), to: valuesOf(edited) }
+  const event = (tracking: string) => put(parcelEventItem, eventOf(row, { ...about, tracking }))
+  const isMoved = keyOf(row) !== keyOf(edited)
+  return [
+    ...(isMoved
+      ? [
+          remove(trackingRowItem, row, { when: asRead(row), error: 'race' }),
+          put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
+        ]
+      : [put(trackingRowItem, edited, { when: asRead(row), error: 'race' })]),
+    event(row.tracking),
+    ...(edited.tracking === row.tracking ? [] : [event(edited.tracking)]),
+  ]
+}
+
+/** Takes a row away that waits; the event of it stays with the tracking number. */
+export const removedRow = (row: TrackingRow, by: By): Intent[] => [
+  remove(trackingRowItem, row, { when: asRead(row), error: 'race' }),
+  put(parcelEventItem, eventOf(row, { ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) })),
+]
+
+/** What was done to a number that a nurse gave; goes into the commit that does it. */
+export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
+
+// The revision alone is not enough: a row that was removed and imported again begins anew at the first one.
+const asRead = ({ rev, cwId }: TrackingRow) => ({ equals: { rev, cwId } })
+
+const keyOf = (row: TrackingRow): string => trackingRowItem.key(row).sk
+
+const valuesOf = ({ tracking, upc, qty, note, warehouseNo, batchNumber }: Correction): Correction => ({
+  ...{ tracking, upc, qty, note, warehouseNo, batchNumber },
+})
+
+const eventOf = (
+  { doctorNo, cwId, rev }: TrackingRow,
+  event: Omit<ParcelRowEvent, 'doctorNo' | 'cwId' | 'eventNo'>,
+): ParcelRowEvent => ({ doctorNo, cwId, eventNo: `${cwId}.r${rev + 1}`, ...event })

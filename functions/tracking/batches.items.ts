@@ -17,6 +17,8 @@ export const batchItem = itemType({
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
+    /** When the company was mailed its unknown UPCs, and by whom: the newest mails, oldest first. */
+    upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; batchNumber: string }) => ({
@@ -53,7 +55,7 @@ export const batchDayItem = itemType({
 })
 
 /**
- * How much a confirmation has confirmed, under the name of its call (deps.repeat): made again after it broke off, or
+ * How much a confirmation has confirmed, or a removal removed, under the name of its call (deps.repeat): made again after it broke off, or
  * twice at once, it answers for all of it. Outlives the 24 h of an Idempotency-Key.
  */
 export const confirmRunItem = itemType({

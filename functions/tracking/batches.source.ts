@@ -30,6 +30,7 @@ export const batchesList = (
   }
 }
 
-const recordOf = ({ batchNumber, warehouseNo, toConfirm, confirmed, createDate }: Batch) => ({
+const recordOf = ({ batchNumber, warehouseNo, toConfirm, confirmed, createDate, upcMails = [] }: Batch) => ({
   ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },
+  upcMails: upcMails.map(({ at, userName, upcs }) => ({ at, userName, upcs })),
 })

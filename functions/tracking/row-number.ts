@@ -15,5 +15,8 @@ export const rowNumber = (importNo: string, ordinal: number): string => {
   return `CW-${importNo.slice(3)}${tail}`
 }
 
+/** The import that a row came with. */
+export const importOf = (cwId: string): string => `IM-${cwId.slice(3, -4)}`
+
 /** Whether a row came with an import. */
-export const isRowOf = (importNo: string, cwId: string): boolean => cwId.slice(3, -4) === importNo.slice(3)
+export const isRowOf = (importNo: string, cwId: string): boolean => importOf(cwId) === importNo

@@ -5,7 +5,7 @@ import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { holdMails, newOffersMail } from '../offers/offers.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
-import { importFailuresMail } from '../tracking/tracking.mails.ts'
+import { trackingMails } from '../tracking/tracking.mails.ts'
 
 /** What each kind of mail says, by the domain that sends it; the texts are made where it is sent. */
 export const mailContent = z.discriminatedUnion('kind', [
@@ -13,7 +13,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   newOffersMail,
   ...holdMails,
   ...proposalMails,
-  importFailuresMail,
+  ...trackingMails,
   ...inventoryMails,
 ])
 export type MailContent = z.output<typeof mailContent>

@@ -1,6 +1,3 @@
-/** Rows that one choice of a bulk confirm may name by their numbers. */
-export const MAX_CONFIRMED_ROWS = 1000
-
 /** Rows of one UPC that the list to confirm names one by one. */
 export const ROWS_NAMED_PER_UPC = 500
 

@@ -10,3 +10,22 @@ export const importFailuresMail = z.object({
   failedCount: z.int(),
 })
 export type ImportFailuresMail = z.output<typeof importFailuresMail>
+
+/** Tells a company which UPCs of a batch none of its products has. */
+export const unknownUpcsMail = z.object({
+  kind: z.literal('unknownUpcs'),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  batchNumber: z.string(),
+  warehouse: z.string(),
+  /** The warehouse admin who asks. */
+  sender: z.string(),
+  /** The first of them, with what of each waits. */
+  upcs: z.array(z.object({ upc: z.string(), rows: z.int(), qty: z.int() })),
+  /** How many there are; at least so many where the batch could not be read whole. */
+  count: z.int(),
+  isPart: z.boolean(),
+})
+export type UnknownUpcsMail = z.output<typeof unknownUpcsMail>
+
+export const trackingMails = [importFailuresMail, unknownUpcsMail] as const

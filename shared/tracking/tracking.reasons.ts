@@ -11,6 +11,27 @@ export const trackingReasons = reasonsOf('tracking', {
   reasonRequired: { code: 'invalid', text: 'Reason is required.' },
   noBatch: { code: 'missing', text: 'This batch does not exist, or it is not yours.' },
   noImport: { code: 'missing', text: 'This import does not exist, or it is not yours.' },
+  noRow: { code: 'missing', text: 'This row does not exist, or it is not yours.' },
+  rowConfirmed: {
+    code: 'conflict',
+    text: 'This row is confirmed already (batch {batch}). Find it in the inbound history.',
+  },
+  rowInPackage: { code: 'conflict', text: 'This row belongs to a mixed package. Handle it among the mixed packages.' },
+  rowImporting: { code: 'conflict', text: 'The import of this row is still under way. Try again once it is done.' },
+  listChanged: {
+    code: 'conflict',
+    text: 'Rows of this list have been edited or removed since its import broke off. Import the missing lines as a new list.',
+  },
+  noneToRemove: { code: 'invalid', text: 'Please select tracking numbers to remove.' },
+  noUnknownUpcs: { code: 'conflict', text: 'The company has a product for every UPC of this batch.' },
+  doctorUnproven: {
+    code: 'conflict',
+    text: 'The company cannot be mailed: its email address is not proven yet.',
+  },
+  mailedAlready: {
+    code: 'tooFast',
+    text: 'The company has been mailed about this batch already. Minutes until it can be mailed again: {minutes}.',
+  },
   selfStorage: {
     code: 'invalid',
     text: 'This is self storage: its nurse confirms what arrives there. Choose another warehouse.',
@@ -36,6 +57,7 @@ export const trackingReasons = reasonsOf('tracking', {
   otherWorker: { code: 'conflict', text: 'Another worker has finished this import.' },
   manyImporting: { code: 'conflict', text: 'Many people are importing at once. Please try again.' },
   duplicateRow: {
+    code: 'conflict',
     text: 'Duplicate: this tracking number already exists with the same UPC and quantity (batch {batch}).',
   },
   duplicateLine: { text: 'Duplicate: line {line} has the same tracking number, UPC and quantity.' },

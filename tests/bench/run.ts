@@ -2,6 +2,7 @@ import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
 import { benchCatalogue } from './bench-catalogue.ts'
 import { benchColdStart } from './bench-cold-start.ts'
+import { benchConfirm } from './bench-confirm.ts'
 import { benchCost } from './bench-cost.ts'
 import { benchExport } from './bench-export.ts'
 import { benchImport } from './bench-import.ts'
@@ -9,17 +10,18 @@ import { benchPeople } from './bench-people.ts'
 import { benchTakes } from './bench-takes.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|people|import|catalogue|export|cold|cost]: prints numbers and asserts none. Imports that
+// npm run bench [calls|takes|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts none. Imports that
 // are broken off:
 // node tests/bench/interrupted-imports.ts.
 
 const only = process.argv[2]
 const wanted = (name: string): boolean => only === undefined || only === name
 
-if (['calls', 'takes', 'people', 'import', 'catalogue'].some(wanted)) {
+if (['calls', 'takes', 'people', 'import', 'confirm', 'catalogue'].some(wanted)) {
   const stack = await startStack({ seed: 'demo' })
   try {
     if (wanted('import')) await benchImport(stack)
+    if (wanted('confirm')) await benchConfirm(stack)
     if (wanted('catalogue')) await benchCatalogue(stack)
     if (wanted('people')) await benchPeople(stack)
     if (wanted('takes')) await benchTakes(stack)

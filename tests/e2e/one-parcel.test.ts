@@ -230,7 +230,7 @@ describe('one parcel', () => {
       .click()
     expect(await row(warehouse, TRACKING).count()).toBe(2)
     for (let batch = 0; batch < 2; batch++) {
-      await page.getByRole('button', { name: text('tracking.list.bulkConfirm') }).click()
+      await page.getByRole('button', { name: text('rows.list.bulkConfirm') }).click()
       await choose(warehouse, text('confirmation.batchNumber'), text('confirmation.toConfirm', { rows: '1' }))
       // The company's product of that UPC is chosen already.
       await page.getByRole('dialog').getByText(PRODUCT).first().waitFor()
@@ -247,7 +247,7 @@ describe('one parcel', () => {
         .last()
         .click()
     }
-    await page.getByText(text('tracking.list.empty')).waitFor()
+    await page.getByText(text('rows.list.empty')).waitFor()
   })
 
   it('the nurse claims the parcel, and the balance rises', async () => {

@@ -42,6 +42,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inbound: ['inbound', 'books'],
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
+  rows: ['tracking', 'warehouses'],
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   confirmation: ['tracking', 'books'],

@@ -11,9 +11,9 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/public.ts'
 import { numberStatus, numbersOf, numbersTo, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
-import { eventsOfLastSix, parcelEventItem } from '../numbers/parcel-events.items.ts'
 
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
@@ -67,7 +67,9 @@ const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTr
     `GIVEN#${doctorNo}#${tracking}`,
     async () => {
       const events =
-        tracking.length === 6 ? await readAll(deps.table, parcelEventItem, eventsOfLastSix(doctorNo, tracking)) : []
+        tracking.length === 6
+          ? await readAll(deps.table, parcelEventType, parcelEventsOfLastSix(doctorNo, tracking))
+          : []
       const trackings = [...new Set([tracking, ...events.map((event) => event.tracking)])]
       return [...(await readNumbers(deps, doctorNo, trackings)).values()]
     },

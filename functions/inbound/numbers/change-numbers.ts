@@ -2,6 +2,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { check, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
 import {
   type GivenForTake,
   type GivenTracking,
@@ -9,7 +10,6 @@ import {
   type SubmittedTracking,
   submittedTrackingItem,
 } from '../inbound.items.ts'
-import { eventNumber, type ParcelEvent, parcelEventItem } from './parcel-events.items.ts'
 
 /** Numbers as they were read, by tracking number; those that nobody has given are absent. */
 export type Numbers = ReadonlyMap<string, SubmittedTracking>
@@ -120,10 +120,11 @@ const told = ({ take, tracking, before, now }: Move, { at, by, gone = 'removed' 
   const qty = now?.qty ?? before?.qty
   if (!kind || qty === undefined) return []
   const { doctorNo, inboundNo, productName, rev } = take
-  const event: ParcelEvent = {
-    ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
-    ...{ userNo: by.userNo, userName: by.userName },
-    ...(kind === 'edited' && before ? { before: before.qty } : {}),
-  }
-  return [put(parcelEventItem, event)]
+  return [
+    numberChanged({
+      ...{ doctorNo, tracking, eventNo: eventNumber(inboundNo, rev + 1), kind, at, inboundNo, qty, productName },
+      ...{ userNo: by.userNo, userName: by.userName },
+      ...(kind === 'edited' && before ? { before: before.qty } : {}),
+    }),
+  ]
 }

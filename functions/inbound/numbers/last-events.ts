@@ -1,15 +1,16 @@
 import type { Deps } from '../../platform/deps.ts'
-import { eventsOfParcel, type ParcelEvent, parcelEventItem } from './parcel-events.items.ts'
+import { type NumberEvent, parcelEventsOf, parcelEventType } from '../../tracking-rows/public.ts'
 
 /** As many as a number's takes can make at once. */
 const MOST = 60
 
-/** What happened to a tracking number last, newest first. */
+/** What nurses and the company did to a tracking number last, newest first; rows' own events are left out. */
 export const lastEvents = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
   tracking: string,
-): Promise<ParcelEvent[]> => {
+): Promise<NumberEvent[]> => {
   const newest = { reverse: true, limit: MOST, consistent: true }
-  return (await table.query(parcelEventItem, eventsOfParcel(doctorNo, tracking), newest)).records
+  const { records } = await table.query(parcelEventType, parcelEventsOf(doctorNo, tracking), newest)
+  return records.filter((event) => 'inboundNo' in event)
 }

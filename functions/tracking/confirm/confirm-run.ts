@@ -6,7 +6,7 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { type Batch, type ConfirmRun, confirmRunItem } from '../batches.items.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** Counts rows to the call that confirms them, in the transaction that does; nothing for a call without a name. */
+/** Counts rows to the call that confirms or removes them, in the transaction that does; nothing for a call without a name. */
 export const countToRun = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,
@@ -19,7 +19,7 @@ export const countToRun = (
   return [update(confirmRunItem, key, { add: { rows: rows.length, units }, set, error: 'race' })]
 }
 
-/** What the call, with all its repetitions, has confirmed. */
+/** What the call, with all its repetitions, has confirmed or removed. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<ConfirmRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(confirmRunItem, { doctorNo, repeat }), { consistent: true })
 

@@ -3,7 +3,7 @@ import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
-import { type Intent, put, remove } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,8 +11,9 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { fileClaimItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
+import { giveBack } from './release-files.ts'
 
 /** How an import ends. */
 export interface Ending {
@@ -60,7 +61,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     }
     await deps.table.commit([
       put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
-      ...(ending.status === 'failed' || successCount === 0 ? giveBack(record) : []),
+      ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
       ...(await mailsOf(deps, finished, owners, told)),
     ])
     return finished
@@ -92,9 +93,6 @@ const clipped = ({ reason, params, message }: Told): Told => ({
 })
 
 const clipText = (text: string): string => clip(text.toWellFormed(), MAX_MESSAGE)
-
-const giveBack = ({ doctorNo, importNo, sha256 }: ImportRecord): Intent[] =>
-  sha256 === '' ? [] : [remove(fileClaimItem, { doctorNo, sha256 }, { when: { equals: { importNo } }, error: 'race' })]
 
 const mailsOf = async (
   deps: Deps,

@@ -44,7 +44,7 @@ export const importLines = async (
       inTime()
       if (good.length > 0) target.batchNumber ||= await reserveNumber(deps, record, warehouse)
       const written = await writeChunk(deps, target, good, async (count) => [
-        await countIn(deps, target, count),
+        ...(await countIn(deps, target, count)),
         counted(record, { taken: count }),
       ])
       await teller.add(written.taken)

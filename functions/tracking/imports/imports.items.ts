@@ -96,3 +96,14 @@ export const typedImportItem = itemType({
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#TYPED#${of.repeat}`, sk: 'TYPED' }),
   expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
 })
+
+/**
+ * That a typed list which broke off is not gone on with: a row of it has been edited or removed since. Outlives what its
+ * call would go on under (TypedImport).
+ */
+export const endedImportItem = itemType({
+  type: 'EndedImport',
+  schema: z.object({ doctorNo: z.string(), importNo: z.string(), at: z.string() }),
+  key: (of: { doctorNo: string; importNo: string }) => ({ pk: importPartition(of.doctorNo, of.importNo), sk: 'ENDED' }),
+  expiresAt: ({ at }) => secondsAfter(at, 3 * DAY),
+})

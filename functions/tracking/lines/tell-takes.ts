@@ -2,18 +2,21 @@ import { matchArrived } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lanes } from '../../platform/lanes.ts'
 import { log } from '../../platform/log.ts'
-import type { Line } from './line-checker.ts'
+
+interface Parcel {
+  tracking: string
+}
 
 /** Chunks whose takes are looked for while the next one is written. */
 const AT_ONCE = 2
 
 /**
- * Tells nurses' takes that parcels have arrived, a chunk of rows at a time, beside the import. The rows are imported
- * whatever comes of this: a take left behind is put right when its row is confirmed or its nurse looks at the number.
+ * Tells nurses' takes what has become of the rows of their parcels: a chunk at a time, beside what writes them. The rows stand whatever comes of this: a take left behind is put right when its row is
+ * confirmed or its nurse looks at the number.
  */
 export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean = () => true) => {
   const telling = lanes(AT_ONCE)
-  const tell = async (lines: readonly Line[]): Promise<void> => {
+  const tell = async (lines: readonly Parcel[]): Promise<void> => {
     const trackings = lines.map(({ tracking }) => tracking)
     try {
       await matchArrived(deps, doctorNo, trackings, inTime)
@@ -24,7 +27,7 @@ export const takeTeller = (deps: Deps, doctorNo: string, inTime: () => boolean =
   }
   return {
     /** Resolves once the rows have their turn, not when all is told. */
-    add: (lines: readonly Line[]): Promise<void> => telling.add(() => tell(lines)),
+    add: (lines: readonly Parcel[]): Promise<void> => telling.add(() => tell(lines)),
     settle: (): Promise<void> => telling.settle(),
   }
 }

@@ -47,7 +47,8 @@ export const writeChunk = async (
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
       const rows = waiting.map((line) => newRow(rowOf(target, line)))
-      await deps.table.commit([...(await alongside(waiting.length)), ...rows])
+      // Rows first: that a line is there already is told before anything else.
+      await deps.table.commit([...rows, ...(await alongside(waiting.length))])
       return { taken: [...taken, ...waiting], failed }
     } catch (error) {
       if (!(error instanceof RaceLost)) throw error

@@ -26,8 +26,6 @@ type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 
 /** Packs whose takes are looked for while the next one is confirmed. */
 const MATCHING = 2
-/** Rows whose takes are looked for at once; a call that is late stops between two such slices. */
-const MATCHED_AT_ONCE = 24
 /** Matching may go on so much longer than confirming, in ms. */
 const MATCHING_MS = 1500
 
@@ -116,14 +114,10 @@ const matchAll = async (
   rows: readonly TrackingRow[],
   inTime: () => boolean,
 ): Promise<void> => {
-  let start = 0
-  let error = 'out of time'
   try {
-    for (; start < rows.length && inTime(); start += MATCHED_AT_ONCE) {
-      await matchConfirmed(deps, doctorNo, rows.slice(start, start + MATCHED_AT_ONCE))
-    }
+    if (rows.length > 0) await matchConfirmed(deps, doctorNo, rows, inTime)
   } catch (thrown) {
-    error = thrown instanceof Error ? thrown.message : ''
+    const error = thrown instanceof Error ? thrown.message : ''
+    log.warn('takes not matched', { doctorNo, rows: rows.length, error })
   }
-  if (start < rows.length) log.warn('takes not matched', { doctorNo, rows: rows.length - start, error })
 }

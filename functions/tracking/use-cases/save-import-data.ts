@@ -8,6 +8,7 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
+import { stillTyped } from '../imports/ended-import.ts'
 import { failedPartsOf } from '../imports/failed-parts.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
 import { numbersOf } from '../imports/typed-import.ts'
@@ -78,7 +79,8 @@ const writeLines = async (
   try {
     for (let start = 0; start < good.length; start += CHUNK) {
       const chunk = await writeChunk(deps, target, good.slice(start, start + CHUNK), async (count) => [
-        await countIn(deps, target, count),
+        ...(await countIn(deps, target, count)),
+        ...stillTyped(target),
       ])
       written.taken.push(...chunk.taken)
       written.failed.push(...chunk.failed)

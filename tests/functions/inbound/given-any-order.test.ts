@@ -57,7 +57,7 @@ const proveLife = async (deps: Deps, { dock, takes }: World, tracking: string): 
   const life = await lifeOf(deps, dock, tracking)
   for (const inboundNo of takes.flat()) {
     const kinds = life
-      .filter((event) => event.inboundNo === inboundNo)
+      .filter((event) => 'inboundNo' in event && event.inboundNo === inboundNo)
       .sort((a, b) => (a.eventNo < b.eventNo ? -1 : 1))
       .map(({ kind }) => kind)
     expect(kinds.join(' ')).toMatch(/^(submitted( edited)*( removed| freed)( |$))*(submitted( edited)*)?$/)

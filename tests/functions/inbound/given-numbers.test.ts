@@ -232,9 +232,9 @@ describe('editing the quantity of a number', () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(edit(deps, dock, inboundNo, tracking, 2, other)).rejects.toMatchObject({ code: 'missing' })
     expect(await givenNumbers(deps, dock, { tracking })).toMatchObject([{ qty: 3 }])
-    expect((await lifeOf(deps, dock, tracking)).map(({ kind, qty }) => [kind, qty])).toEqual([
-      ['submitted', 5],
-      ['edited', 3],
+    expect(await lifeOf(deps, dock, tracking)).toMatchObject([
+      { kind: 'submitted', qty: 5 },
+      { kind: 'edited', qty: 3 },
     ])
     await typeIn(deps, dock, [{ tracking }])
     await expect(edit(deps, dock, inboundNo, tracking, 4)).rejects.toMatchObject({ code: 'conflict' })

@@ -4,7 +4,6 @@ import { arrivalOf } from '../../../functions/inbound/arrival.ts'
 import { givenNumbersList } from '../../../functions/inbound/given/tracking-list.source.ts'
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
-import { eventsOfParcel, parcelEventItem } from '../../../functions/inbound/numbers/parcel-events.items.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
 import { unmatchReversed } from '../../../functions/inbound/unmatch-reversed.ts'
 import { batchDeleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/batch-delete-un-claimed-tracking-import-data.ts'
@@ -14,7 +13,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { batchesOf } from '../../../functions/platform/db/source.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { bookedRow } from '../../../functions/tracking-rows/public.ts'
+import { bookedRow, parcelEventsOf, parcelEventType } from '../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { Dock } from '../tracking/arrivals.ts'
@@ -49,7 +48,7 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
 
 /** What has happened to a number, oldest first. */
 export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
-  readAll(deps.table, parcelEventItem, eventsOfParcel(dock.doctorNo, tracking))
+  readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 
 /** A confirmed row of which nothing is claimed goes back to To Confirm; the takes are told apart. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {

@@ -178,10 +178,14 @@ describe('the To Confirm list', () => {
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'read') reads += 1
     })
-    for (const more of [{}, { warehouseNo: dock.warehouseNo }, { condition: newTracking() }]) {
+    for (const more of [{}, { warehouseNo: dock.warehouseNo }, { condition: UPC }]) {
       reads = 0
       await toConfirm({ ...deps, table }, dock, more)
       expect(reads).toBeLessThanOrEqual(3)
     }
+    // A search that finds nothing looks among the confirmed rows as well.
+    reads = 0
+    await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
+    expect(reads).toBe(4)
   })
 })

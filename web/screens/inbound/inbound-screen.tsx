@@ -7,7 +7,10 @@ import { loadTexts } from '../../texts/i18n.ts'
 const NurseInbound = lazy(async () => ({ default: (await import('./nurse-inbound.tsx')).NurseInbound }))
 const DoctorInbound = lazy(async () => ({ default: (await import('./doctor-inbound.tsx')).DoctorInbound }))
 const Tracking = lazy(async () => {
-  const [{ TrackingScreen }] = await Promise.all([import('../tracking/tracking-screen.tsx'), loadTexts(['tracking'])])
+  const [{ TrackingScreen }] = await Promise.all([
+    import('../tracking/tracking-screen.tsx'),
+    loadTexts(['tracking', 'rows']),
+  ])
   return { default: TrackingScreen }
 })
 

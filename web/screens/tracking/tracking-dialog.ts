@@ -1,4 +1,4 @@
-import type { ConfirmResult, ImportRecord, ImportResult, RowChoice } from './tracking-records.ts'
+import type { ConfirmResult, ImportRecord, ImportResult, RowChoice, TrackingRow } from './tracking-records.ts'
 
 /** Where an import goes; what is not known yet the person chooses. */
 export interface ImportTarget {
@@ -9,6 +9,9 @@ export interface ImportTarget {
 
 /** The dialogs of tracking numbers; one leads to the next: import, its result, bulk confirm, its result. */
 export type TrackingDialog =
+  | { kind: 'editRow'; row: TrackingRow }
+  | { kind: 'removeRow'; row: TrackingRow }
+  | { kind: 'bulkRemove' }
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
   | { kind: 'importRecord'; record: ImportRecord }

@@ -16,6 +16,13 @@ const ConfirmResultModal = lazyModal(
   ['confirmation'],
 )
 
+const EditRowModal = lazyModal(async () => (await import('./rows/edit-row-modal.tsx')).EditRowModal)
+const RemoveRowModal = lazyModal(async () => (await import('./rows/remove-row-modal.tsx')).RemoveRowModal)
+const BulkRemoveModal = lazyModal(
+  async () => (await import('./rows/bulk-remove-modal.tsx')).BulkRemoveModal,
+  ['confirmation'],
+)
+
 interface TrackingDialogsProps {
   dialog: TrackingDialog
   onOpen: OpenDialog
@@ -27,6 +34,12 @@ export const TrackingDialogs = ({ dialog, onOpen, onClose }: TrackingDialogsProp
   useReturnedFocus()
   const ways = { onOpen, onClose }
   switch (dialog.kind) {
+    case 'editRow':
+      return <EditRowModal {...dialog} onClose={onClose} />
+    case 'removeRow':
+      return <RemoveRowModal {...dialog} onClose={onClose} />
+    case 'bulkRemove':
+      return <BulkRemoveModal onClose={onClose} />
     case 'import':
       return <ImportModal {...dialog} {...ways} />
     case 'importResult':

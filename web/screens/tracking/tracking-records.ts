@@ -8,6 +8,7 @@ export type TrackingRow = Output<Calls['listNoMatch']>['records'][number]
 export type ImportRecord = Output<Calls['listImports']>['records'][number]
 export type ImportResult = Output<Calls['saveImportData']>
 export type Batch = Output<Calls['listBatches']>[number]
+export type ConfirmingRow = Output<Calls['listConfirming']>['records'][number]
 export type UpcGroup = Output<Calls['listBulkConfirm']>[number]
 export type ListedRow = UpcGroup['rowList'][number]
 export type ConfirmResult = Output<Calls['bulkConfirm']>

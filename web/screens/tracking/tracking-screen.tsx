@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ToConfirm } from './to-confirm.tsx'
+import { ToConfirm } from './rows/to-confirm.tsx'
 import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
 import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
@@ -14,6 +14,7 @@ const Imports = lazy(async () => ({ default: (await import('./imports/imports.ts
 export const TrackingScreen = () => {
   const t = useTexts('tracking')
   const [dialog, setDialog] = useState<TrackingDialog>()
+  const rows = useTexts('rows')
   const houses = useWarehouses()
   // A form that has opened the next dialog closes itself after that: only its own closing counts.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
@@ -24,7 +25,7 @@ export const TrackingScreen = () => {
         label={t('title')}
         base="/inbound"
         tabs={[
-          { id: 'toConfirm', label: t('list.title'), content: <ToConfirm houses={houses} onOpen={setDialog} /> },
+          { id: 'toConfirm', label: rows('list.title'), content: <ToConfirm houses={houses} onOpen={setDialog} /> },
           {
             id: 'imports',
             label: t('imports.title'),

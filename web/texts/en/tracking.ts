@@ -8,21 +8,6 @@ export const texts = {
   batchNumber: 'Batch number',
   companyFirst: 'Choose the company first',
   warehousesUnloaded: 'The warehouses could not be loaded. {{why}}',
-  list: {
-    title: 'To Confirm',
-    find: 'Find by tracking, its last six, or UPC',
-    bulkConfirm: 'Bulk Confirm',
-    import: 'Import',
-    empty: 'Nothing waits for confirmation',
-    emptyText:
-      'Parcels come in when you import their lines as text, or drop a workbook at the address shown under Imports.',
-    allWarehouses: 'All warehouses',
-    tracking: 'Tracking',
-    upc: 'UPC',
-    quantity: 'Qty',
-    arrived: 'Arrived',
-    line: 'line {{line}}',
-  },
   few: { more: '+{{more}} more', full: 'Show in full', fewer: 'Show fewer', of: '{{action}} {{what}}' },
   import: {
     title: 'Import',

@@ -31,6 +31,8 @@ export const texts = {
     productOf: '{{row}} 的商品',
     split: '按行拆分',
     splitOf: '按行拆分：{{upc}}',
+    single: '逐行显示',
+    grouped: '按 UPC 合并',
     join: '合并各行',
     joinOf: '合并各行：{{upc}}',
   },
@@ -53,6 +55,8 @@ export const texts = {
     copy: '复制 UPC',
     copied: '已复制 UPC',
     notCopied: '无法复制 UPC',
+    send: '发送邮件',
+    sent_other: '{{who}} 已于 {{at}} 发邮件给 {{company}}：{{upcs}} 个 UPC。',
     remove_other: '移除这些行',
   },
   result: {

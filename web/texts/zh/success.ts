@@ -47,4 +47,8 @@ export const texts: Readonly<Record<string, string>> = {
   'inbound.claimTracking': '认领成功。',
   'tracking.saveImportData': '导入完成。',
   'tracking.bulkConfirm': '批次已确认。',
+  'tracking.editRow': '该行已保存。',
+  'tracking.removeRow': '该行已删除。',
+  'tracking.bulkRemove': '各行已删除。',
+  'tracking.sendUpcMail': '邮件已发送给公司。',
 }

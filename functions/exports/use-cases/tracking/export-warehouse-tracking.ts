@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { trackingRowRecord } from '../../../../shared/tracking/tracking.contract.ts'
+import type { trackingRowRecord } from '../../../../shared/tracking/row-record.ts'
 import { toConfirmList } from '../../../tracking/public.ts'
 import { exporting } from '../../exporting.ts'
 import type { Column } from '../../workbook/columns.ts'
@@ -14,6 +14,11 @@ const columns: readonly Column<z.input<typeof trackingRowRecord>>[] = [
   { kind: 'text', header: { en: 'Company', zh: '公司' }, width: 24, of: ({ company }) => company },
   { kind: 'text', header: { en: 'Warehouse', zh: '仓库' }, width: 40, of: ({ warehouse }) => warehouse },
   { kind: 'instant', header: { en: 'Arrived', zh: '到货时间' }, width: 20, of: ({ createDate }) => createDate },
+  {
+    ...{ kind: 'choice', header: { en: 'Mixed package', zh: '混合包裹' }, width: 16 },
+    ...{ words: { 0: { en: 'No', zh: '否' }, 1: { en: 'Yes', zh: '是' } } },
+    of: ({ isMixedPackage }) => isMixedPackage,
+  },
   { kind: 'text', header: { en: 'No.', zh: '编号' }, width: 24, of: ({ cwId }) => cwId },
 ]
 

@@ -44,15 +44,17 @@ interface Setting extends NonNullable<Parameters<typeof at.drawTracking>[0]> {
   left?: number
   answer?: (asked: Asked) => Answer
   batches?: (asked: Asked) => Answer
+  mail?: () => Answer
 }
 
-const open = async ({ groups, left = 4, answer = () => confirmed(), batches, ...standing }: Setting) => {
+const open = async ({ groups, left = 4, answer = () => confirmed(), batches, mail, ...standing }: Setting) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
     [PATHS.batches]: batches ?? (() => ({ result: left > 0 ? [at.batch(BATCH, left)] : [] })),
     [PATHS.list]: () => ({ result: groups }),
     [PATHS.confirm]: answer,
+    ...(mail ? { [PATHS.mail]: mail } : {}),
   })
   at.drawTracking({ company: HARBOR, ...standing })
   await screen.findByText('Nothing waits for confirmation')
@@ -328,4 +330,51 @@ describe('its result', () => {
     expect(at.modalText()).toContain('No retryable failures found')
     expect(at.modalTitle()).toBe('Bulk Confirm Results')
   })
+})
+
+describe('UPCs without a product', () => {
+  const unknown = group('0099', [], { rows: 1, rowList: rowList('1Z999AA10123456700') })
+
+  it('are mailed to the company, and it is told who mailed them when', async () => {
+    let mails: object[] = []
+    const asked = await open({
+      groups: [group('0042'), unknown],
+      batches: () => ({ result: [{ ...at.batch(BATCH, 4), upcMails: mails }] }),
+      mail: () => {
+        mails = [{ at: '2026-11-20T09:00:00Z', userName: 'wes', upcs: 1 }]
+        return { result: { upcs: 1, at: '2026-11-20T09:00:00Z' } }
+      },
+    })
+    await chooseBatch()
+    await at.press('Send Email')
+    await until(() => expect(at.modalText()).toMatch(/Mailed to Blue Harbor Buyers on 2026-11-20 .* by wes: 1 UPC\./))
+    expect(at.bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
+  })
+
+  it('say when they can be mailed again', async () => {
+    const params = { minutes: 7 }
+    const answer = { status: 429, reason: 'tracking.mailedAlready', params, message: 'Minutes: 7.' }
+    await open({ groups: [unknown], mail: () => answer })
+    await chooseBatch()
+    await at.press('Send Email')
+    await until(() => expect(at.modalText()).toContain('Minutes: 7.'))
+  })
+})
+
+it('all rows can be shown one by one, and as one line a UPC again', async () => {
+  const asked = await open({ groups: [group('0042'), group('0043')] })
+  await chooseBatch()
+  expect(at.modalRows()).toHaveLength(2)
+  await at.press('Show row by row')
+  await until(() => expect(at.modalRows()).toHaveLength(4))
+  await at.press('Group by UPC')
+  await until(() => expect(at.modalRows()).toHaveLength(2))
+  await at.press('Show row by row')
+  await until(() => expect(at.modalRows()).toHaveLength(4))
+  await at.press(/^Remove row 1Z999AA10123456784/)
+  await until(() => expect(at.modalRows()).toHaveLength(3))
+  await at.submit()
+  await until(() => expect(sent(asked)).toHaveLength(1))
+  const counts = [sent(asked)[0]].flat().map((one) => Object(one).cwIds.length)
+  expect(counts).toEqual([1, 2])
 })

@@ -24,6 +24,12 @@ export const PATHS = {
   batches: '/confirmWarehouse/getBatchNumberByType',
   list: '/confirmWarehouse/getBulkConfirmListByBatchNum',
   confirm: '/confirmWarehouse/batchBulkComfirmed',
+  row: '/confirmWarehouse/getDetailById',
+  edit: '/confirmWarehouse/editById',
+  remove: '/confirmWarehouse/removeById',
+  bulkRemove: '/confirmWarehouse/batchBulkRemoveByBatchNumber',
+  confirming: '/confirmWarehouse/getComfiringDataAndProductList',
+  mail: '/warehouse/sendUpcMatchEmailToDoctor',
   warehouses: '/warehouse/queryWareHouseInfoList',
 }
 
@@ -35,6 +41,15 @@ export const house = (warehouseNo: string, warehouse: string, more: object = {})
 
 export const batch = (batchNumber: string, toConfirm: number, warehouseNo = WH1) => ({
   ...{ batchNumber, warehouseNo, toConfirm, confirmed: 0, createDate: '2026-11-20T08:00:00Z' },
+  upcMails: [],
+})
+
+/** A row that waits. */
+export const row = (more: object = {}) => ({
+  ...{ cwId: 'CW-1', doctorNo: HARBOR.doctorNo, company: HARBOR.doctorName },
+  ...{ batchNumber: '20261120-006', lineNumber: 4, isMixedPackage: 0 },
+  ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
+  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', ...more },
 })
 
 interface Standing {

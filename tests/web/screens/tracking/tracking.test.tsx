@@ -10,19 +10,7 @@ import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, page } = at
-
-const row = (more: object = {}) => ({
-  ...{
-    cwId: 'CW-1',
-    doctorNo: HARBOR.doctorNo,
-    company: HARBOR.doctorName,
-    batchNumber: '20261120-006',
-    lineNumber: 4,
-  },
-  ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
-  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', ...more },
-})
+const { HARBOR, PATHS, WH1, WH2, page, row } = at
 
 const record = (more: object = {}) => ({
   ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },

@@ -38,14 +38,16 @@ const Trackings = ({ line, onSplit }: { line: ConfirmRow; onSplit: () => void })
       )}
       {!row && group.rows > 1 && <div>{t('columns.rowCount', { count: group.rows, rows })}</div>}
       {((!row && trackings.length > 1) || (row && isFirst)) && (
-        <Button
-          variant="inline-link"
-          formAction="none"
-          ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
-          onClick={onSplit}
-        >
-          {t(row ? 'columns.join' : 'columns.split')}
-        </Button>
+        <div>
+          <Button
+            variant="inline-link"
+            formAction="none"
+            ariaLabel={t(row ? 'columns.joinOf' : 'columns.splitOf', { upc })}
+            onClick={onSplit}
+          >
+            {t(row ? 'columns.join' : 'columns.split')}
+          </Button>
+        </div>
       )}
     </>
   )

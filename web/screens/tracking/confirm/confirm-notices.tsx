@@ -1,22 +1,23 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
-import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { RowChoice } from '../tracking-records.ts'
 import { atLeast } from './confirm-columns.tsx'
 import { type ConfirmRow, rowsIn, unitsIn } from './row-choices.ts'
+import { type OfBatch, UnknownUpcs } from './unknown-upcs.tsx'
 
 interface ConfirmNoticesProps {
+  batch: OfBatch
   /** Those taken off the list as well. */
   lines: readonly ConfirmRow[]
   onChange: (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) => void
 }
 
 /** What the list amounts to, what keeps it from being confirmed, and what was taken off it. */
-export const ConfirmNotices = ({ lines, onChange }: ConfirmNoticesProps) => {
+export const ConfirmNotices = ({ batch, lines, onChange }: ConfirmNoticesProps) => {
   const t = useTexts('confirmation')
   const kept = lines.filter(({ removed }) => !removed)
   const unknown = upcsOf(kept.filter(({ productNo }) => productNo === ''))
@@ -31,7 +32,11 @@ export const ConfirmNotices = ({ lines, onChange }: ConfirmNoticesProps) => {
   return (
     <SpaceBetween size="s">
       {unknown.length > 0 && (
-        <Unknown upcs={unknown} onRemove={() => onChange(({ productNo }) => productNo === '', { removed: true })} />
+        <UnknownUpcs
+          batch={batch}
+          upcs={unknown}
+          onRemove={() => onChange(({ productNo }) => productNo === '', { removed: true })}
+        />
       )}
       {isPart && <Alert type="info">{t('isPart')}</Alert>}
       <Box>
@@ -51,29 +56,3 @@ export const ConfirmNotices = ({ lines, onChange }: ConfirmNoticesProps) => {
 
 const rowsOf = (lines: readonly ConfirmRow[]): number => lines.reduce((sum, line) => sum + rowsIn(line), 0)
 const upcsOf = (lines: readonly ConfirmRow[]): string[] => [...new Set(lines.map(({ upc }) => upc))]
-
-const Unknown = ({ upcs, onRemove }: { upcs: readonly string[]; onRemove: () => void }) => {
-  const t = useTexts('confirmation')
-  return (
-    <Alert
-      type="warning"
-      header={t('unknown.title', { count: upcs.length, upcs: showCount(upcs.length) })}
-      action={
-        <SpaceBetween direction="horizontal" size="xs">
-          <CopyToClipboard
-            variant="button"
-            textToCopy={upcs.join('\n')}
-            copyButtonText={t('unknown.copy')}
-            copySuccessText={t('unknown.copied')}
-            copyErrorText={t('unknown.notCopied')}
-          />
-          <Button formAction="none" onClick={onRemove}>
-            {t('unknown.remove', { count: upcs.length })}
-          </Button>
-        </SpaceBetween>
-      }
-    >
-      {t('unknown.text', { count: upcs.length })}
-    </Alert>
-  )
-}

@@ -14,7 +14,19 @@ import type { ConfirmFieldProps } from './confirm-batch-field.tsx'
 import { confirmColumns } from './confirm-columns.tsx'
 import { ConfirmNotices } from './confirm-notices.tsx'
 import { ForceForAll } from './force-charge-time.tsx'
-import { type ConfirmRow, choicesFor, joinUpc, lineKey, listKey, shownLines, splitUpc } from './row-choices.ts'
+import {
+  type ConfirmRow,
+  choicesFor,
+  isSplit,
+  isSplittable,
+  joinAll,
+  joinUpc,
+  lineKey,
+  listKey,
+  shownLines,
+  splitAll,
+  splitUpc,
+} from './row-choices.ts'
 
 /** The rows of the chosen batch, gathered by UPC until a UPC is split. */
 export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
@@ -53,7 +65,8 @@ export const ConfirmRows = ({ form }: ConfirmFieldProps) => {
 const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[] }) => {
   const t = useTexts('confirmation')
   const { control, setValue, clearErrors } = form
-  const choices = useWatch({ control, name: 'choices' })
+  const [choices, doctorNo, batchNumber] = useWatch({ control, name: ['choices', 'doctorNo', 'batchNumber'] })
+  const batch = { doctorNo, batchNumber }
   const mayForce = useSession().user.permissions.includes('forceChargeTime')
   const lines = shownLines(choices, groups)
   const rows = lines.filter(({ removed }) => !removed)
@@ -63,6 +76,7 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
   }
   const change = (which: (choice: RowChoice) => boolean, how: Partial<RowChoice>) =>
     put(choices.map((choice) => (which(choice) ? { ...choice, ...how } : choice)))
+  const single = isSplit(choices, groups)
   const columns = confirmColumns(t, {
     mayForce,
     onChange: (line, how) => change((choice) => lineKey(choice) === lineKey(line), how),
@@ -70,7 +84,7 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
   })
   return (
     <>
-      <ConfirmNotices lines={lines} onChange={change} />
+      <ConfirmNotices batch={batch} lines={lines} onChange={change} />
       {mayForce && <ForceForAll form={form} rows={rows} onChange={(forcedDay) => change(() => true, { forcedDay })} />}
       <ListProblem form={form} />
       <DialogTable
@@ -80,6 +94,16 @@ const Rows = ({ form, groups }: ConfirmFieldProps & { groups: readonly UpcGroup[
         rowKey={lineKey}
         empty={t('noRows')}
         find={{ label: t('find'), text: searchText }}
+        tools={
+          isSplittable(groups) && (
+            <Button
+              formAction="none"
+              onClick={() => put(single ? joinAll(choices, groups) : splitAll(choices, groups))}
+            >
+              {t(single ? 'columns.grouped' : 'columns.single')}
+            </Button>
+          )
+        }
         low
       />
     </>

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id, singleLine } from '../../../../shared/contract/fields.ts'
 import { issueWords, says } from '../../../../shared/contract/issues.ts'
-import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { confirmCalls } from '../../../../shared/tracking/confirm.calls.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { confirmData } from './row-choices.ts'
 
-const { batchNumber, data } = contract.calls.bulkConfirm.body.shape
+const { batchNumber, data } = confirmCalls.bulkConfirm.body.shape
 
 const choice = z.object({
   ...{ upc: z.string(), cwId: z.string(), productNo: z.string() },

@@ -43,8 +43,7 @@ const linesOf = ({ upc, rowList, productsList }: UpcGroup, before: readonly RowC
 }
 
 /** The lines of the list with a UPC in its single rows, each as the UPC was. */
-export const splitUpc = (choices: readonly RowChoice[], { upc, rowList }: UpcGroup): RowChoice[] =>
-  choices.flatMap((choice) => (choice.upc === upc ? rowList.map(({ cwId }) => ({ ...choice, cwId })) : [choice]))
+export const splitUpc = (choices: readonly RowChoice[], group: UpcGroup): RowChoice[] => splitAll(choices, [group])
 
 /** The lines with a UPC as one line again, as the first of its rows that is on the list. */
 export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[] => {
@@ -54,6 +53,34 @@ export const joinUpc = (choices: readonly RowChoice[], upc: string): RowChoice[]
     if (choice.upc !== upc) return [choice]
     return choice === lines[0] && kept ? [{ ...kept, cwId: '' }] : []
   })
+}
+
+/** Whether there is a UPC whose rows can be shown one by one. */
+export const isSplittable = (groups: readonly UpcGroup[]): boolean => groups.some(({ rowList }) => rowList.length > 1)
+
+const isWhole = (choices: readonly RowChoice[]): ReadonlySet<string> =>
+  new Set(choices.flatMap(({ upc, cwId }) => (cwId === '' ? [upc] : [])))
+
+/** Whether every UPC of several rows is shown row by row. */
+export const isSplit = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): boolean => {
+  const whole = isWhole(choices)
+  return groups.every(({ upc, rowList }) => rowList.length < 2 || !whole.has(upc))
+}
+
+/** The list with every UPC of several rows in its single rows. */
+export const splitAll = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): RowChoice[] => {
+  const byUpc = new Map(groups.map((group) => [group.upc, group]))
+  return choices.flatMap((choice) => {
+    const rowList = byUpc.get(choice.upc)?.rowList ?? []
+    return choice.cwId === '' && rowList.length > 1 ? rowList.map(({ cwId }) => ({ ...choice, cwId })) : [choice]
+  })
+}
+
+/** The list with one line a UPC again. */
+export const joinAll = (choices: readonly RowChoice[], groups: readonly UpcGroup[]): RowChoice[] => {
+  const whole = isWhole(choices)
+  const split = groups.filter(({ upc, rowList }) => rowList.length > 0 && !whole.has(upc))
+  return split.reduce<RowChoice[]>((joined, { upc }) => joinUpc(joined, upc), [...choices])
 }
 
 /** The lines on the list, with what they show. */

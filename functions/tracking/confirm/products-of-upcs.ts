@@ -1,0 +1,36 @@
+import type * as z from 'zod'
+import type { productChoice } from '../../../shared/tracking/row-record.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem, productsOfUpc } from '../../products/public.ts'
+
+export type ProductChoice = z.output<typeof productChoice>
+
+/** Products of one UPC: one for each condition, and a few double ones. */
+const MAX_PRODUCTS = 50
+const LOOKUPS_AT_ONCE = 16
+
+/**
+ * What rows of these UPCs can be confirmed as: the company's products, oldest first. One short read a UPC, several at a
+ * time; `goOn` is asked before each round of them, with what is known so far. UPCs not looked up are not in the answer.
+ */
+export const productsOfUpcs = async (
+  deps: Deps,
+  doctorNo: string,
+  upcs: readonly string[],
+  goOn: (known: ReadonlyMap<string, ProductChoice[]>) => boolean = () => true,
+): Promise<Map<string, ProductChoice[]>> => {
+  const known = new Map<string, ProductChoice[]>()
+  for (let start = 0; start < upcs.length && goOn(known); start += LOOKUPS_AT_ONCE) {
+    await Promise.all(
+      upcs.slice(start, start + LOOKUPS_AT_ONCE).map(async (upc) => {
+        known.set(upc, await choicesOf(deps, doctorNo, upc))
+      }),
+    )
+  }
+  return known
+}
+
+const choicesOf = async (deps: Deps, doctorNo: string, upc: string): Promise<ProductChoice[]> => {
+  const { records } = await deps.table.query(productItem, productsOfUpc(doctorNo, upc), { limit: MAX_PRODUCTS })
+  return records.map(({ productNo, productName, condition }) => ({ productNo, productName, condition }))
+}

@@ -1,0 +1,68 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { ROWS_NAMED_PER_UPC } from '../../../shared/tracking/confirm.rules.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { clip } from '../../sheets/public.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import type { Batch } from '../batches.items.ts'
+import { productsOfUpcs } from './products-of-upcs.ts'
+import { rowsToConfirm } from './rows-to-confirm.ts'
+
+export type UpcGroups = Output<typeof tracking.calls.listBulkConfirm>
+type Group = Omit<UpcGroups[number], 'productsList'>
+
+/** Rows that one call reads: a larger batch is shown, and confirmed, piece by piece. */
+const MAX_ROWS = 20_000
+/** What one confirmation can carry. */
+const MAX_GROUPS = 1000
+/** Of a row's note as much as tells one box from another. */
+const NOTE = 120
+/** What the lookups of so many UPCs may take. */
+const LOOKUPS_MS = 2000
+
+/**
+ * 1. The batch's rows that wait, gathered by UPC: as many as can be read in time.
+ * 2. For each UPC the company's products. A batch of more UPCs than one confirmation can carry has those with a product
+ *    first, as far as there is time to look: thousands of unknown ones must not keep the others from the list.
+ */
+export const upcGroups = async (
+  deps: Deps,
+  batch: Batch,
+  inTime: (more?: number) => boolean,
+): Promise<{ groups: UpcGroups; isPart: boolean }> => {
+  const gathered = new Map<string, Group>()
+  let read = 0
+  const rows = rowsToConfirm(deps, batch, () => read < MAX_ROWS && inTime(-LOOKUPS_MS))
+  let page = await rows.next()
+  for (; !page.done; page = await rows.next()) {
+    read += page.value.length
+    gather(gathered, page.value)
+  }
+  const products = await productsOfUpcs(deps, batch.doctorNo, [...gathered.keys()], (known) => {
+    if (known.size < MAX_GROUPS) return true
+    return [...known.values()].filter((some) => some.length > 0).length < MAX_GROUPS && inTime()
+  })
+  const looked = [...gathered.values()].flatMap((group): UpcGroups => {
+    const productsList = products.get(group.upc)
+    return productsList ? [{ ...group, productsList }] : []
+  })
+  const isPart = !page.value || gathered.size > MAX_GROUPS
+  if (looked.length <= MAX_GROUPS) return { groups: looked, isPart }
+  return {
+    groups: [...looked.filter(isKnown), ...looked.filter((group) => !isKnown(group))].slice(0, MAX_GROUPS),
+    isPart,
+  }
+}
+
+/** Whether the company has a product with that UPC. */
+export const isKnown = ({ productsList }: UpcGroups[number]): boolean => productsList.length > 0
+
+const gather = (groups: Map<string, Group>, rows: readonly TrackingRow[]): void => {
+  for (const { cwId, upc, qty, tracking, note } of rows) {
+    const group = groups.get(upc) ?? { upc, rows: 0, qty: 0, rowList: [] }
+    group.rows += 1
+    group.qty += qty
+    if (group.rowList.length < ROWS_NAMED_PER_UPC) group.rowList.push({ cwId, tracking, qty, note: clip(note, NOTE) })
+    groups.set(upc, group)
+  }
+}

@@ -1,0 +1,50 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { secondsAfter } from '../../platform/clock.ts'
+import { check, type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { importOf } from '../row-number.ts'
+import { endedImportItem, type ImportRecord, importRecordItem } from './imports.items.ts'
+
+type Numbered = Pick<TrackingRow, 'cwId' | 'createDate'>
+
+/** Longer than a call that takes a typed list may run. */
+const TYPING_SECONDS = 60
+
+export interface EndedImports {
+  /** For the commit that edits or removes the rows. */
+  intents: Intent[]
+  records: ImportRecord[]
+}
+
+/**
+ * Makes sure that no import writes these rows again once they have gone from their keys: a message that is delivered
+ * twice would find the keys free. Refuses while a workbook is being read; one that is done writes nothing more. A typed
+ * list has a record once its call is through: one that broke off goes on no more.
+ */
+export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Numbered[]): Promise<EndedImports> => {
+  const imports = new Map(rows.map((row) => [importOf(row.cwId), row]))
+  const found = await deps.table.batchGet(
+    [...imports.keys()].map((importNo) => ref(importRecordItem, { doctorNo, importNo })),
+    { consistent: true },
+  )
+  const at = deps.now()
+  const intents = [...imports].flatMap(([importNo, { createDate }], index) => {
+    const record = found[index]
+    const isTyping = !record && secondsAfter(at, 0) < secondsAfter(createDate, TYPING_SECONDS)
+    if (isTyping || record?.status === 'processing') throw refuse(trackingReasons.rowImporting)
+    return record ? [] : [put(endedImportItem, { doctorNo, importNo, at }, { error: 'race' })]
+  })
+  return { intents, records: found.flatMap((record) => record ?? []) }
+}
+
+/** Holds a transaction of a typed list to it that the list is still being taken: neither through nor ended. */
+export const stillTyped = ({ doctorNo, importNo }: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Intent[] => {
+  const absent = { when: { is: 'absent' }, error: refuse(trackingReasons.listChanged) } as const
+  return [
+    check(endedImportItem, { doctorNo, importNo }, absent),
+    check(importRecordItem, { doctorNo, importNo }, absent),
+  ]
+}

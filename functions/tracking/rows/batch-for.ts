@@ -1,0 +1,35 @@
+import { dayIn } from '../../../shared/values/day.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import { nextBatchNumber } from '../batch-number.ts'
+import { batchesToConfirm, batchItem } from '../batches.items.ts'
+import { recounted } from '../recounted.ts'
+import { importOf } from '../row-number.ts'
+
+/** Batches of today that are looked through for one of the warehouse. */
+const LOOKED_THROUGH = 200
+
+/**
+ * The batch for a row that turns out to lie in this warehouse, since a batch has one: the newest of today that waits
+ * there, else a new one. With the intents that count the row into it.
+ */
+export const batchFor = async (
+  deps: Deps,
+  { doctorNo, warehouseNo, timeZone }: Warehouse,
+  cwId: string,
+): Promise<{ batchNumber: string; intents: Intent[] }> => {
+  const today = dayIn(deps.now(), timeZone).replaceAll('-', '')
+  const { records } = await deps.table.query(
+    batchItem,
+    { ...batchesToConfirm(doctorNo), prefix: today },
+    { reverse: true, limit: LOOKED_THROUGH },
+  )
+  const listed = records.find((batch) => batch.warehouseNo === warehouseNo)
+  const open = listed && (await deps.table.get(ref(batchItem, listed), { consistent: true }))
+  if (open && open.toConfirm > 0) return { batchNumber: open.batchNumber, intents: [recounted(open, { toConfirm: 1 })] }
+  const { batchNumber, intent } = await nextBatchNumber(deps, doctorNo, timeZone)
+  const opened = { doctorNo, warehouseNo, batchNumber, importNo: importOf(cwId), createDate: deps.now() }
+  return { batchNumber, intents: [intent, put(batchItem, { ...opened, toConfirm: 1, confirmed: 0, rev: 1 })] }
+}

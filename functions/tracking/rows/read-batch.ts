@@ -1,0 +1,12 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Batch, batchItem } from '../batches.items.ts'
+
+/** A batch of the company as it stands now; refuses a number that it has none of. */
+export const readBatch = async (deps: Deps, key: { doctorNo: string; batchNumber: string }): Promise<Batch> => {
+  const batch = await deps.table.get(ref(batchItem, key), { consistent: true })
+  if (!batch) throw refuse(trackingReasons.noBatch)
+  return batch
+}

@@ -1,0 +1,77 @@
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { removedRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import type { Batch } from '../batches.items.ts'
+import { countToRun } from '../confirm/confirm-run.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { releaseFiles } from '../imports/release-files.ts'
+import { recounted } from '../recounted.ts'
+import { importOf } from '../row-number.ts'
+import { readBatch } from './read-batch.ts'
+
+/** Of the 100 intents of a transaction the batch and the run take one each; a row takes two, and an import that it brings at most two. */
+const ROOM = 98
+const OF_ROW = 2
+const OF_IMPORT = 2
+
+/** Rows as many as one transaction can remove, in their order. */
+export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
+  const parts: TrackingRow[][] = []
+  let imports = new Set<string>()
+  let room = 0
+  for (const row of rows) {
+    const importNo = importOf(row.cwId)
+    const cost = OF_ROW + (imports.has(importNo) ? 0 : OF_IMPORT)
+    if (cost > room) {
+      parts.push([])
+      imports = new Set()
+      room = ROOM
+    }
+    room -= imports.has(importNo) ? OF_ROW : OF_ROW + OF_IMPORT
+    imports.add(importNo)
+    parts.at(-1)?.push(row)
+  }
+  return parts
+}
+
+/**
+ * Removes rows of a batch in one transaction: the rows under what was read of them, their events, the batch's count, and
+ * the claims of the files they came from. The first try trusts the rows as listed; once it has lost a race they are read
+ * anew, so that rows confirmed, edited or removed meanwhile stay out of it. Answers those removed.
+ */
+export const removeRows = (
+  deps: Deps,
+  actor: CompanyActor,
+  { doctorNo, batchNumber }: Batch,
+  rows: readonly TrackingRow[],
+): Promise<TrackingRow[]> => {
+  let listed: readonly TrackingRow[] | undefined = rows
+  return retryRace(async () => {
+    const waiting = (listed ?? (await readAnew(deps, rows))).filter((row) => isRemovable(row, batchNumber))
+    listed = undefined
+    if (waiting.length === 0) return []
+    const [batch, ended] = await Promise.all([
+      readBatch(deps, { doctorNo, batchNumber }),
+      endImports(deps, doctorNo, waiting),
+    ])
+    const files = await releaseFiles(deps, ended.records)
+    const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
+    const going = waiting.flatMap((row) => removedRow(row, by))
+    const counts = [recounted(batch, { toConfirm: -waiting.length }), ...countToRun(deps, doctorNo, waiting)]
+    await deps.table.commit([...counts, ...ended.intents, ...files, ...going])
+    return waiting
+  })
+}
+
+const readAnew = async (deps: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
+  const found = await deps.table.batchGet(rows.map(trackingRowRef), { consistent: true })
+  return rows.flatMap(({ cwId }, index) => {
+    const row = found[index]
+    return row?.cwId === cwId ? [row] : []
+  })
+}
+
+/** Whether a row waits in the batch and may go from it: a mixed package removes its own. */
+const isRemovable = (row: TrackingRow, batchNumber: string): boolean =>
+  row.status === 'toConfirm' && row.batchNumber === batchNumber && !row.isMixedPackage

@@ -1,0 +1,59 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { readRun } from '../confirm/confirm-run.ts'
+import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
+import { takeTeller } from '../lines/tell-takes.ts'
+import { readBatch } from '../rows/read-batch.ts'
+import { removalsOf, removeRows } from '../rows/remove-rows.ts'
+import { timeBudget } from '../time-budget.ts'
+
+/**
+ * Removes the rows of a batch that wait, or those of them that are named, as long as there is time: some 48 a transaction,
+ * each of them whole. What is not reached still waits; the next call goes on there. Takes that wait for the parcels learn
+ * beside that that they no longer do.
+ */
+export const bulkRemove = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber, cwIds }: Input<typeof tracking.calls.bulkRemove>,
+): Promise<Output<typeof tracking.calls.bulkRemove>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const batch = await readBatch(deps, { doctorNo, batchNumber })
+  if (batch.toConfirm === 0 && !(await readRun(deps, doctorNo))) throw refuse(trackingReasons.noneToRemove)
+  const named = cwIds && new Set(cwIds)
+  const teller = takeTeller(deps, doctorNo, inTime)
+  const rows = rowsToConfirm(deps, batch, () => inTime() && named?.size !== 0)
+  let removed = 0
+  let skipped = 0
+  const take = async (some: readonly TrackingRow[]) => {
+    for (const part of removalsOf(some)) {
+      // The first part is removed in any case: each call gets somewhere.
+      if (removed > 0 && !inTime()) skipped += part.length
+      else {
+        const gone = await removeRows(deps, actor, batch, part)
+        removed += gone.length
+        await teller.add(gone)
+      }
+    }
+  }
+  try {
+    let page = await rows.next()
+    for (; !page.done; page = await rows.next()) {
+      const wanted = named ? page.value.filter(({ cwId }) => named.delete(cwId)) : page.value
+      await take(wanted)
+    }
+    const { toConfirm: left } = await readBatch(deps, { doctorNo, batchNumber })
+    const unseen = page.value ? 0 : (named?.size ?? Math.max(left - skipped, 0))
+    // What the same call removed before, broken off or sent twice, counts as removed by it.
+    const run = await readRun(deps, doctorNo)
+    return { batchNumber, removed: run?.rows ?? removed, unreached: skipped + unseen, left }
+  } finally {
+    await teller.settle()
+  }
+}

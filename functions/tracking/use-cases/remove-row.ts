@@ -1,0 +1,45 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { removedRow } from '../../tracking-rows/public.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { releaseFiles } from '../imports/release-files.ts'
+import { takeTeller } from '../lines/tell-takes.ts'
+import { recounted } from '../recounted.ts'
+import { findWaitingRow } from '../rows/find-row.ts'
+import { readBatch } from '../rows/read-batch.ts'
+import { timeBudget } from '../time-budget.ts'
+
+/**
+ * 1. The row must wait, and its import be over.
+ * 2. One commit: the row goes, its event stays, its batch counts one less. With the last row of a batch the file it came
+ *    from is given back.
+ * 3. Takes that wait for the tracking number learn that it no longer does.
+ */
+export const removeRow = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { cwId }: Input<typeof tracking.calls.removeRow>,
+): Promise<{ cwId: string }> => {
+  const { doctorNo } = actor.company
+  const by = { userNo: actor.userNo, userName: actor.userName }
+  const removed = await retryRace(async () => {
+    const row = await findWaitingRow(deps, { doctorNo, cwId })
+    const { batchNumber } = row
+    const [batch, ended] = await Promise.all([
+      readBatch(deps, { doctorNo, batchNumber }),
+      endImports(deps, doctorNo, [row]),
+    ])
+    const isLast = batch.toConfirm === 1 && batch.confirmed === 0
+    const files = isLast ? await releaseFiles(deps, ended.records) : []
+    const going = removedRow(row, { ...by, at: deps.now() })
+    await deps.table.commit([...going, recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files], { cwId })
+    return row
+  })
+  const teller = takeTeller(deps, doctorNo, timeBudget(deps))
+  await teller.add([removed])
+  await teller.settle()
+  return { cwId }
+}

@@ -1,0 +1,69 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { MAILED_UPCS, UPC_MAIL_MINUTES } from '../../../shared/tracking/rows.rules.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { mailWait } from '../../people/public.ts'
+import { userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { put } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type Batch, batchItem } from '../batches.items.ts'
+import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
+import { readBatch } from '../rows/read-batch.ts'
+import { timeBudget } from '../time-budget.ts'
+
+/** Mails that a batch remembers: those of a day are what the limit looks at. */
+const REMEMBERED = 5
+
+/**
+ * Mails the company the UPCs of a batch that none of its products has, as they are now. One commit: the mail on its way,
+ * and in the batch who sent it and when, by which the next one waits.
+ */
+export const sendUpcMail = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber }: Input<typeof tracking.calls.sendUpcMail>,
+): Promise<Output<typeof tracking.calls.sendUpcMail>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  return retryRace(async () => {
+    const batch = await readBatch(deps, { doctorNo, batchNumber })
+    refuseOften(batch, deps.now())
+    const [{ groups, isPart }, [doctor, warehouse]] = await Promise.all([
+      upcGroups(deps, batch, inTime),
+      deps.table.batchGet([ref(userItem, { userNo: doctorNo }), ref(warehouseItem, batch)]),
+    ])
+    const unknown = groups.filter((group) => !isKnown(group))
+    if (unknown.length === 0) throw refuse(trackingReasons.noUnknownUpcs)
+    if (!doctor?.emailProven) throw refuse(trackingReasons.doctorUnproven)
+    const content = {
+      ...{ kind: 'unknownUpcs' as const, doctorNo, doctorName: actor.company.doctorName, batchNumber },
+      ...{ sender: actor.userName, warehouse: warehouse ? warehouseLine(warehouse) : batch.warehouseNo },
+      ...{ upcs: unknown.slice(0, MAILED_UPCS).map(({ upc, rows, qty }) => ({ upc, rows, qty })) },
+      ...{ count: unknown.length, isPart },
+    }
+    const mails = numberedMails(deps.newId('outbox'), [{ to: doctor.email, content }])
+    const answer = { upcs: unknown.length, at: deps.now() }
+    const mail = { ...answer, userNo: actor.userNo, userName: actor.userName }
+    const upcMails = [...(batch.upcMails ?? []), mail].slice(-REMEMBERED)
+    const told = put(
+      batchItem,
+      { ...batch, upcMails, rev: batch.rev + 1 },
+      { when: { equals: { rev: batch.rev } }, error: 'race' },
+    )
+    await deps.table.commit([told, ...toQueue(deps, mailQueue, mails)], answer)
+    return answer
+  })
+}
+
+const refuseOften = ({ upcMails = [] }: Batch, now: string): void => {
+  const mailedAt = upcMails.map(({ at }) => at)
+  const wait = mailWait(mailedAt, now, { pause: UPC_MAIL_MINUTES * 60 })
+  if (wait > 0) throw refuse(trackingReasons.mailedAlready, { minutes: Math.ceil(wait / 60_000) })
+}

@@ -1,0 +1,149 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { id, instant, singleLine } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { reason } from '../contract/line-results.ts'
+import { page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { LISTED_BATCHES } from './confirm.rules.ts'
+import { batchNumber, batchRequired, productChoice, trackingRowRecord } from './row-record.ts'
+import { CONFIRMING_PAGE, MAX_NAMED_ROWS } from './rows.rules.ts'
+import { trackingReasons } from './tracking.reasons.ts'
+
+const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
+
+/** A picker may bring more at once than a list (DECISIONS s2). */
+const pickerSize = z.int().min(1).max(CONFIRMING_PAGE).default(100)
+
+/** Calls for batches, and for the confirmation of their rows. */
+export const confirmCalls = {
+  listBatches: call({
+    route: 'POST /confirmWarehouse/getBatchNumberByType',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
+      type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
+      /** The beginning of a batch number. */
+      condition: batchNumber().optional(),
+    }),
+    result: z.array(
+      z.object({
+        batchNumber: z.string(),
+        warehouseNo: z.string(),
+        toConfirm: z.int(),
+        confirmed: z.int(),
+        createDate: instant(),
+        /** When the company was mailed the UPCs of the batch that it has no product for, newest last. */
+        upcMails: z.array(z.object({ at: instant(), userName: z.string(), upcs: z.int() })),
+      }),
+    ),
+    errors: [],
+    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or of those whose number begins with \`condition\`.`,
+    writes: false,
+  }),
+  listBulkConfirm: call({
+    route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
+    result: z.array(
+      z.object({
+        upc: z.string(),
+        rows: z.int(),
+        qty: z.int(),
+        /** The batch is larger than one call can read: there are at least so many, and there may be further UPCs. */
+        isLowerBound: z.boolean().optional(),
+        /** The rows one by one, as far as an answer can name them: `rows` says how many there are. */
+        rowList: z.array(z.object({ cwId: z.string(), tracking: z.string(), qty: z.int(), note: z.string() })),
+        /** The company's products with that UPC: the first is preselected. */
+        productsList: z.array(productChoice),
+      }),
+    ),
+    errors: ['missing'],
+    summary:
+      'The rows of a batch that wait for confirmation (the first 20,000), gathered by UPC, each with the products it can be.',
+    writes: false,
+  }),
+  listConfirming: call({
+    route: 'POST /confirmWarehouse/getComfiringDataAndProductList',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), batchNumber: batchRequired(), ...paging, size: pickerSize }),
+    result: page(
+      trackingRowRecord.extend({
+        /** The company's products with the UPC of the row: the first is preselected. */
+        productsList: z.array(productChoice),
+        /** The product that is preselected; empty while the company has none with that UPC. */
+        productNo: z.string(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: 'The rows of a batch that wait for confirmation, one by one, each with the products it can be.',
+    writes: false,
+  }),
+  sendUpcMail: call({
+    route: 'POST /warehouse/sendUpcMatchEmailToDoctor',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
+    result: z.object({
+      /** UPCs of the batch that the company has no product for. */
+      upcs: z.int(),
+      at: instant(),
+    }),
+    errors: ['missing', 'conflict', 'tooFast'],
+    summary:
+      'Mails the company the UPCs of a batch that none of its products has: ten minutes apart, five times a day.',
+    writes: true,
+    successMessage: 'The company is mailed.',
+  }),
+  bulkConfirm: call({
+    route: 'POST /confirmWarehouse/batchBulkComfirmed',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({
+      batchNumber: batchRequired(),
+      doctorNo: id('user'),
+      data: z
+        .array(
+          z.object({
+            upc: singleLine(50, valuesReasons.upcRequired),
+            productNo: id('product', trackingReasons.chooseProducts),
+            /** Rows of that UPC by their numbers (DECISIONS s11); all rows of the UPC when absent. */
+            cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.emptyList)).max(MAX_NAMED_ROWS).optional(),
+            /** yyyy-MM-dd HH:mm:ss in the warehouse's zone, or ISO 8601 with a zone; needs the forceChargeTime permission. */
+            forceChargeTime: singleLine(35).regex(CHARGE_TIME, says(fieldsReasons.useTime)).optional(),
+            /** Why the charge time is forced; kept with it. */
+            reason: singleLine(500).optional(),
+          }),
+        )
+        .min(1, says(trackingReasons.emptyList))
+        .max(1000),
+    }),
+    result: z.object({
+      batchNumber: z.string(),
+      totalCount: z.int(),
+      successCount: z.int(),
+      failedCount: z.int(),
+      /** Failed rows that the call had no time for: to be confirmed by the next one. Those not even read count whatever their UPC. */
+      unreached: z.int(),
+      /** Units that are now in the building, unclaimed. */
+      units: z.int(),
+      failureRecords: z.array(
+        z.object({
+          cwId: z.string(),
+          /** Empty for a row that was named and does not wait in the batch. */
+          tracking: z.string(),
+          upc: z.string(),
+          errorMessage: z.string(),
+          /** What `errorMessage` says, by key. */
+          reasons: z.array(reason),
+          canRetry: z.boolean(),
+        }),
+      ),
+    }),
+    errors: ['missing', 'conflict', 'forbidden'],
+    summary:
+      'Confirms rows of a batch as products of the company, by UPC or row by row (`cwIds`): their units are in the building and can be claimed.',
+    writes: true,
+    successMessage: 'Batch confirmed.',
+  }),
+}

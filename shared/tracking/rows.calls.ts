@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { codeLine, id, instant, note, quantity } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
+import { batchRequired, trackingRowRecord } from './row-record.ts'
+import { MAX_NAMED_ROWS, MAX_ROW_NOTE } from './rows.rules.ts'
+import { trackingReasons } from './tracking.reasons.ts'
+
+const oneRow = z.object({ doctorNo: id('user'), cwId: id('trackingRow') })
+const access = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
+
+/** Calls for the rows that wait for their confirmation. */
+export const rowsCalls = {
+  listNoMatch: call({
+    route: 'POST /confirmWarehouse/getNoMatchData',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: z.object({
+      doctorNo: id('user').optional(),
+      warehouseNo: id('warehouse').optional(),
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(trackingRowRecord).extend({
+      /** Of a search that finds nothing to confirm: the newest rows it means that are confirmed already, at most five. */
+      confirmed: z.array(trackingRowRecord).optional(),
+    }),
+    errors: ['missing'],
+    summary:
+      'To Confirm: what has arrived and is not confirmed yet, newest first; `condition` is a tracking number, its last six, or a UPC.',
+    writes: false,
+  }),
+  listNotClaimed: call({
+    route: 'POST /confirmWarehouse/getNotClaimedList',
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
+    result: page(
+      trackingRowRecord.extend({
+        /** Units of it that nobody has claimed. */
+        unclaimed: z.int(),
+        /** Who confirmed it, and when. */
+        confirmedBy: z.string(),
+        confirmedTime: instant().optional(),
+      }),
+    ),
+    errors: ['missing'],
+    summary: 'Confirmed rows of a product with units that nobody has claimed yet, newest first.',
+    writes: false,
+  }),
+  getRow: call({
+    route: 'POST /confirmWarehouse/getDetailById',
+    access,
+    body: oneRow,
+    result: trackingRowRecord,
+    errors: ['missing', 'conflict'],
+    summary: 'One row of a parcel, to confirm or confirmed.',
+    writes: false,
+  }),
+  editRow: call({
+    route: 'POST /confirmWarehouse/editById',
+    access,
+    body: oneRow.extend({
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      tracking: codeLine(60, valuesReasons.trackingRequired),
+      upc: codeLine(100, valuesReasons.upcRequired),
+      qty: quantity(),
+      note: note(MAX_ROW_NOTE).default(''),
+    }),
+    result: trackingRowRecord,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Corrects a row to confirm. With another warehouse it moves to a batch of that warehouse; its number stays the same.',
+    writes: true,
+    successMessage: 'Row saved.',
+  }),
+  removeRow: call({
+    route: 'POST /confirmWarehouse/removeById',
+    access,
+    body: oneRow,
+    result: z.object({ cwId: z.string() }),
+    errors: ['missing', 'conflict'],
+    summary: 'Removes a row to confirm. What was removed, when and by whom stays with the tracking number.',
+    writes: true,
+    successMessage: 'Row removed.',
+  }),
+  bulkRemove: call({
+    route: 'POST /confirmWarehouse/batchBulkRemoveByBatchNumber',
+    access,
+    body: z.object({
+      doctorNo: id('user'),
+      batchNumber: batchRequired(),
+      /** Rows of the batch by their numbers; all that wait when absent. */
+      cwIds: z.array(id('trackingRow')).min(1, says(trackingReasons.noneToRemove)).max(MAX_NAMED_ROWS).optional(),
+    }),
+    result: z.object({
+      batchNumber: z.string(),
+      /** Rows that this call has removed. */
+      removed: z.int(),
+      /** Rows asked for that still wait: the call ran out of time, and the next one goes on there. */
+      unreached: z.int(),
+      /** Rows of the batch that still wait. */
+      left: z.int(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Removes the rows of a batch that wait for confirmation. Made again until `unreached` is 0 it removes all of them; the file they came from may be dropped again.',
+    writes: true,
+    successMessage: 'Rows removed.',
+  }),
+}

@@ -1,0 +1,167 @@
+import * as fc from 'fast-check'
+import { expect, test, vi } from 'vitest'
+import { fromStored, type ItemType } from '../../../../functions/platform/db/item.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { batchItem } from '../../../../functions/tracking/batches.items.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
+import { bulkRemove } from '../../../../functions/tracking/use-cases/bulk-remove.ts'
+import { editRow } from '../../../../functions/tracking/use-cases/edit-row.ts'
+import { removeRow } from '../../../../functions/tracking/use-cases/remove-row.ts'
+import { parcelEventItem } from '../../../../functions/tracking-rows/parcel-events.items.ts'
+import { type TrackingRow, trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { Refusal } from '../../../../shared/contract/errors.ts'
+import { newWarehouse, ticking } from '../../../support/company.ts'
+import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { booksHold, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
+import { type Bucket, testBucket } from '../dropped.ts'
+
+vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+
+const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
+const RUNS = Number(process.env.RUNS ?? 15)
+
+const ACTS = ['type', 'drop', 'edit', 'move', 'remove', 'removeBatch', 'confirm'] as const
+
+interface Wish {
+  act: (typeof ACTS)[number]
+  pick: number
+  number: number
+  /** The commit after which it is killed, to be sent again at the end; 0 for none. */
+  killed: number
+}
+const wish: fc.Arbitrary<Wish> = fc.record({
+  act: fc.constantFrom(...ACTS),
+  pick: fc.nat(9),
+  number: fc.nat(5),
+  killed: fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 4 }) }),
+})
+
+interface World {
+  table: MemoryTable
+  deps: Deps
+  dock: Dock
+  bucket: Bucket
+  warehouses: string[]
+}
+
+const newWorld = async (): Promise<World> => {
+  const table = memoryTable()
+  let minutes = 0
+  // Time goes on fast: a typed list that broke off is over after a minute.
+  const now = () => new Date(Date.parse('2026-11-22T06:00:00Z') + ++minutes * 5000).toISOString()
+  const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
+  await bootstrapRates({ table })
+  const dock = await newDock(deps)
+  const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
+  return { table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo] }
+}
+
+const stored = <T extends object, K>({ table }: World, item: ItemType<T, K>): T[] =>
+  table.items().flatMap((one) => (one.type === item.type ? [fromStored(item, one)] : []))
+
+const trackingOf = (number: number): string => `1Z999AA1012345678${number}`
+
+/** What a wish comes to as things stand; undefined when there is nothing to do it to. */
+const aim = (world: World, { act, pick, number }: Wish): ((deps: Deps) => Promise<unknown>) | undefined => {
+  const { dock, bucket, warehouses } = world
+  const { doctorNo, admin } = dock
+  const rows = stored(world, trackingRowItem).filter(({ status }) => status === 'toConfirm')
+  const row = rows[pick % Math.max(rows.length, 1)]
+  const lines = [0, 1, 2].map((more) => ({ tracking: trackingOf((number + more) % 8), qty: 1 + (pick % 3) }))
+  if (act === 'type') return (deps) => typeIn(deps, dock, lines)
+  if (act === 'drop') {
+    const text = lines.map(({ tracking, qty }) => `${tracking}\t${UPC}\t${qty}\t`).join('\n')
+    const drop = bucket.drop(`tracking/${doctorNo}/${warehouses[pick % 2]}/${pick}.xlsx`, text)
+    return ({ table }) => importDrop(bucket.deps(table), drop)
+  }
+  if (!row) return undefined
+  const { cwId, batchNumber, warehouseNo, tracking, upc, qty } = row
+  const values = { doctorNo, cwId, warehouseNo, tracking, upc, qty, note: '' }
+  switch (act) {
+    case 'edit':
+      return (deps) => editRow(deps, admin, { ...values, tracking: trackingOf(number), qty: 1 + (pick % 4) })
+    case 'move':
+      return (deps) => editRow(deps, admin, { ...values, warehouseNo: warehouses[number % 2] ?? warehouseNo })
+    case 'remove':
+      return (deps) => removeRow(deps, admin, { doctorNo, cwId })
+    case 'removeBatch':
+      return (deps) => bulkRemove(deps, admin, { doctorNo, batchNumber })
+    case 'confirm':
+      return (deps) => confirm(deps, dock, batchNumber)
+  }
+}
+
+const KILLED = new Error('killed')
+
+const killedAfter = (table: Deps['table'], commits: number): Deps['table'] => {
+  let done = 0
+  return interruptedTable(table, (point) => {
+    if (commits > 0 && point === 'afterCommit' && ++done === commits) throw KILLED
+  })
+}
+
+/** Does it, and answers how to send it again when it was killed on its way. */
+const perform = async (world: World, one: Wish, repeat: string) => {
+  const run = aim(world, one)
+  if (!run) return []
+  const again = () => run({ ...world.deps, repeat }).catch(refused)
+  try {
+    await run({ ...world.deps, repeat, table: killedAfter(world.table, one.killed) })
+    return []
+  } catch (error) {
+    refused(error)
+    return error === KILLED ? [again] : []
+  }
+}
+
+// What is refused is refused; anything else is a mistake of ours.
+const refused = (error: unknown): void => {
+  if (!(error instanceof Refusal) && error !== KILLED) throw error
+}
+
+const countIn = (rows: readonly TrackingRow[], status: TrackingRow['status']): number =>
+  rows.filter((row) => row.status === status).length
+
+/** Batches count their rows, rows lie in their batch's warehouse, nothing removed has come back. */
+const prove = async (world: World): Promise<void> => {
+  const rows = stored(world, trackingRowItem)
+  const batches = stored(world, batchItem)
+  for (const { batchNumber, warehouseNo, toConfirm, confirmed } of batches) {
+    const mine = rows.filter((row) => row.batchNumber === batchNumber)
+    expect([batchNumber, toConfirm, confirmed]).toEqual([
+      ...[batchNumber, countIn(mine, 'toConfirm'), countIn(mine, 'confirmed')],
+    ])
+    for (const row of mine) expect(row.warehouseNo).toBe(warehouseNo)
+  }
+  const known = new Set(batches.map(({ batchNumber }) => batchNumber))
+  for (const { batchNumber, cwId } of rows) expect([cwId, known.has(batchNumber)]).toEqual([cwId, true])
+  expect(new Set(rows.map(({ cwId }) => cwId)).size, 'a number is one row').toBe(rows.length)
+  const gone = stored(world, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event] : []))
+  const there = new Set(rows.map(({ cwId }) => cwId))
+  expect(
+    gone.filter(({ cwId }) => there.has(cwId)),
+    'nothing removed comes back',
+  ).toEqual([])
+  expect(new Set(gone.map(({ cwId }) => cwId)).size, 'each is removed once').toBe(gone.length)
+  await booksHold(world.deps, world.dock)
+}
+
+test(`rows imported, edited, moved, removed and confirmed in any order, some killed and sent again (seed ${seed})`, async () => {
+  const days = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(days, async (rounds) => {
+      const world = await newWorld()
+      const broken: (() => Promise<unknown>)[] = []
+      for (const [round, together] of rounds.entries()) {
+        const left = await Promise.all(together.map((one, who) => perform(world, one, `call-${round}-${who}`)))
+        broken.push(...left.flat())
+      }
+      for (const again of broken) await again()
+      for (const again of broken) await again()
+      await prove(world)
+    }),
+    { seed, numRuns: RUNS },
+  )
+})

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
+import { WORK_MS } from '../../../../functions/tracking/time-budget.ts'
+import { listNoMatch } from '../../../../functions/tracking/use-cases/list-no-match.ts'
+import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { booksHold, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
+import { type Bucket, testBucket } from '../dropped.ts'
+import { eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
+
+openDock()
+
+let bucket: Bucket
+beforeEach(() => {
+  bucket = testBucket(deps)
+})
+
+const drop = (some: readonly string[]) =>
+  bucket.drop(
+    `tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`,
+    some.map((one) => `${one}\t${UPC}\t5\t`).join('\n'),
+  )
+const numbers = (count: number) => Array.from({ length: count }, () => newTracking())
+const waiting = async () => (await toConfirm(deps, dock)).total
+
+describe('removing a row to confirm', () => {
+  it('leaves an event that outlives it, and its batch counts one less', async () => {
+    const batchNumber = await typed(2)
+    const [row] = (await toConfirm(deps, dock)).records
+    if (!row) throw new Error('no row')
+    expect(await remove(row.cwId)).toEqual({ cwId: row.cwId })
+    expect(await rowOf(row.tracking)).toBeUndefined()
+    expect(await batch(1)).toMatchObject([{ batchNumber, toConfirm: 1 }])
+    expect(await eventsOf(row.tracking)).toMatchObject([
+      { kind: 'rowRemoved', cwId: row.cwId, userName: dock.admin.userName, from: { upc: UPC, qty: 2, batchNumber } },
+    ])
+    await expect(remove(row.cwId)).rejects.toMatchObject({ reason: 'tracking.noRow' })
+  })
+
+  it('of the last one of a file gives the file back', async () => {
+    const [one = ''] = numbers(1)
+    await importDrop(bucket.deps(), drop([one]))
+    expect(await importDrop(bucket.deps(), drop([one]))).toMatchObject({ status: 'duplicate' })
+    await remove((await shownRow(one)).cwId)
+    expect(await importDrop(bucket.deps(), drop([one]))).toMatchObject({ status: 'done', successCount: 1 })
+  })
+})
+
+describe('a row whose import is not over', () => {
+  /** A worker killed after so many commits: the record, the claim, the number, then the rows. */
+  const killed = (commits: number) => {
+    let done = 0
+    return interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++done >= commits) throw new Error('killed')
+    })
+  }
+
+  it('is neither edited nor removed while its workbook is read, so that a message that comes again brings none back', async () => {
+    const some = numbers(120)
+    const dropped = drop(some)
+    await expect(importDrop(bucket.deps(killed(4)), dropped)).rejects.toThrow('killed')
+    const row = await shownRow(some[0] ?? '')
+    await expect(remove(row.cwId)).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
+    await expect(removeBatch(row.batchNumber)).rejects.toMatchObject({ reason: 'tracking.rowImporting' })
+    expect(await waiting()).toBe(95)
+    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
+    await remove(row.cwId)
+    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
+    expect(await waiting()).toBe(119)
+  })
+
+  it('of a typed list that broke off stays removed, whoever sends the list again', async () => {
+    store.setNow('2026-11-22T10:00:00.000Z')
+    const some = lines(120)
+    const again = { ...deps, repeat: 'call-1' }
+    await expect(typeIn({ ...again, table: killed(2) }, dock, some)).rejects.toThrow('killed')
+    const row = await shownRow(some[0]?.tracking ?? '')
+    await expect(remove(row.cwId)).rejects.toMatchObject({ reason: 'tracking.rowImporting' })
+    store.setNow('2026-11-22T10:02:00.000Z')
+    await remove(row.cwId)
+    await expect(typeIn(again, dock, some)).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.listChanged' })
+    expect(await waiting()).toBe(94)
+    expect(await typeIn({ ...deps, repeat: 'call-2' }, dock, some)).toMatchObject({ successCount: 26, failedCount: 94 })
+    expect(await waiting()).toBe(120)
+  })
+})
+
+describe('an import', () => {
+  it('brings no rows into a warehouse that is deleted as it runs', async () => {
+    const { doctorNo, warehouseNo } = dock
+    let deleted = false
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || deleted) return
+      deleted = true
+      await deleteWarehouse({ ...deps, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
+    })
+    await expect(typeIn({ ...deps, table }, dock, lines(3))).rejects.toMatchObject({ reason: 'general.noWarehouse' })
+    expect(await waiting()).toBe(0)
+    expect(await batch(1)).toEqual([])
+  })
+})
+
+describe('bulk remove', () => {
+  it('removes what waits of a batch, and its file may be dropped again', async () => {
+    const some = numbers(130)
+    await importDrop(bucket.deps(), drop(some))
+    const { batchNumber } = await shownRow(some[0] ?? '')
+    expect(await removeBatch(batchNumber)).toEqual({ batchNumber, removed: 130, unreached: 0, left: 0 })
+    expect(await waiting()).toBe(0)
+    expect(await batch(1)).toEqual([])
+    expect(await eventsOf(some[77] ?? '')).toMatchObject([{ kind: 'rowRemoved' }])
+    await expect(removeBatch(batchNumber)).rejects.toMatchObject({
+      ...{ code: 'invalid', message: 'Please select tracking numbers to remove.' },
+    })
+    expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
+  })
+
+  it('leaves confirmed rows, and takes only those named', async () => {
+    const batchNumber = await typed(60)
+    const rows = (await toConfirm(deps, dock, { size: 100 })).records
+    const [one, two] = rows
+    if (!one || !two) throw new Error('no rows')
+    await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [one.cwId] }])
+    expect(await removeBatch(batchNumber, { cwIds: [one.cwId, two.cwId] })).toMatchObject({ removed: 1, left: 58 })
+    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 58, unreached: 0, left: 0 })
+    expect(await notClaimed()).toBe(2)
+    expect(await batch(3)).toMatchObject([{ batchNumber, toConfirm: 0, confirmed: 1 }])
+    await booksHold(deps, dock)
+  })
+
+  it('goes on where it was killed or ran out of time', async () => {
+    store.setNow('2026-11-22T10:00:00.000Z')
+    const batchNumber = await typed(200)
+    let done = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++done === 2) throw new Error('killed')
+    })
+    const named = { ...deps, repeat: 'call-1' }
+    await expect(removeBatch(batchNumber, {}, { ...named, table })).rejects.toThrow('killed')
+    const left = await waitingIn(batchNumber)
+    expect(left).toBeLessThan(200)
+    expect(await batch(1)).toMatchObject([{ toConfirm: left }])
+    let asked = 0
+    const now = () => new Date(Date.parse('2026-11-22T10:00:00Z') + (++asked > 4 ? WORK_MS : 0)).toISOString()
+    const late = await removeBatch(batchNumber, {}, { ...deps, now })
+    expect(late.removed).toBeGreaterThan(0)
+    expect(late.unreached).toBe(late.left)
+    expect(late.left).toBeGreaterThan(0)
+    expect(await removeBatch(batchNumber, {}, named)).toMatchObject({ removed: 200 - late.removed, left: 0 })
+  })
+
+  it('beside a confirmation and another removal: each row is confirmed or removed, once', async () => {
+    const some = lines(150)
+    const { batchNumber } = await typeIn(deps, dock, some)
+    const [first, second, confirmed] = await Promise.all([
+      removeBatch(batchNumber),
+      removeBatch(batchNumber),
+      confirm(deps, dock, batchNumber),
+    ])
+    expect(first.removed + second.removed + confirmed.successCount).toBe(150)
+    expect(await notClaimed()).toBe(2 * confirmed.successCount)
+    expect(await batch(1)).toEqual([])
+    await booksHold(deps, dock)
+  })
+})
+
+it('a search for a parcel that is confirmed tells its batch', async () => {
+  const row = await newRow()
+  await confirm(deps, dock, row.batchNumber)
+  for (const condition of [row.tracking, row.tracking.slice(-6), UPC]) {
+    const input = tracking.calls.listNoMatch.body.parse({ doctorNo: dock.doctorNo, condition })
+    const { records, confirmed } = await listNoMatch(deps, dock.admin, input)
+    expect([records, confirmed?.map(({ cwId }) => cwId)]).toEqual([[], [row.cwId]])
+  }
+  expect(await toConfirm(deps, dock, { condition: newTracking() })).not.toHaveProperty('confirmed')
+})

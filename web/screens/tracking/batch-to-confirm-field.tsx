@@ -1,0 +1,64 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
+import { useEffect } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { FieldProps } from '../../components/fields/field-props.ts'
+import { SelectField } from '../../components/fields/select-field.tsx'
+import { showCount, showInstant } from '../../components/text/format.ts'
+import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import type { Batch } from './tracking-records.ts'
+import { useBatches } from './use-batches.ts'
+import { useWarehouses } from './use-warehouses.ts'
+
+interface BatchToConfirmFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
+  /** The company; empty until it is chosen. */
+  doctorNo: string
+  /** The batch that the field holds. */
+  batchNumber: string
+  /** Called when nothing of that batch waits any more, or it is another company's. */
+  onGone: () => void
+}
+
+/** The batches of the company that have rows to confirm, newest first. */
+export const BatchToConfirmField = <V extends FieldValues>({
+  doctorNo,
+  batchNumber,
+  onGone,
+  ...field
+}: BatchToConfirmFieldProps<V>) => {
+  const t = useTexts('confirmation')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { warehouses = [] } = useWarehouses()
+  const { list, batches = [], isGone, search } = useBatches(doctorNo, batchNumber)
+  useEffect(() => {
+    if (isGone) onGone()
+  }, [isGone, onGone])
+  if (list.error && !list.data) {
+    return (
+      <Alert type="error" action={<Button onClick={() => list.refetch()}>{common('tryAgain')}</Button>}>
+        {t('batchesUnloaded', { why: say(list.error) })}
+      </Alert>
+    )
+  }
+  const choice = (batch: Batch) => {
+    const place = warehouses.find(({ warehouseNo }) => warehouseNo === batch.warehouseNo)?.warehouse
+    const parts = [
+      t('toConfirm', { rows: showCount(batch.toConfirm) }),
+      ...(place ? [place] : []),
+      showInstant(batch.createDate),
+    ]
+    return { value: batch.batchNumber, label: batch.batchNumber, description: parts.join(' - ') }
+  }
+  return (
+    <SelectField
+      {...field}
+      label={t('batchNumber')}
+      options={batches.map(choice)}
+      {...search}
+      disabled={doctorNo === ''}
+      placeholder={t(doctorNo === '' ? 'companyFirst' : 'chooseBatch')}
+      empty={t('noBatch')}
+    />
+  )
+}

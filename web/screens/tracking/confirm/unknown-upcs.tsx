@@ -1,0 +1,85 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { showCount, showInstant } from '../../../components/text/format.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+
+/** The batch whose UPCs are unknown. */
+export interface OfBatch {
+  doctorNo: string
+  batchNumber: string
+}
+
+interface UnknownUpcsProps {
+  batch: OfBatch
+  upcs: readonly string[]
+  onRemove: () => void
+}
+
+/** UPCs that the company has no product for: to copy, to mail to the company, or to leave for later. */
+export const UnknownUpcs = ({ batch, upcs, onRemove }: UnknownUpcsProps) => {
+  const t = useTexts('confirmation')
+  const say = useSentences()
+  const { mails, send } = useUpcMails(batch)
+  const { nameOf } = useCompanies()
+  return (
+    <Alert
+      type="warning"
+      header={t('unknown.title', { count: upcs.length, upcs: showCount(upcs.length) })}
+      action={
+        <SpaceBetween direction="horizontal" size="xs">
+          <Button
+            formAction="none"
+            iconName="envelope"
+            loading={send.isPending}
+            wrapText={false}
+            onClick={() => send.mutate(batch)}
+          >
+            {t('unknown.send')}
+          </Button>
+          <CopyToClipboard
+            variant="button"
+            textToCopy={upcs.join('\n')}
+            copyButtonText={t('unknown.copy')}
+            copySuccessText={t('unknown.copied')}
+            copyErrorText={t('unknown.notCopied')}
+          />
+          <Button formAction="none" onClick={onRemove}>
+            {t('unknown.remove', { count: upcs.length })}
+          </Button>
+        </SpaceBetween>
+      }
+    >
+      {t('unknown.text', { count: upcs.length })}
+      {mails.map(({ at, userName, upcs: count }) => (
+        <Box key={at} margin={{ top: 'xxs' }}>
+          {t('unknown.sent', {
+            ...{ count, upcs: showCount(count), at: showInstant(at) },
+            ...{ who: userName, company: nameOf(batch.doctorNo) },
+          })}
+        </Box>
+      ))}
+      {send.error && (
+        <Box margin={{ top: 'xxs' }} color="text-status-error">
+          {say(send.error)}
+        </Box>
+      )}
+    </Alert>
+  )
+}
+
+/** The mails about this batch so far, newest first, and the way to send another. */
+const useUpcMails = ({ doctorNo, batchNumber }: OfBatch) => {
+  const { data } = useCall(api.tracking.listBatches, { doctorNo, type: 1, condition: batchNumber }, { staleTime: 0 })
+  const send = useMutationCall(api.tracking.sendUpcMail, {
+    ...{ invalidates: [api.tracking.listBatches], refreshesOnError: [api.tracking.listBatches], success: false },
+  })
+  const batch = data?.find((one) => one.batchNumber === batchNumber)
+  return { mails: batch?.upcMails.toReversed() ?? [], send }
+}

@@ -1,0 +1,22 @@
+import Alert from '@cloudscape-design/components/alert'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { TrackingRow } from '../tracking-records.ts'
+
+/** Tells who looks for a parcel among those that wait that it is confirmed already, and where it is found. */
+export const ConfirmedAlready = ({ rows }: { rows: readonly TrackingRow[] }) => {
+  const t = useTexts('rows')
+  return (
+    <SpaceBetween size="xs">
+      {rows.map(({ cwId, tracking, upc, batchNumber }) => (
+        <Alert key={cwId} type="info" header={t('list.confirmed', { batch: batchNumber })}>
+          {t('list.confirmedText', { tracking, upc })}{' '}
+          <PageLink href={`/inbound/history?condition=${encodeURIComponent(tracking)}`} variant="primary">
+            {t('list.history')}
+          </PageLink>
+        </Alert>
+      ))}
+    </SpaceBetween>
+  )
+}

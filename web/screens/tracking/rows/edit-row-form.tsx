@@ -1,0 +1,74 @@
+import Box from '@cloudscape-design/components/box'
+import * as z from 'zod'
+import { writeTold } from '../../../../shared/reasons/reasons.ts'
+import { rowsCalls } from '../../../../shared/tracking/rows.calls.ts'
+import type { Parsed } from '../../../../shared/values/parsed.ts'
+import { parseTracking } from '../../../../shared/values/tracking.ts'
+import { parseUpc } from '../../../../shared/values/upc.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { useWholeList } from '../../../api/use-whole-list.ts'
+import { NoteField } from '../../../components/fields/note-field.tsx'
+import { NumberField } from '../../../components/fields/number-field.tsx'
+import { SelectField } from '../../../components/fields/select-field.tsx'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { TrackingRow } from '../tracking-records.ts'
+import { staleRows } from './stale-rows.ts'
+
+const { warehouseNo, tracking, upc, qty, note } = rowsCalls.editRow.body.shape
+
+/** Says of a code what the server would say. */
+const readBy = (parse: (text: string) => Parsed<string>) => (text: string, context: z.RefinementCtx) => {
+  const parsed = parse(text)
+  if (!parsed.ok) context.addIssue({ code: 'custom', message: writeTold(parsed.told) })
+}
+
+const schema = z.object({
+  ...{ warehouseNo, qty, note },
+  tracking: tracking.superRefine(readBy(parseTracking)),
+  upc: upc.superRefine(readBy(parseUpc)),
+})
+
+/** The values of a row that waits (D3 s2, "Edit Inbound"). */
+export const EditRowForm = ({ row, onClose }: { row: TrackingRow; onClose: () => void }) => {
+  const t = useTexts('rows')
+  const common = useTexts('tracking')
+  const { doctorNo, cwId, batchNumber, lineNumber } = row
+  const houses = useWholeList(api.warehouses.listWarehouses, { doctorNo, isDoctor: '0' })
+  const save = useMutationCall(api.tracking.editRow, { invalidates: staleRows, refreshesOnError: staleRows })
+  const options = houses.data?.records.map((one) => ({ value: one.warehouseNo, label: one.warehouse }))
+  return (
+    <FormModal
+      title={t('edit.title')}
+      submitText={t('edit.submit')}
+      schema={schema}
+      defaults={{
+        ...{ warehouseNo: row.warehouseNo, tracking: row.tracking },
+        ...{ upc: row.upc, qty: row.qty, note: row.note },
+      }}
+      onSubmit={(values) => save.mutateAsync({ doctorNo, cwId, ...values })}
+      onClose={onClose}
+    >
+      {({ control }) => (
+        <>
+          <Box color="text-body-secondary">{t('edit.batch', { batch: batchNumber, line: showCount(lineNumber) })}</Box>
+          <SelectField
+            control={control}
+            name="warehouseNo"
+            label={common('warehouse')}
+            constraint={t('edit.warehouseRule')}
+            options={options ?? [{ value: row.warehouseNo, label: row.warehouse }]}
+            loading={houses.isLoading}
+          />
+          <TextField control={control} name="tracking" label={t('edit.tracking')} />
+          <TextField control={control} name="upc" label={t('list.upc')} />
+          <NumberField control={control} name="qty" label={t('list.quantity')} />
+          <NoteField control={control} name="note" label={t('edit.note')} optional />
+        </>
+      )}
+    </FormModal>
+  )
+}

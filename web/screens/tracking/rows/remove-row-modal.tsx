@@ -1,0 +1,23 @@
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import type { TrackingRow } from '../tracking-records.ts'
+import { staleRows } from './stale-rows.ts'
+
+/** Asks before a row is removed; says there why it cannot be. */
+export const RemoveRowModal = ({ row, onClose }: { row: TrackingRow; onClose: () => void }) => {
+  const t = useTexts('rows')
+  const { doctorNo, cwId, tracking, upc, qty, batchNumber } = row
+  const remove = useMutationCall(api.tracking.removeRow, { invalidates: staleRows, refreshesOnError: staleRows })
+  return (
+    <ConfirmModal
+      title={t('remove.title')}
+      text={t('remove.text', { tracking, upc, qty: showCount(qty), batch: batchNumber })}
+      confirmText={t('list.remove')}
+      onConfirm={() => remove.mutateAsync({ doctorNo, cwId })}
+      onClose={onClose}
+    />
+  )
+}

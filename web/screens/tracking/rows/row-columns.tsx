@@ -1,0 +1,121 @@
+import Box from '@cloudscape-design/components/box'
+import Icon from '@cloudscape-design/components/icon'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { unbroken } from '../../../components/text/unbroken.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import styles from '../tracking.module.css'
+import type { OpenDialog } from '../tracking-dialog.ts'
+import type { TrackingRow } from '../tracking-records.ts'
+
+const Tracking = ({ tracking, note }: TrackingRow) => {
+  const t = useTexts('rows')
+  return (
+    <>
+      <CodeText code={tracking} what={t('list.tracking')} />
+      {note !== '' && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          <LongText text={note} />
+        </Box>
+      )}
+    </>
+  )
+}
+
+// The line in the list it came in by, for who has that list at hand.
+const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
+  const t = useTexts('rows')
+  return (
+    <>
+      {unbroken(batchNumber)}
+      <Box fontSize="body-s" color="text-body-secondary">
+        {t('list.line', { line: showCount(lineNumber) })}
+      </Box>
+    </>
+  )
+}
+
+const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
+  const t = useTexts('tracking')
+  return (
+    <LongText text={warehouse}>
+      <Icon
+        name={isDoctor === '1' ? 'user-profile' : 'location-pin'}
+        ariaLabel={t(isDoctor === '1' ? 'selfStorage' : 'warehouse')}
+      />{' '}
+      {warehouse}
+    </LongText>
+  )
+}
+
+/** Edit and Remove; of a row that a mixed package holds only that it does. */
+const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
+  const t = useTexts('rows')
+  const { tracking, isMixedPackage } = row
+  if (isMixedPackage === 1) return <StateBadge color="blue">{t('list.mixedPackage')}</StateBadge>
+  return (
+    <RowActions>
+      <RowAction
+        text={t('list.edit')}
+        label={t('list.editOf', { tracking })}
+        onClick={() => onOpen({ kind: 'editRow', row })}
+      />
+      <RowAction
+        text={t('list.remove')}
+        label={t('list.removeOf', { tracking })}
+        onClick={() => onOpen({ kind: 'removeRow', row })}
+      />
+    </RowActions>
+  )
+}
+
+export interface RowTexts {
+  rows: TextsOf<'rows'>
+  tracking: TextsOf<'tracking'>
+}
+
+const companyColumn = (t: TextsOf<'tracking'>): Column<TrackingRow> => ({
+  id: 'company',
+  header: t('company'),
+  cell: ({ company }) => <div className={styles.name}>{company}</div>,
+  sort: ({ company }) => company,
+})
+
+/** The rows that wait; with the company where several stand side by side. */
+export const rowColumns = (
+  { rows: t, tracking: common }: RowTexts,
+  { several, onOpen }: { several: boolean; onOpen: OpenDialog },
+): readonly Column<TrackingRow>[] => [
+  {
+    ...{ id: 'tracking', header: t('list.tracking') },
+    cell: (row) => <Tracking {...row} />,
+    sort: ({ tracking }) => tracking,
+  },
+  { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc, sort: ({ upc }) => upc },
+  { id: 'qty', header: t('list.quantity'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },
+  { ...companyColumn(common), shown: several },
+  {
+    ...{ id: 'warehouse', header: common('warehouse') },
+    cell: (row) => <Warehouse {...row} />,
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
+    ...{ id: 'batchNumber', header: common('batchNumber') },
+    cell: (row) => <Place {...row} />,
+    sort: ({ batchNumber }) => batchNumber,
+  },
+  {
+    ...{ id: 'createDate', header: t('list.arrived') },
+    cell: ({ createDate }) => <Instant at={createDate} />,
+    sort: ({ createDate }) => createDate,
+  },
+  {
+    ...{ id: 'actions', header: t('list.actions'), pinned: true, card: 'action' },
+    cell: (row) => <Actions row={row} onOpen={onOpen} />,
+  },
+]

@@ -1,0 +1,96 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Checkbox from '@cloudscape-design/components/checkbox'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { useEffect } from 'react'
+import { useFormState, useWatch } from 'react-hook-form'
+import { readTold } from '../../../../shared/reasons/reasons.ts'
+import { CONFIRMING_PAGE } from '../../../../shared/tracking/rows.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { ConfirmingRow } from '../tracking-records.ts'
+import type { RemoveFieldProps } from './bulk-remove-fields.tsx'
+
+/** The rows of the batch that wait, each with a box to choose it by. */
+export const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: RemoveFieldProps) => {
+  const t = useTexts('rows')
+  const [doctorNo, batchNumber, cwIds] = useWatch({ control, name: ['doctorNo', 'batchNumber', 'cwIds'] })
+  const query = useCall(api.tracking.listConfirming, { doctorNo, batchNumber, size: CONFIRMING_PAGE }, { staleTime: 0 })
+  const rows = query.data?.records.filter(({ isMixedPackage }) => isMixedPackage === 0)
+  useEffect(() => {
+    // Rows of another batch, or that have gone meanwhile, are chosen no more.
+    if (!rows) return
+    const still = new Set(rows.map(({ cwId }) => cwId))
+    const kept = getValues('cwIds').filter((cwId) => still.has(cwId))
+    if (kept.length < getValues('cwIds').length) setValue('cwIds', kept)
+  }, [rows, getValues, setValue])
+  if (query.error && !rows) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+  if (!rows) return <StatusIndicator type="loading">{t('bulk.loading')}</StatusIndicator>
+  const chosen = new Set(cwIds)
+  const choose = (cwId: string, isChosen: boolean) => {
+    const others = cwIds.filter((one) => one !== cwId)
+    setValue('cwIds', isChosen ? [...others, cwId] : others, { shouldDirty: true })
+    clearErrors('cwIds')
+  }
+  return (
+    <>
+      <NoneChosen control={control} />
+      {query.data?.nextToken && <Alert type="info">{t('bulk.isPart', { rows: showCount(rows.length) })}</Alert>}
+      <Box>{t('bulk.chosen', { count: chosen.size, rows: showCount(chosen.size) })}</Box>
+      <DialogTable
+        label={t('bulk.rowsTitle')}
+        rows={rows}
+        columns={columnsOf(t, { isChosen: ({ cwId }) => chosen.has(cwId), choose })}
+        rowKey={({ cwId }) => cwId}
+        empty={t('bulk.empty')}
+        find={{ label: t('bulk.find'), text: ({ tracking, upc }) => `${tracking} ${upc}` }}
+        low
+      />
+    </>
+  )
+}
+
+const NoneChosen = ({ control }: Pick<RemoveFieldProps['form'], 'control'>) => {
+  const say = useSentences()
+  const message = useFormState({ control }).errors.cwIds?.message
+  return message ? <Alert type="error">{say(readTold(message))}</Alert> : null
+}
+
+interface Choosing {
+  isChosen: (row: ConfirmingRow) => boolean
+  choose: (cwId: string, isChosen: boolean) => void
+}
+
+const columnsOf = (t: TextsOf<'rows'>, { isChosen, choose }: Choosing): readonly Column<ConfirmingRow>[] => [
+  {
+    ...{ id: 'tracking', header: t('list.tracking') },
+    cell: ({ tracking, note }) => (
+      <>
+        {tracking}
+        {note !== '' && (
+          <Box fontSize="body-s" color="text-body-secondary">
+            <LongText text={note} />
+          </Box>
+        )}
+      </>
+    ),
+  },
+  { id: 'upc', header: t('list.upc'), cell: ({ upc }) => upc },
+  { ...{ id: 'qty', header: t('list.quantity'), numeric: true }, cell: ({ qty }) => showCount(qty) },
+  {
+    ...{ id: 'choice', header: t('bulk.choice'), width: 90, card: 'badge' },
+    cell: (row) => (
+      <Checkbox
+        checked={isChosen(row)}
+        ariaLabel={t('bulk.choose', { tracking: row.tracking })}
+        onChange={({ detail }) => choose(row.cwId, detail.checked)}
+      />
+    ),
+  },
+]

@@ -1,0 +1,9 @@
+import { api } from '../../../api/client.ts'
+
+/** What has gone stale once rows to confirm are edited or removed. */
+export const staleRows = [
+  api.tracking.listNoMatch,
+  api.tracking.listBatches,
+  api.tracking.listBulkConfirm,
+  api.tracking.listConfirming,
+]

@@ -1,0 +1,73 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
+import type { Warehouse, Warehouses } from '../use-warehouses.ts'
+import { ConfirmedAlready } from './confirmed-already.tsx'
+import { type RowTexts, rowColumns } from './row-columns.tsx'
+
+interface ToConfirmProps {
+  houses: Warehouses
+  onOpen: OpenDialog
+}
+
+/** What has arrived and is not confirmed yet. */
+export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
+  const t = useTexts('rows')
+  const texts = { rows: t, tracking: useTexts('tracking') }
+  const { several, nameOf } = useCompanies()
+  const table = useTable({
+    id: several ? 'to-confirm-all' : 'to-confirm',
+    columns: rowColumns(texts, { several, onOpen }),
+    // As the specification has it for lists of tracking numbers (D3 s9).
+    size: 100,
+    filters: [
+      { kind: 'text', id: 'condition', label: t('list.find') },
+      ...warehouseFilter(texts, warehouses, several ? nameOf : undefined),
+    ],
+  })
+  const asked = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo') }
+  const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
+  const place = warehouses.find(({ warehouseNo }) => warehouseNo === asked.warehouseNo)
+  const startImport = () => onOpen(importDialog({ doctorNo: place?.doctorNo, warehouseNo: place?.warehouseNo }))
+  return (
+    <SpaceBetween size="m">
+      {query.data?.confirmed && <ConfirmedAlready rows={query.data.confirmed} />}
+      <ResourceTable
+        title={t('list.title')}
+        table={table}
+        query={query}
+        rowKey={({ cwId }) => cwId}
+        actions={
+          <>
+            <ExportButton call={api.exports.exportWarehouseTracking} input={asked} />
+            <Button onClick={() => onOpen({ kind: 'bulkRemove' })}>{t('list.bulkRemove')}</Button>
+            <Button onClick={() => onOpen({ kind: 'confirm' })}>{t('list.bulkConfirm')}</Button>
+          </>
+        }
+        add={{ text: t('list.import'), run: startImport }}
+        empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+      />
+    </SpaceBetween>
+  )
+}
+
+const warehouseFilter = (
+  { rows: t, tracking: common }: RowTexts,
+  warehouses: readonly Warehouse[],
+  companyOf?: (doctorNo: string) => string,
+): Filter[] => {
+  if (warehouses.length < 2) return []
+  const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
+    ...{ value: warehouseNo, label: warehouse },
+    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
+  }))
+  return [{ kind: 'choice', id: 'warehouseNo', label: common('warehouse'), all: t('list.allWarehouses'), options }]
+}
