@@ -14,9 +14,10 @@ import { handledBy } from '../support/handled-call.ts'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
 import { type Counted, countingDeps } from './counting-table.ts'
+import { cpuMeter } from './cpu.ts'
 import { writeStored } from './fill.ts'
 import { fillProducts, manyOffersOfAll, type Shop } from './lists/fill-shop.ts'
-import { report, showTiming, timeCalls } from './timing.ts'
+import { report, showTiming, timeCalls, timeWithCpu } from './timing.ts'
 
 const SIZES = [
   { products: 1000, offers: 1000 },
@@ -73,7 +74,7 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
  * Pages of products, offers and stock of a company that grows from 1,000 of each to 20,000 products and 50,000 offers:
  * the first page over HTTP by 1 and 16 callers, and the store's requests and units of it and of a deep page.
  */
-export const benchLists = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
   const people = { doctor: await signIn(baseUrl, 'doctor1'), nurse: await signIn(baseUrl, 'nurse1') }
   const counted = countingDeps(info.dynamodbEndpoint, info.table)
   const [house] = (await people.doctor.api.warehouses.listWarehouses({ doctorNo: people.doctor.userNo, size: 1 }))
@@ -85,6 +86,7 @@ export const benchLists = async ({ baseUrl, info }: Stack): Promise<void> => {
   )
   const { doctorNo } = shop
   const lists = listsOf(shop)
+  const meter = cpuMeter(pid ?? 0)
   let filled = { products: 0, offers: 0 }
   for (const size of SIZES) {
     const began = performance.now()
@@ -101,7 +103,7 @@ export const benchLists = async ({ baseUrl, info }: Stack): Promise<void> => {
       const first = { doctorNo, size: PAGE }
       await timeCalls(20, 4, () => call(api, first))
       const alone = showTiming(await timeCalls(60, 1, () => call(api, first)))
-      const many = showTiming(await timeCalls(240, 16, () => call(api, first)))
+      const many = showTiming(await timeWithCpu(meter, 240, 16, () => call(api, first)))
       report(`${among}: ${name}`, `1 caller ${alone}; 16 callers ${many}`)
       const nextToken = await deepIn((asked) => call(inProcess, asked), doctorNo)
       const of = async (asked: Asked): Promise<string> => {
