@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compareKeys } from '../../functions/platform/db/key-order.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { idMaker } from '../../functions/platform/ids.ts'
-import { entryOf, type Found } from '../../functions/platform/search/search.items.ts'
+import { entryOf, type SearchEntry } from '../../functions/platform/search/search.items.ts'
 import { indexWords } from '../../functions/platform/search/search.ts'
 import { entriesSource } from '../../functions/platform/search/segment-source.ts'
 import { MAX_SEGMENTS } from '../../functions/platform/search/segments.items.ts'
@@ -22,7 +22,7 @@ const startIndex = () => {
   const table = memoryTable()
   return { table, deps: { table, now, newId: idMaker(now) } }
 }
-const recordsOf = (refs: string, count: number): Found[] =>
+const recordsOf = (refs: string, count: number): SearchEntry[] =>
   Array.from({ length: count }, (_, at) => {
     const refNo = `${refs}${String(at).padStart(4, '0')}`
     return [...new Set([WORDS[at % WORDS.length] ?? '', WORDS[(at * 7) % 5] ?? '', `u${(at * 7919) % 10_007}`])].map(
@@ -32,7 +32,7 @@ const recordsOf = (refs: string, count: number): Found[] =>
 
 type Deps = ReturnType<typeof startIndex>['deps']
 
-const expected = (found: readonly Found[], prefix: string): string[] =>
+const expected = (found: readonly SearchEntry[], prefix: string): string[] =>
   found
     .map(entryOf)
     .filter((entry) => entry.startsWith(prefix))
@@ -62,7 +62,7 @@ describe('an index of single words and segments', () => {
     await fc.assert(
       fc.asyncProperty(shape, async ({ sizes, changes, page }) => {
         const { table, deps } = startIndex()
-        let model: Found[] = []
+        let model: SearchEntry[] = []
         for (const [number, size] of sizes.entries()) {
           const found = recordsOf(`PR-S${number}`, size)
           expect(await addSegment(deps, OF, `PR-S${number}`, found)).toBe('added')

@@ -25,14 +25,14 @@ export type SearchKind = (typeof SEARCH_KINDS)[number]
 export const wordsPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
 
 /** Under which word which record is found. */
-export interface Found {
+export interface SearchEntry {
   word: string
   refNo: string
 }
 
 /** An entry as its index sorts it. A UPC's last six may hold a `#`, a number of ours never does. */
-export const entryOf = ({ word, refNo }: Found): string => `${word}#${refNo}`
-export const entryIn = (entry: string): Found => {
+export const entryOf = ({ word, refNo }: SearchEntry): string => `${word}#${refNo}`
+export const entryIn = (entry: string): SearchEntry => {
   const end = entry.lastIndexOf('#')
   return { word: entry.slice(0, end), refNo: entry.slice(end + 1) }
 }

@@ -5,7 +5,14 @@ import { rangeSource } from '../db/range-source.ts'
 import type { Source } from '../db/source.ts'
 import { ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
-import { entryIn, type Found, type SearchKind, searchWordItem, wordsBeginning, wordsPartition } from './search.items.ts'
+import {
+  entryIn,
+  type SearchEntry,
+  type SearchKind,
+  searchWordItem,
+  wordsBeginning,
+  wordsPartition,
+} from './search.items.ts'
 import {
   blocksFrom,
   ENTRIES_OF_BLOCK,
@@ -22,20 +29,20 @@ type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 const IN_SEGMENTS: ReadonlySet<SearchKind> = new Set(['product'])
 
 /** The entries of a company's index that begin with a prefix, in their order: single ones and those of its segments. */
-export const entriesSource = (deps: Pick<Deps, 'table' | 'now'>, of: OfKind, prefix: string): Source<Found> => {
+export const entriesSource = (deps: Pick<Deps, 'table' | 'now'>, of: OfKind, prefix: string): Source<SearchEntry> => {
   const { doctorNo, kind } = of
-  const single: Source<Found> = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, prefix), {
+  const single: Source<SearchEntry> = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, prefix), {
     reverse: false,
   })
   if (!IN_SEGMENTS.has(kind)) return single
-  const open = async (): Promise<Source<Found>> => {
+  const open = async (): Promise<Source<SearchEntry>> => {
     const listed = await deps.table.get(ref(searchSegmentsItem, of))
     const segments = listed?.segments ?? []
     return merged([single, ...segments.map(({ segmentNo }) => segmentSource(deps, { ...of, segmentNo }, prefix))], {
       reverse: false,
     })
   }
-  let opened: Promise<Source<Found>> | undefined
+  let opened: Promise<Source<SearchEntry>> | undefined
   return {
     reverse: false,
     isSparse: false,
@@ -53,7 +60,7 @@ const isOfKind = (pk: string, { doctorNo, kind }: OfKind): boolean => {
 }
 
 /** The entries of one segment that begin with a prefix. */
-const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: string): Source<Found> => {
+const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: string): Source<SearchEntry> => {
   const pk = segmentPartition(of)
   const positionOf = (entry: string): Position => ({ of: `:${pk}`, at: entry, pk, sk: entry })
   return {

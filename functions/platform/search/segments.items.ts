@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { itemType } from '../db/item.ts'
+import { itemType, type StoredItem, toStored } from '../db/item.ts'
 import type { Range } from '../db/range.ts'
 import { SEARCH_KINDS, type SearchKind, wordsPartition } from './search.items.ts'
 
@@ -60,6 +60,14 @@ export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>):
 /** The lines of entries whose numbers begin with `refs`. */
 export const linesOf = (refs: string, entries: readonly string[]): string =>
   entries.map((entry) => entry.replace(`#${refs}`, '#')).join('\n')
+
+/** Entries in their order as blocks, for `writeBatch` by whoever makes the segment. */
+export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: readonly string[]): StoredItem[] =>
+  Array.from({ length: Math.ceil(sorted.length / ENTRIES_OF_BLOCK) }, (_, index) => {
+    const entries = sorted.slice(index * ENTRIES_OF_BLOCK, (index + 1) * ENTRIES_OF_BLOCK)
+    const lines = linesOf(of.refs, entries)
+    return toStored(searchBlockItem, { ...of, last: entries.at(-1) ?? '', lines, rev: 1 })
+  })
 
 /** The blocks of a segment that can hold what lies at or behind an entry. */
 export const blocksFrom = (of: OfSegment, from: string): Range => ({ pk: segmentPartition(of), from })

@@ -1,12 +1,11 @@
 import { type Intent, put } from '../db/intent.ts'
-import { toStored } from '../db/item.ts'
 import { sortedKeys } from '../db/key-order.ts'
 import { retryRace } from '../db/retry-race.ts'
 import { ref } from '../db/table.ts'
 import { pagesOf } from '../db/walk.ts'
 import type { Deps } from '../deps.ts'
 import { lanes } from '../lanes.ts'
-import { entryIn, entryOf, type Found } from './search.items.ts'
+import { entryIn, entryOf, type SearchEntry } from './search.items.ts'
 import {
   blocksFrom,
   blocksOf,
@@ -19,6 +18,7 @@ import {
   type SearchSegments,
   searchBlockItem,
   searchSegmentsItem,
+  storedBlocks,
 } from './segments.items.ts'
 
 type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
@@ -56,7 +56,7 @@ export const addSegment = async (
   deps: Deps,
   of: OfKind,
   refs: string,
-  found: readonly Found[],
+  found: readonly SearchEntry[],
 ): Promise<'added' | 'there' | 'full'> => {
   if ((await readSegments(deps, of)).segments.length >= MAX_SEGMENTS) return 'full'
   const segmentNo = deps.newId('segment')
@@ -74,21 +74,15 @@ export const addSegment = async (
   })
 }
 
-const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly Found[]): Promise<void> => {
+const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchEntry[]): Promise<void> => {
   const sorted = sortedKeys(found.map(entryOf))
   const writing = lanes(WRITES_AT_ONCE)
   for (let from = 0; from < sorted.length; from += BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK) {
     const some = sorted.slice(from, from + BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK)
-    await writing.add(() => table.writeBatch(blocksIn(of, some).map((block) => toStored(searchBlockItem, block))))
+    await writing.add(() => table.writeBatch(storedBlocks(of, some)))
   }
   await writing.drain()
 }
-
-const blocksIn = (of: Segment, sorted: readonly string[]): SearchBlock[] =>
-  Array.from({ length: Math.ceil(sorted.length / ENTRIES_OF_BLOCK) }, (_, index) => {
-    const entries = sorted.slice(index * ENTRIES_OF_BLOCK, (index + 1) * ENTRIES_OF_BLOCK)
-    return { ...of, last: entries.at(-1) ?? '', lines: linesOf(of.refs, entries), rev: 1 }
-  })
 
 /** Intents that take words of a record out of the segment that holds them, if one does. */
 export const leaveSegment = async (
