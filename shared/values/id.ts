@@ -23,6 +23,7 @@ export const ID_PREFIXES = {
   exportJob: 'EX',
   file: 'FL',
   catalogue: 'CA',
+  segment: 'SG',
   serviceFee: 'SF',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES

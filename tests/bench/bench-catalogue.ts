@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
-import { report } from './timing.ts'
+import { cpuMeter } from './cpu.ts'
+import { report, showRate } from './timing.ts'
 
 const ROWS = 20_000
 
@@ -18,9 +19,10 @@ const workbook = async (): Promise<Buffer> => {
 }
 
 /** A catalogue of 20,000 products: uploaded by its form, checked, imported; then pages of the list that long. */
-export const benchCatalogue = async ({ baseUrl }: Stack): Promise<void> => {
+export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, 'doctor2')
   const body = await workbook()
+  const meter = cpuMeter(pid ?? 0)
   const type = 'application/octet-stream'
   const { fileNo, uploads } = await api.products.startCatalogue({
     ...{ doctorNo, files: [{ name: 'bench.xlsx', type, size: body.length }] },
@@ -32,6 +34,7 @@ export const benchCatalogue = async ({ baseUrl }: Stack): Promise<void> => {
     const answer = await fetch(url, { method: 'POST', body: form })
     if (!answer.ok) throw new Error(`The upload answered ${answer.status}: ${await answer.text()}`)
   }
+  meter()
   const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: fileNo, fileName: 'bench.xlsx' })
   const until = async (status: string) => {
     const began = Date.now()
@@ -45,7 +48,7 @@ export const benchCatalogue = async ({ baseUrl }: Stack): Promise<void> => {
     }
   }
   const tell = (what: string, count: number, seconds: number) =>
-    report(`${what} of ${ROWS} products`, `${seconds.toFixed(1)} s, ${(count / seconds).toFixed(0)} rows/s`)
+    report(`${what} of ${ROWS} products`, showRate(count, seconds, meter()))
   const checked = await until('checked')
   tell('check of a catalogue', checked.record.totalCount, checked.seconds)
   await api.products.importCatalogue({ doctorNo, catalogueNo })

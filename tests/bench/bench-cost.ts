@@ -5,13 +5,14 @@ import { addDays, dayIn } from '../../shared/values/day.ts'
 import { signIn } from '../support/people.ts'
 import { reportCost, type Step } from './cost/cost-report.ts'
 import { Meter } from './cost/meter.ts'
-import { type Cast, parcelLife } from './cost/parcel-life.ts'
-import { priceOf } from './cost/prices.ts'
+import { type Cast, paced, parcelLife } from './cost/parcel-life.ts'
+import { priceOf, type Usage } from './cost/prices.ts'
 import { report } from './timing.ts'
 
 const PARCELS = 40
 const OFFERS_PER_1000 = 50
 const NURSES = 50
+const TAKES = 40
 
 /**
  * What 1,000 parcels cost in AWS: the life of some parcels on the local stack with every billable request metered, one
@@ -33,6 +34,7 @@ export const benchCost = async (): Promise<void> => {
       }
       reportCost(`${parcelsATake} a take`, steps, PARCELS)
     }
+    await benchTakes(cast, meter)
     await benchMails(runner, cast, meter)
   } finally {
     await runner.stop()
@@ -53,19 +55,37 @@ const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
   return { info, doctorNo, warehouseNo: house.warehouseNo, product, doctor, warehouse, nurses: members }
 }
 
-/** The most they can cost: offers posted within the same ten minutes are one mail a nurse. */
-const benchMails = async ({ baseUrl }: Runner, { doctor, doctorNo, product }: Cast, meter: Meter): Promise<void> => {
+/** A new offer of the cast's product. */
+const postOffer = async ({ doctor, doctorNo, product }: Cast, quantity: number, notify: boolean): Promise<string> => {
   const expireDate = addDays(dayIn(new Date().toISOString()), 5)
   const { productNo, price } = product
-  await doctor.api.offers.saveOffer({
-    doctorNo,
-    productNo,
-    price,
-    bouns: 1,
-    quantity: 10,
-    expireDate,
-    notify: true,
+  const body = { doctorNo, productNo, price, bouns: 1, quantity, expireDate, notify }
+  return (await doctor.api.offers.saveOffer(body)).offerNo
+}
+
+/** Takes without the pages that a nurse looks at before: the call itself, and with it all that the stream makes of it. */
+const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
+  const { doctorNo, warehouseNo, doctor, nurses } = cast
+  const offerNo = await postOffer(cast, 1000, false)
+  await meter.take()
+  await paced([...Array(TAKES).keys()], (at) => {
+    const nurse = nurses[at % nurses.length] ?? doctor
+    return nurse.api.offers.takeOffer({ doctorNo, offerNo, warehouseNo, quantity: 1 })
   })
+  const byFunction = await meter.take()
+  const perThousand = (usages: readonly Usage[]): string => {
+    const sum = (count: (usage: Usage) => number) =>
+      (usages.reduce((all, usage) => all + count(usage), 0) * 1000) / TAKES
+    const units = `${sum(({ writeUnits }) => writeUnits).toFixed(0)} W, ${sum(({ readUnits }) => readUnits).toFixed(0)} R`
+    return `$${sum(priceOf).toFixed(4)}, ${units}`
+  }
+  const calls = [...byFunction].filter(([name]) => name.endsWith('-api')).map(([, usage]) => usage)
+  report('cost, 1,000 takes', `the calls ${perThousand(calls)}; with figures ${perThousand([...byFunction.values()])}`)
+}
+
+/** The most they can cost: offers posted within the same ten minutes are one mail a nurse. */
+const benchMails = async ({ baseUrl }: Runner, cast: Cast, meter: Meter): Promise<void> => {
+  await postOffer(cast, 10, true)
   // Told as if its ten minutes were over.
   const time = new Date(Date.now() + 20 * 60_000).toISOString()
   const told = await fetch(`${baseUrl}/_local/schedules/tell-offers`, {

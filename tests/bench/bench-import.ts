@@ -4,7 +4,8 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import ExcelJS from 'exceljs'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
-import { report } from './timing.ts'
+import { cpuMeter } from './cpu.ts'
+import { report, showRate } from './timing.ts'
 
 const ROWS = 10_000
 
@@ -35,6 +36,7 @@ export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): P
   })
   const Body = await workbook()
   const Key = `tracking/${doctorNo}/${house?.warehouseNo ?? ''}/bench.xlsx`
+  const meter = cpuMeter(pid ?? 0)
   const began = Date.now()
   await s3.send(new PutObjectCommand({ Bucket: info.buckets.uploads, Key, Body }))
   for (;;) {
@@ -44,7 +46,7 @@ export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): P
       const seconds = (Date.now() - began) / 1000
       report(
         `import of ${ROWS} rows by the bucket`,
-        `${seconds.toFixed(1)} s, ${(record.successCount / seconds).toFixed(0)} rows/s, ${record.status}, ${record.failedCount} failed`,
+        `${showRate(record.successCount, seconds, meter())}, ${record.status}, ${record.failedCount} failed`,
       )
       break
     }

@@ -54,3 +54,8 @@ export const cpuMeter = (server: number): (() => Cpu | undefined) => {
     return since
   }
 }
+
+/** What it read, for each of so many things. */
+export const cpuOfEach = ({ server, engine, driver }: Cpu, count: number): Cpu => ({
+  ...{ server: server / count, engine: engine / count, driver: driver / count },
+})

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 
-import type { Cpu } from './cpu.ts'
+import { type Cpu, cpuOfEach } from './cpu.ts'
 
 export interface Timing {
   p50: number
@@ -44,6 +44,11 @@ export const report = (name: string, value: string): void => {
 export const showTiming = ({ p50, p95, perSecond, cpu }: Timing): string =>
   `p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ${perSecond.toFixed(0)}/s${cpu ? `, CPU ms ${showCpu(cpu)}` : ''}`
 
+/** How fast so many rows went, with the CPU that each took where it is known. */
+export const showRate = (rows: number, seconds: number, used: Cpu | undefined): string =>
+  `${seconds.toFixed(1)} s, ${(rows / seconds).toFixed(0)} rows/s${used ? `, CPU ms a row ${showCpu(cpuOfEach(used, rows))}` : ''}`
+
+/** CPU time of each process, in ms. */
 const showCpu = ({ server, engine, driver }: Cpu): string =>
   `server ${server.toFixed(2)}, engine ${engine.toFixed(2)}, driver ${driver.toFixed(2)}`
 
@@ -58,8 +63,7 @@ export const timeWithCpu = async (
   const timing = await timeCalls(times, callers, work)
   const used = meter()
   if (!used) return timing
-  const { server, engine, driver } = used
-  return { ...timing, cpu: { server: server / times, engine: engine / times, driver: driver / times } }
+  return { ...timing, cpu: cpuOfEach(used, times) }
 }
 
 /** Calls a second of ours for each of the engine alone, measured in the same run. */

@@ -1,9 +1,9 @@
 import { placesIn, type StockLevel, stockLevelRef, stockPlaceType } from '../../books/public.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered, type List, mapped } from '../../platform/db/source.ts'
+import { filtered, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hasWords } from '../../platform/search/search.ts'
+import { searchSource } from '../../platform/search/search.ts'
 import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
 
 interface Asked {
@@ -18,29 +18,39 @@ interface Held {
   product: Product
 }
 
-/** What a warehouse holds, the newest products first. */
-export const warehouseStockList = (
-  deps: Deps,
-  { doctorNo, warehouseNo, empty, condition }: Asked,
-): List<Held, ReturnType<typeof recordOf>> => {
-  const places = rangeSource(deps, stockPlaceType, placesIn(doctorNo, warehouseNo))
-  const held = mapped(places, async (found): Promise<(Held | undefined)[]> => {
-    const [levels, products] = await Promise.all([
-      deps.table.batchGet(found.map(stockLevelRef)),
-      deps.table.batchGet(found.map(({ productNo }) => ref(productItem, { doctorNo, productNo }))),
-    ])
-    return found.map((_, at) => {
-      const [level, product] = [levels[at], products[at]]
-      return level && product ? { level, product } : undefined
-    })
+/** What a warehouse holds, the newest products first; or what a condition finds of it, in the order of its words. */
+export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnType<typeof recordOf>> => {
+  const { doctorNo, warehouseNo, empty, condition } = asked
+  const isShown = ({ level }: Held): boolean => empty || level.stock + level.notClaimed > 0
+  const read = (numbers: readonly string[]) => readHeld(deps, { doctorNo, warehouseNo }, numbers)
+  const source = (): Source<Held> => {
+    if (condition) {
+      const wordsBy = ({ product }: Held) => wordsOfProduct(product)
+      return searchSource(deps, { doctorNo, kind: 'product' }, condition, { read, wordsBy, keep: isShown })
+    }
+    const places = rangeSource(deps, stockPlaceType, placesIn(doctorNo, warehouseNo))
+    return filtered(
+      mapped(places, (found) => read(found.map(({ productNo }) => productNo))),
+      isShown,
+    )
+  }
+  return { source: source(), present: (records) => records.map(recordOf) }
+}
+
+/** Levels of products in a warehouse with their products; undefined where it never held one. */
+const readHeld = async (
+  { table }: Deps,
+  { doctorNo, warehouseNo }: Pick<Asked, 'doctorNo' | 'warehouseNo'>,
+  numbers: readonly string[],
+): Promise<(Held | undefined)[]> => {
+  const [levels, products] = await Promise.all([
+    table.batchGet(numbers.map((productNo) => stockLevelRef({ doctorNo, productNo, warehouseNo }))),
+    table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+  ])
+  return numbers.map((_, at) => {
+    const [level, product] = [levels[at], products[at]]
+    return level && product ? { level, product } : undefined
   })
-  const source = filtered(
-    held,
-    ({ level, product }) =>
-      (empty || level.stock + level.notClaimed > 0) &&
-      (condition === undefined || hasWords(wordsOfProduct(product), condition)),
-  )
-  return { source, present: (records) => records.map(recordOf) }
 }
 
 const recordOf = ({ level: { warehouseNo, stock, notClaimed }, product }: Held) => ({

@@ -8,5 +8,9 @@ export const compareKeys = (a: string, b: string): number => {
   return Buffer.compare(Buffer.from(a), Buffer.from(b))
 }
 
+/** Keys in the order of the store. */
+export const sortedKeys = (keys: readonly string[]): string[] =>
+  keys.some((key) => BEYOND.test(key)) ? keys.toSorted(compareKeys) : keys.toSorted()
+
 /** Behind every sort key that begins with `prefix`. */
 export const endOf = (prefix: string): string => `${prefix}\u{10ffff}`

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { itemType, type StoredItem, toStored } from '../db/item.ts'
 
-const SEARCH_KINDS = ['product', 'offer', 'expiredOffer', 'closedOffer', 'member'] as const
+export const SEARCH_KINDS = ['product', 'offer', 'expiredOffer', 'closedOffer', 'member'] as const
 
 /**
  * One word, UPC or last six under which a record of a company is found. `begins_with` on the sort key makes it a
@@ -16,17 +16,30 @@ export const searchWordItem = itemType({
     refNo: z.string(),
   }),
   key: (of: { doctorNo: string; kind: SearchKind; word: string; refNo: string }) => ({
-    pk: partition(of.doctorNo, of.kind),
-    sk: `${of.word}#${of.refNo}`,
+    pk: wordsPartition(of.doctorNo, of.kind),
+    sk: entryOf(of),
   }),
 })
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-const partition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
+export const wordsPartition = (doctorNo: string, kind: SearchKind): string => `CO#${doctorNo}#FIND#${kind}`
+
+/** Under which word which record is found. */
+export interface SearchEntry {
+  word: string
+  refNo: string
+}
+
+/** An entry as its index sorts it. A UPC's last six may hold a `#`, a number of ours never does. */
+export const entryOf = ({ word, refNo }: SearchEntry): string => `${word}#${refNo}`
+export const entryIn = (entry: string): SearchEntry => {
+  const end = entry.lastIndexOf('#')
+  return { word: entry.slice(0, end), refNo: entry.slice(end + 1) }
+}
 
 /** The words of a company's records that begin with this. */
 export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: string) => ({
-  pk: partition(doctorNo, kind),
+  pk: wordsPartition(doctorNo, kind),
   prefix,
 })
 

@@ -1,9 +1,9 @@
 import { lastSix, searchWords } from '../../../shared/values/words.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
-import { rangeSource } from '../db/range-source.ts'
 import { emptySource, mapped, type Source } from '../db/source.ts'
 import type { Deps } from '../deps.ts'
-import { type SearchKind, searchWordItem, wordsBeginning } from './search.items.ts'
+import { type SearchKind, searchWordItem } from './search.items.ts'
+import { entriesSource } from './segment-source.ts'
 
 interface Found {
   doctorNo: string
@@ -51,8 +51,7 @@ export const searchSource = <T>(
     const isFirst = !words.some((other) => other < word && other.startsWith(longest))
     return isFirst && hasWords(words, condition) && keep(record)
   }
-  const words = rangeSource(deps, searchWordItem, wordsBeginning(doctorNo, kind, longest), { reverse: false })
-  return mapped(words, async (entries) => {
+  return mapped(entriesSource(deps, { doctorNo, kind }, longest), async (entries) => {
     const records = await read(entries.map(({ refNo }) => refNo))
     return entries.map(({ word }, at) => {
       const record = records[at]

@@ -1,37 +1,56 @@
 import { put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
-import { storedWords } from '../../platform/search/search.items.ts'
 import { changesOf } from '../product-values.ts'
-import { wordsOfProduct } from '../product-words.ts'
 import { deletedProductItem, type Product, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
-/** Requests that write words at the same time. */
-const WORDS_AT_ONCE = 8
+/** Products of one transaction; the catalogue's count stands beside them. */
+const AT_ONCE = 95
 
 /**
- * Adds products in one transaction with the count of what has been added. Their words go before: a word that leads
- * nowhere finds nothing, and written again it is the same. What an earlier run of this import has added stays as it is,
- * even if somebody has changed or deleted it since.
+ * Adds products, each transaction with the count of what has been added. What another run of this import has added stays
+ * as it is, even if somebody has changed or deleted it since: products are looked for unless the count says that no other
+ * run has added any.
  */
 export const addProducts = async (
   deps: ProductsDeps,
   catalogue: Catalogue,
-  lines: readonly GoodLine[],
+  products: readonly Product[],
 ): Promise<void> => {
-  const { doctorNo } = catalogue
-  const products = lines.map((line) => productOf(catalogue, line))
+  let isAlone = catalogue.doneCount === 0
+  for (let from = 0; from < products.length; from += AT_ONCE) {
+    const some = products.slice(from, from + AT_ONCE)
+    const written = isAlone ? await writeAlone(deps, { ...catalogue, doneCount: from }, some) : false
+    isAlone = written
+    if (!written) await writeMissing(deps, catalogue, some)
+  }
+}
+
+/** The product of a row as it is added. */
+export const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
+  ...{ doctorNo, productNo, productName: product.productName, size: product.size, createDate, rev: 1 },
+  ...changesOf(product),
+})
+
+/** False where another run has added products meanwhile. */
+const writeAlone = async (deps: ProductsDeps, catalogue: Catalogue, products: readonly Product[]): Promise<boolean> => {
+  try {
+    await deps.table.commit(intentsOf(catalogue, products, { equals: { doneCount: catalogue.doneCount } }))
+    return true
+  } catch (error) {
+    if (error instanceof RaceLost) return false
+    throw error
+  }
+}
+
+const writeMissing = async (deps: ProductsDeps, catalogue: Catalogue, products: readonly Product[]): Promise<void> => {
   let waiting = await missingOf(deps, products)
-  await writeWords(deps, doctorNo, waiting)
   for (let tries = 1; waiting.length > 0; tries++) {
     try {
-      await deps.table.commit([
-        ...waiting.map((product) => put(productItem, product)),
-        update(catalogueItem, catalogue, { add: { doneCount: waiting.length, rev: 1 }, error: 'race' }),
-      ])
+      await deps.table.commit(intentsOf(catalogue, waiting))
       return
     } catch (error) {
       if (!(error instanceof RaceLost) || tries === TRIES) throw error
@@ -40,21 +59,16 @@ export const addProducts = async (
   }
 }
 
-const writeWords = async (deps: ProductsDeps, doctorNo: string, products: readonly Product[]): Promise<void> => {
-  const slices = Map.groupBy(products, (_, index) => index % WORDS_AT_ONCE)
-  await Promise.all(
-    [...slices.values()].map((slice) =>
-      deps.table.writeBatch(
-        slice.flatMap((product) =>
-          storedWords({ doctorNo, kind: 'product', refNo: product.productNo }, wordsOfProduct(product)),
-        ),
-      ),
-    ),
-  )
-}
+const intentsOf = (catalogue: Catalogue, products: readonly Product[], when?: { equals: { doneCount: number } }) => [
+  ...products.map((product) => put(productItem, product)),
+  update(catalogueItem, catalogue, {
+    ...{ add: { doneCount: products.length, rev: 1 }, error: 'race' as const },
+    ...(when ? { when } : {}),
+  }),
+]
 
 /** Those that no run has added yet. */
-const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Promise<Product[]> => {
+export const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Promise<Product[]> => {
   const [standing, deleted] = await Promise.all([
     deps.table.batchGet(
       products.map((product) => ref(productItem, product)),
@@ -67,8 +81,3 @@ const missingOf = async (deps: ProductsDeps, products: readonly Product[]): Prom
   ])
   return products.filter((_, index) => standing[index] === undefined && deleted[index] === undefined)
 }
-
-const productOf = ({ doctorNo, createDate }: Catalogue, { productNo, product }: GoodLine): Product => ({
-  ...{ doctorNo, productNo, productName: product.productName, size: product.size, createDate, rev: 1 },
-  ...changesOf(product),
-})

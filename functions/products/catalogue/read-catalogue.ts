@@ -13,7 +13,8 @@ import type { Catalogue, Problem } from './catalogue.items.ts'
 import { catalogueKey } from './catalogue-key.ts'
 import { type CatalogueLine, catalogueHeader, catalogueReader } from './catalogue-lines.ts'
 import { type CatalogueProduct, knownProblem, lineChecker } from './check-line.ts'
-import { knownAmong } from './known-products.ts'
+import { type IsKnown, readKnown } from './known-products.ts'
+import { productNumber } from './product-number.ts'
 
 /** A row that can be added: its product has a number before it is written, the same in each run. */
 export interface GoodLine {
@@ -29,8 +30,8 @@ export interface Portion {
   problems: Problem[]
 }
 
-/** Rows looked at together. */
-const PORTION = 90
+/** Rows of a portion. */
+const PORTION = 100
 
 /**
  * The workbook of a catalogue, some rows at a time in the sheet's order: those that can be added, and what is wrong with
@@ -57,7 +58,10 @@ async function* portionsOf(
   catalogue: Catalogue,
   lines: AsyncIterable<CatalogueLine>,
 ): AsyncGenerator<Portion, void, undefined> {
-  const categories: BoxSize[] = await readAll(deps.table, boxSizeItem, boxSizes)
+  const [categories, isKnown]: [BoxSize[], IsKnown] = await Promise.all([
+    readAll(deps.table, boxSizeItem, boxSizes),
+    readKnown(deps, catalogue.doctorNo),
+  ])
   const check = lineChecker(categories)
   let portion: Portion = { rows: 0, good: [], problems: [] }
   let ordinal = 0
@@ -69,34 +73,19 @@ async function* portionsOf(
     } else portion.problems.push(...checked.problems)
     ordinal += 1
     if (portion.rows === PORTION) {
-      yield await withoutKnown(deps, catalogue, portion)
+      yield withoutKnown(isKnown, portion)
       portion = { rows: 0, good: [], problems: [] }
     }
   }
-  if (portion.rows > 0) yield await withoutKnown(deps, catalogue, portion)
+  if (portion.rows > 0) yield withoutKnown(isKnown, portion)
 }
 
-const withoutKnown = async (deps: ProductsDeps, { doctorNo }: Catalogue, portion: Portion): Promise<Portion> => {
-  const known = await knownAmong(deps, doctorNo, portion.good)
-  const problems = [
-    ...portion.problems,
-    ...portion.good.filter((good) => known.has(good)).flatMap(({ line }) => knownProblem(line)),
-  ]
+const withoutKnown = (isKnown: IsKnown, portion: Portion): Portion => {
+  const known = new Set(portion.good.filter(isKnown))
+  const problems = [...portion.problems, ...[...known].flatMap(({ line }) => knownProblem(line))]
   return {
     rows: portion.rows,
     good: portion.good.filter((good) => !known.has(good)),
     problems: problems.toSorted((a, b) => a.row - b.row),
   }
-}
-
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const TAIL = 4
-
-/** The number of the product of a row: a run that takes over a broken one's work knows its own products by it. */
-const productNumber = (catalogueNo: string, ordinal: number): string => {
-  let tail = ''
-  for (let rest = ordinal, place = 0; place < TAIL; place++, rest = Math.floor(rest / 32)) {
-    tail = DIGITS.charAt(rest % 32) + tail
-  }
-  return `PR-${catalogueNo.slice(3)}${tail}`
 }

@@ -4,9 +4,11 @@ import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { SheetRefused } from '../../sheets/public.ts'
+import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
-import { addProducts } from './add-products.ts'
+import { addProducts, productOf } from './add-products.ts'
 import { type Catalogue, catalogueItem, catalogueLockItem, type Problem, storedProblems } from './catalogue.items.ts'
+import { indexCatalogue } from './index-catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
 interface Step {
@@ -46,9 +48,12 @@ const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promis
 }
 
 const add = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
+  const products: Product[] = []
   for await (const { good } of readCatalogue(deps, catalogue)) {
-    if (good.length > 0) await addProducts(deps, catalogue, good)
+    products.push(...good.map((line) => productOf(catalogue, line)))
   }
+  await indexCatalogue(deps, catalogue, products)
+  await addProducts(deps, catalogue, products)
   await finish(deps, of, 'done', {})
 }
 

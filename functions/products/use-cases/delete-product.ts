@@ -8,9 +8,8 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
-import { indexWords } from '../../platform/search/search.ts'
 import { removePicture } from '../pictures/keep-picture.ts'
-import { wordsOfProduct } from '../product-words.ts'
+import { reindexProduct } from '../product-words.ts'
 import { deletedProductItem, productItem } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 
@@ -34,7 +33,7 @@ export const deleteProduct = async (
       [
         closeProduct(product, refusalOf),
         remove(productItem, product, { when: { equals: { rev } }, error: 'race' }),
-        ...indexWords({ doctorNo, kind: 'product', refNo: productNo }, [], wordsOfProduct(product)),
+        ...(await reindexProduct(deps, product, undefined)),
         put(deletedProductItem, { doctorNo, productNo, productName, upc, ...by }),
       ],
       { productNo },

@@ -9,10 +9,9 @@ import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { indexWords } from '../../platform/search/search.ts'
 import { boxSizeItem } from '../../rates/public.ts'
 import { changesOf } from '../product-values.ts'
-import { wordsOfProduct } from '../product-words.ts'
+import { reindexProduct } from '../product-words.ts'
 import { type Product, productItem } from '../products.items.ts'
 
 type SaveInput = Input<typeof products.calls.saveProduct>
@@ -42,11 +41,7 @@ export const saveProduct = async (
     await deps.table.commit(
       [
         put(productItem, changed, { when: { equals: { rev: product.rev } }, error: 'race' }),
-        ...indexWords(
-          { doctorNo, kind: 'product', refNo: productNo },
-          wordsOfProduct(changed),
-          wordsOfProduct(product),
-        ),
+        ...(await reindexProduct(deps, product, changed)),
         ...(changed.upc === product.upc ? [] : [upcCorrected(changed)]),
       ],
       { productNo },
@@ -63,13 +58,9 @@ const addProduct = async (deps: Deps, doctorNo: string, input: SaveInput) => {
     ...changesOf(input),
   }
   const { productNo } = product
-  await deps.table.commit(
-    [
-      put(productItem, product),
-      ...indexWords({ doctorNo, kind: 'product', refNo: productNo }, wordsOfProduct(product)),
-    ],
-    { productNo },
-  )
+  await deps.table.commit([put(productItem, product), ...(await reindexProduct(deps, undefined, product))], {
+    productNo,
+  })
   return { productNo }
 }
 

@@ -26,7 +26,8 @@ const PARCELS_AN_OFFER = 20
 /** Between two calls: with a window of 1 s the figures are folded for some 10 changes at once, as with 30 s in a busy company. */
 const PACE_MS = 100
 
-const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
+/** Works through some things as a busy company does. */
+export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of some) {
     done.push(await work(one))

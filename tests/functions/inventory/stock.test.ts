@@ -139,6 +139,30 @@ describe('what a warehouse holds', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
+  it('is found by the words of its products, without reading what else lies there', async () => {
+    const { deps } = store
+    await arrive(deps, shelf, newTracking(), 3)
+    await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })
+    let read = 0
+    const batchGet: typeof deps.table.batchGet = (refs, options) => {
+      read += refs.length
+      return deps.table.batchGet(refs, options)
+    }
+    const { doctorNo, warehouseNo, productNo } = shelf
+    const find = (condition: string) =>
+      listWarehouseInventory(
+        { ...deps, table: { ...deps.table, batchGet } },
+        shelf.admin,
+        calls.listWarehouseInventory.body.parse({ doctorNo, warehouseNo, condition }),
+      )
+    for (const asked of [UPC, UPC.slice(-6)]) expect((await find(asked)).records).toMatchObject([{ productNo }])
+    expect(read).toBe(4)
+    expect((await find('zebra')).records).toEqual([])
+    expect(read).toBe(6)
+    expect((await find('nothing')).records).toEqual([])
+    expect(read).toBe(6)
+  })
+
   it("is not a warehouse admin's to see where it is a nurse's own place", async () => {
     const { warehouseNo } = await selfStorageOf(store.deps, shelf)
     await expect(held({ warehouseNo })).rejects.toThrow('This warehouse does not exist')

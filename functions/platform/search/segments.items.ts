@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { itemType, type StoredItem, toStored } from '../db/item.ts'
+import type { Range } from '../db/range.ts'
+import { SEARCH_KINDS, type SearchKind, wordsPartition } from './search.items.ts'
+
+/** Entries of a block, some 8 KB: a page of what a word finds lies in one block, seldom in two. */
+export const ENTRIES_OF_BLOCK = 500
+/** Segments of a kind: a search reads all of them at once. */
+export const MAX_SEGMENTS = 10
+
+interface OfKind {
+  doctorNo: string
+  kind: SearchKind
+}
+export type OfSegment = OfKind & { segmentNo: string }
+
+/**
+ * Which segments a company's index of a kind has. A segment holds the words of records that were added together, whose
+ * numbers begin with `refs`; one that is not listed here is never read.
+ */
+export const searchSegmentsItem = itemType({
+  type: 'SearchSegments',
+  schema: z.object({
+    doctorNo: z.string(),
+    kind: z.enum(SEARCH_KINDS),
+    segments: z.array(z.object({ segmentNo: z.string(), refs: z.string() })),
+    rev: z.int(),
+  }),
+  key: (of: OfKind) => ({ pk: `CO#${of.doctorNo}`, sk: `SEGMENTS#${of.kind}` }),
+})
+export type SearchSegments = z.output<typeof searchSegmentsItem.schema>
+
+/**
+ * Up to 500 entries of a segment, in order and next to each other. It is keyed by the last entry it was made with, so that
+ * the first block at or behind a prefix is the one where that prefix begins. A line is an entry without `refs`, which the
+ * numbers of all records begin with: one text a block, since a list of texts takes three times the space and time.
+ */
+export const searchBlockItem = itemType({
+  type: 'SearchBlock',
+  schema: z.object({
+    doctorNo: z.string(),
+    kind: z.enum(SEARCH_KINDS),
+    segmentNo: z.string(),
+    refs: z.string(),
+    last: z.string(),
+    lines: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: OfSegment & { last: string }) => ({ pk: segmentPartition(of), sk: of.last }),
+})
+export type SearchBlock = z.output<typeof searchBlockItem.schema>
+
+export const segmentPartition = ({ doctorNo, kind, segmentNo }: OfSegment): string =>
+  `${wordsPartition(doctorNo, kind)}#${segmentNo}`
+
+/** The entries of a block as `entryOf` writes them. */
+export const entriesIn = ({ refs, lines }: Pick<SearchBlock, 'refs' | 'lines'>): string[] =>
+  lines === '' ? [] : lines.split('\n').map((line) => line.replace(/#(?=[^#]*$)/, `#${refs}`))
+
+/** The lines of entries whose numbers begin with `refs`. */
+export const linesOf = (refs: string, entries: readonly string[]): string =>
+  entries.map((entry) => entry.replace(`#${refs}`, '#')).join('\n')
+
+/** Entries in their order as blocks, for `writeBatch` by whoever makes the segment. */
+export const storedBlocks = (of: OfSegment & Pick<SearchBlock, 'refs'>, sorted: readonly string[]): StoredItem[] =>
+  Array.from({ length: Math.ceil(sorted.length / ENTRIES_OF_BLOCK) }, (_, index) => {
+    const entries = sorted.slice(index * ENTRIES_OF_BLOCK, (index + 1) * ENTRIES_OF_BLOCK)
+    const lines = linesOf(of.refs, entries)
+    return toStored(searchBlockItem, { ...of, last: entries.at(-1) ?? '', lines, rev: 1 })
+  })
+
+/** The blocks of a segment that can hold what lies at or behind an entry. */
+export const blocksFrom = (of: OfSegment, from: string): Range => ({ pk: segmentPartition(of), from })
+/** All blocks of a segment. */
+export const blocksOf = (of: OfSegment): Range => ({ pk: segmentPartition(of) })

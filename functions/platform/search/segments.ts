@@ -1,0 +1,118 @@
+import { type Intent, put } from '../db/intent.ts'
+import { sortedKeys } from '../db/key-order.ts'
+import { retryRace } from '../db/retry-race.ts'
+import { ref } from '../db/table.ts'
+import { pagesOf } from '../db/walk.ts'
+import type { Deps } from '../deps.ts'
+import { lanes } from '../lanes.ts'
+import { entryIn, entryOf, type SearchEntry } from './search.items.ts'
+import {
+  blocksFrom,
+  blocksOf,
+  ENTRIES_OF_BLOCK,
+  entriesIn,
+  linesOf,
+  MAX_SEGMENTS,
+  type OfSegment,
+  type SearchBlock,
+  type SearchSegments,
+  searchBlockItem,
+  searchSegmentsItem,
+  storedBlocks,
+} from './segments.items.ts'
+
+type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
+type Segment = OfSegment & Pick<SearchBlock, 'refs'>
+
+/** Requests that write blocks at the same time, and blocks of one. */
+const WRITES_AT_ONCE = 4
+const BLOCKS_OF_WRITE = 25
+
+const readSegments = async ({ table }: Pick<Deps, 'table'>, of: OfKind): Promise<SearchSegments> =>
+  (await table.get(ref(searchSegmentsItem, of), { consistent: true })) ?? { ...of, segments: [], rev: 0 }
+
+/** The numbers of the records whose words stand in the segment of `refs`; undefined while there is none. */
+export const refsInSegment = async (
+  deps: Pick<Deps, 'table'>,
+  of: OfKind,
+  refs: string,
+): Promise<ReadonlySet<string> | undefined> => {
+  const segment = (await readSegments(deps, of)).segments.find((one) => one.refs === refs)
+  if (!segment) return undefined
+  const blocks = blocksOf({ ...of, segmentNo: segment.segmentNo })
+  const found = new Set<string>()
+  for await (const page of pagesOf(deps.table, searchBlockItem, blocks, { consistent: true })) {
+    for (const entry of page.flatMap(entriesIn)) found.add(entryIn(entry).refNo)
+  }
+  return found
+}
+
+/**
+ * Writes the words of many records at once: sorted, 500 an item, and only then listed as a segment, so that a run that
+ * breaks off leaves nothing that is read. `there`: another run has listed a segment of these `refs`, which stays the one;
+ * `full`: the company has no room for another.
+ */
+export const addSegment = async (
+  deps: Deps,
+  of: OfKind,
+  refs: string,
+  found: readonly SearchEntry[],
+): Promise<'added' | 'there' | 'full'> => {
+  if ((await readSegments(deps, of)).segments.length >= MAX_SEGMENTS) return 'full'
+  const segmentNo = deps.newId('segment')
+  await writeBlocks(deps, { ...of, segmentNo, refs }, found)
+  return retryRace(async () => {
+    const listed = await readSegments(deps, of)
+    if (listed.segments.some((one) => one.refs === refs)) return 'there'
+    if (listed.segments.length >= MAX_SEGMENTS) return 'full'
+    const segments = [...listed.segments, { segmentNo, refs }]
+    const when = listed.rev === 0 ? { is: 'absent' as const } : { equals: { rev: listed.rev } }
+    await deps.table.commit([
+      put(searchSegmentsItem, { ...listed, segments, rev: listed.rev + 1 }, { when, error: 'race' }),
+    ])
+    return 'added'
+  })
+}
+
+const writeBlocks = async ({ table }: Deps, of: Segment, found: readonly SearchEntry[]): Promise<void> => {
+  const sorted = sortedKeys(found.map(entryOf))
+  const writing = lanes(WRITES_AT_ONCE)
+  for (let from = 0; from < sorted.length; from += BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK) {
+    const some = sorted.slice(from, from + BLOCKS_OF_WRITE * ENTRIES_OF_BLOCK)
+    await writing.add(() => table.writeBatch(storedBlocks(of, some)))
+  }
+  await writing.drain()
+}
+
+/** Intents that take words of a record out of the segment that holds them, if one does. */
+export const leaveSegment = async (
+  deps: Pick<Deps, 'table'>,
+  { refNo, ...of }: OfKind & { refNo: string },
+  words: readonly string[],
+): Promise<Intent[]> => {
+  if (words.length === 0) return []
+  const segment = (await readSegments(deps, of)).segments.find(({ refs }) => refNo.startsWith(refs))
+  if (!segment) return []
+  const gone = new Set(words.map((word) => entryOf({ word, refNo })))
+  const blocks = await Promise.all(
+    [...gone].map(async (entry) => {
+      const from = blocksFrom({ ...of, segmentNo: segment.segmentNo }, entry)
+      const { records } = await deps.table.query(searchBlockItem, from, { limit: 1, consistent: true })
+      return records.filter((block) => entriesIn(block).includes(entry))
+    }),
+  )
+  return [...new Map(blocks.flat().map((block) => [block.last, block])).values()].map((block) =>
+    put(
+      searchBlockItem,
+      {
+        ...block,
+        lines: linesOf(
+          block.refs,
+          entriesIn(block).filter((entry) => !gone.has(entry)),
+        ),
+        rev: block.rev + 1,
+      },
+      { when: { equals: { rev: block.rev } }, error: 'race' },
+    ),
+  )
+}

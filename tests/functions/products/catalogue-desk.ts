@@ -1,0 +1,48 @@
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { workCatalogue } from '../../../functions/products/catalogue/work-catalogue.ts'
+import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
+import { checkCatalogue } from '../../../functions/products/use-cases/check-catalogue.ts'
+import { getCatalogue } from '../../../functions/products/use-cases/get-catalogue.ts'
+import { importCatalogue } from '../../../functions/products/use-cases/import-catalogue.ts'
+import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
+import { startCatalogue } from '../../../functions/products/use-cases/start-catalogue.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
+import { newCompany, type TestStore } from '../../support/company.ts'
+import { memoryFiles } from './memory-files.ts'
+
+export type Row = (string | number)[]
+
+const HEADER = ['Product name', 'UPC', 'Price', 'Category', 'Condition', 'Weight (lb)', 'Free storage months', 'Note']
+/** A row without a problem. */
+export const good = (index: number): Row => [`Thing ${index}`, `8100${index}`, '12.50', 'M', '', '', '', '']
+
+/** A company that uploads catalogues, and their worker. */
+export const catalogueDesk = async (store: TestStore) => {
+  const files = memoryFiles()
+  const deps: ProductsDeps = { ...store.deps, files }
+  const doctor: CompanyActor = await newCompany(deps)
+  const doctorNo = doctor.userNo
+  const upload = async (rows: Row[], header: Row = HEADER): Promise<string> => {
+    const file = { name: 'list.xlsx', type: 'application/octet-stream', size: 1 }
+    const { fileNo, uploads } = await startCatalogue(deps, doctor, { doctorNo, files: [file] })
+    files.objects.set(uploads[0]?.fields.key ?? '', await xlsxOf([header, ...rows]))
+    return (await checkCatalogue(deps, doctor, { doctorNo, fileId: fileNo, fileName: 'list.xlsx' })).catalogueNo
+  }
+  const work = (catalogueNo: string, step: 'check' | 'import', with_ = deps) =>
+    workCatalogue(with_, { doctorNo, catalogueNo, step })
+  return {
+    ...{ files, deps, doctor, doctorNo, upload, work },
+    checked: async (rows: Row[], header?: Row) => {
+      const catalogueNo = await upload(rows, header)
+      await work(catalogueNo, 'check')
+      return catalogueNo
+    },
+    begin: (catalogueNo: string) => importCatalogue(deps, doctor, { doctorNo, catalogueNo }),
+    read: async (catalogueNo: string) =>
+      products.calls.getCatalogue.result.parse(await getCatalogue(deps, doctor, { doctorNo, catalogueNo })),
+    listed: async (condition?: string) =>
+      listProducts(deps, doctor, products.calls.listProducts.body.parse({ doctorNo, condition, size: 100 })),
+  }
+}
+export type CatalogueDesk = Awaited<ReturnType<typeof catalogueDesk>>
