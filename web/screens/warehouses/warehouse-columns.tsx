@@ -81,7 +81,7 @@ export const warehouseColumns = (t: Text, isSuper: boolean): readonly WarehouseC
 ]
 
 /** Whose it is, in the list of all companies. */
-const companyColumn = (t: Text): WarehouseColumn => ({
+export const companyColumn = (t: Text): WarehouseColumn => ({
   ...{ id: 'company', header: t('columns.company'), card: 'detail' },
   cell: ({ doctorName }) => <LongText text={doctorName} />,
   sort: ({ doctorName }) => doctorName,
