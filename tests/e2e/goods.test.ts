@@ -78,15 +78,15 @@ describe('goods', () => {
     await page.getByRole('button', { name: text('catalogue.upload.submit') }).click()
     const good = text('catalogue.state.submit_one', { good: '1' })
     await page.getByRole('button', { name: good, exact: true }).waitFor()
+    await row(doctor, 'ask')
+      .getByText(say(tell(catalogueReasons.notANumber)))
+      .waitFor()
     expect(await Promise.all((await rows(doctor).all()).map(async (one) => (await valuesOf(one)).slice(0, 2)))).toEqual(
       [
         [CATALOGUE_COLUMNS.size, 'Huge'],
         [CATALOGUE_COLUMNS.price, 'ask'],
       ],
     )
-    await row(doctor, 'ask')
-      .getByText(say(tell(catalogueReasons.notANumber)))
-      .waitFor()
     await check(doctor)
     await page.getByRole('button', { name: good, exact: true }).click()
     await page.getByText(text('catalogue.state.done_one', { done: '1' })).waitFor()
