@@ -8,14 +8,14 @@ import { writeTrackings } from './write-take.ts'
 export const keepArrivals = (
   deps: Deps,
   key: { doctorNo: string; inboundNo: string },
-  decide: (given: GivenTracking, take: Inbound) => Arrival | undefined,
+  decide: (given: GivenTracking, take: Inbound) => Arrival | undefined | Promise<Arrival | undefined>,
 ): Promise<void> =>
   retryRace(async () => {
     const take = await deps.table.get(inboundRef(key), { consistent: true })
     if (!take) return
     const arrivals = new Map<string, Arrival>()
     for (const given of take.trackings) {
-      const arrival = decide(given, take)
+      const arrival = await decide(given, take)
       if (arrival) arrivals.set(given.tracking, arrival)
     }
     const changed = withArrivals(take, arrivals)

@@ -1,7 +1,13 @@
 export {
+  type Between,
   batchOrder,
   type Confirmation,
+  irreversibleRowsOf,
+  isReversible,
   type RowStatus,
+  reversibleRowsOf,
+  rowNumbered,
+  rowsImported,
   rowsOf,
   rowsOfBatch,
   rowsOfLastSix,
@@ -13,4 +19,4 @@ export {
   trackingRowType,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
-export { bookedRow, newRow } from './write-row.ts'
+export { bookedRow, editedRow, newRow, reversedRow } from './write-row.ts'

@@ -1,5 +1,5 @@
 import type { BookedRow } from '../books/public.ts'
-import { type Intent, put } from '../platform/db/intent.ts'
+import { type Intent, type OnConditionFailed, put, remove } from '../platform/db/intent.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
 /** A row that nobody has imported yet; a race with one that stands. */
@@ -19,11 +19,37 @@ export const bookedRow = (
   return {
     ...changed,
     productNo,
-    write: ({ figures }) =>
-      put(
-        trackingRowItem,
-        { ...changed, ...figures, rev: row.rev + 1 },
-        { when: { equals: { rev: row.rev } }, error: 'race' },
-      ),
+    write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }
+
+/** A confirmed row as it goes back to To Confirm: of its confirmation nothing stays but the events. */
+export const reversedRow = (row: TrackingRow): BookedRow => {
+  const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
+  return {
+    ...bookedRow(row),
+    write: ({ figures }) =>
+      put(trackingRowItem, { ...kept, ...figures, status: 'toConfirm', rev: row.rev + 1 }, unmoved(row)),
+  }
+}
+
+/**
+ * A confirmed row of another quantity, which is part of its key, or with another note. `twin`: what the commit falls
+ * with when there is a row of that tracking number, UPC and quantity already.
+ */
+export const editedRow = (
+  row: TrackingRow,
+  { qty, note, twin }: Pick<TrackingRow, 'qty' | 'note'> & { twin: OnConditionFailed },
+): BookedRow => ({
+  ...bookedRow(row),
+  write: ({ figures }) => {
+    const edited = { ...row, ...figures, qty, note, rev: row.rev + 1 }
+    if (qty === row.qty) return put(trackingRowItem, edited, unmoved(row))
+    return [
+      remove(trackingRowItem, row, unmoved(row)),
+      put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
+    ]
+  },
+})
+
+const unmoved = ({ rev }: TrackingRow) => ({ when: { equals: { rev } }, error: 'race' as const })

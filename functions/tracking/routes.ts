@@ -1,12 +1,16 @@
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { bulkConfirm } from './use-cases/bulk-confirm.ts'
+import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
 import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
 import { listImports } from './use-cases/list-imports.ts'
+import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
 import { listNotClaimed } from './use-cases/list-not-claimed.ts'
+import { reverseBatch } from './use-cases/reverse-batch.ts'
+import { reverseRow } from './use-cases/reverse-row.ts'
 import { saveImportData } from './use-cases/save-import-data.ts'
 
 export const routes: Routes<typeof tracking.calls> = {
@@ -18,4 +22,8 @@ export const routes: Routes<typeof tracking.calls> = {
   listBatches,
   listBulkConfirm,
   bulkConfirm,
+  listInboundHistory,
+  reverseRow,
+  reverseBatch,
+  editTracking,
 }

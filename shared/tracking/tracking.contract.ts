@@ -8,25 +8,11 @@ import { condition, page, paging } from '../contract/paging.ts'
 import { CONDITIONS } from '../products/products.rules.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { LISTED_BATCHES, MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
+import { historyCalls } from './history.calls.ts'
 import { trackingReasons } from './tracking.reasons.ts'
+import { trackingRowRecord } from './tracking-row.record.ts'
 
-/** What the warehouse has written down of one parcel line. */
-export const trackingRowRecord = z.object({
-  cwId: z.string(),
-  doctorNo: z.string(),
-  company: z.string(),
-  batchNumber: z.string(),
-  lineNumber: z.int(),
-  tracking: z.string(),
-  upc: z.string(),
-  qty: z.int(),
-  note: z.string(),
-  warehouseNo: z.string(),
-  warehouse: z.string(),
-  isDoctor: z.enum(['0', '1']),
-  status: z.enum(['toConfirm', 'confirmed']),
-  createDate: instant(),
-})
+export { trackingRowRecord } from './tracking-row.record.ts'
 
 export const importResult = z.object({
   /** Empty when no line was taken. */
@@ -77,6 +63,7 @@ const batchNumber = singleLine(20)
 const CHARGE_TIME = /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})?)?$/
 
 export const tracking = contract('tracking', {
+  ...historyCalls,
   saveImportData: call({
     route: 'POST /confirmWarehouse/saveImportData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
@@ -166,6 +153,8 @@ export const tracking = contract('tracking', {
       doctorNo: id('user'),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
+      /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */
+      isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** The beginning of a batch number. */
       condition: batchNumber.optional(),
     }),

@@ -5,7 +5,7 @@ export const rowEvent = z.object({
   /** '{cwId}.{n}': the n-th event of the row. */
   eventNo: z.string(),
   what: z.enum(['confirmed', 'reversed', 'edited', 'claimed']),
-  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed. */
+  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed (0: its note alone). */
   qty: z.int(),
   at: z.string(),
   /** Who did it. */

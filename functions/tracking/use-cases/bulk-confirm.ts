@@ -9,7 +9,6 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lanes } from '../../platform/lanes.ts'
-import { log } from '../../platform/log.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -20,14 +19,13 @@ import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
+import { tellInTime } from '../tell-in-time.ts'
 import { timeBudget } from '../time-budget.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 
 /** Packs whose takes are looked for while the next one is confirmed. */
 const MATCHING = 2
-/** Rows whose takes are looked for at once; a call that is late stops between two such slices. */
-const MATCHED_AT_ONCE = 24
 /** Matching may go on so much longer than confirming, in ms. */
 const MATCHING_MS = 1500
 
@@ -67,7 +65,9 @@ export const bulkConfirm = async (
         if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
           const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
-          await matching.add(() => matchAll(deps, doctorNo, confirmed, () => inTime(MATCHING_MS)))
+          await matching.add(() =>
+            tellInTime(deps, doctorNo, confirmed, { tell: matchConfirmed, inTime: () => inTime(MATCHING_MS) }),
+          )
         }
       }
     }
@@ -107,23 +107,4 @@ const confirmOne = async (
     tally.fail(rowsIn(pack), error, error.code === 'conflict')
     return []
   }
-}
-
-// The units are confirmed whatever comes of this; a take left behind is put right when its nurse looks at the number.
-const matchAll = async (
-  deps: Deps,
-  doctorNo: string,
-  rows: readonly TrackingRow[],
-  inTime: () => boolean,
-): Promise<void> => {
-  let start = 0
-  let error = 'out of time'
-  try {
-    for (; start < rows.length && inTime(); start += MATCHED_AT_ONCE) {
-      await matchConfirmed(deps, doctorNo, rows.slice(start, start + MATCHED_AT_ONCE))
-    }
-  } catch (thrown) {
-    error = thrown instanceof Error ? thrown.message : ''
-  }
-  if (start < rows.length) log.warn('takes not matched', { doctorNo, rows: rows.length - start, error })
 }
