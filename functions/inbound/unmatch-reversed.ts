@@ -7,8 +7,8 @@ import { readRows } from './read-take.ts'
 
 /**
  * Tells takes how their tracking numbers stand once rows of them have gone back to To Confirm or are of another
- * quantity. Called once the rows are written. Another confirmed row of the number keeps it matched. The rows are read
- * after the take, which is written only as it was read: a confirmation in between is either seen or comes after.
+ * quantity. Called once the rows are written. Another confirmed row of the number keeps it matched. Whatever is written is
+ * looked at once more: a confirmation in between has found the take as it had to be, and has written nothing.
  */
 export const unmatchReversed = async (
   deps: Deps,
@@ -22,8 +22,10 @@ export const unmatchReversed = async (
     { consistent: true },
   )
   for (const inboundNo of new Set(given.flatMap((number) => number?.takes ?? []))) {
-    await keepArrivals(deps, { doctorNo, inboundNo }, async ({ tracking }, take) =>
-      reversed.has(tracking) ? arrivalOf(await readRows(deps, doctorNo, tracking), take) : undefined,
-    )
+    const look = () =>
+      keepArrivals(deps, { doctorNo, inboundNo }, async ({ tracking }, take) =>
+        reversed.has(tracking) ? arrivalOf(await readRows(deps, doctorNo, tracking), take) : undefined,
+      )
+    while (await look());
   }
 }

@@ -1,9 +1,10 @@
-import { refuse } from '../../../shared/contract/errors.ts'
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type LevelRead, stockLevelRef } from '../../books/public.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
-import { ref } from '../../platform/db/table.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -34,6 +35,18 @@ export const readBesideRows = async (
   if (!batch) throw refuse(trackingReasons.noBatch)
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   return { batch, warehouse, levels: places.map((place, index) => ({ ...place, level: levels[index] })) }
+}
+
+/**
+ * Runs verbs of the books over rows and levels that were read one after the other. A shortage of units means that one has
+ * moved in between, since a level holds what its rows have unclaimed: both are read again, as after a lost race.
+ */
+export const unlessTorn = (run: () => void): void => {
+  try {
+    run()
+  } catch (error) {
+    throw error instanceof Refusal && error.reason === booksReasons.unitsShort.key ? new RaceLost() : error
+  }
 }
 
 /** The batch with so many of its rows to confirm again. */

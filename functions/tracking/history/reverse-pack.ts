@@ -6,7 +6,7 @@ import { isReversible, reversedRow, trackingRowRef } from '../../tracking-rows/p
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../confirm/confirm-run.ts'
-import { countBack, readBesideRows } from './beside-rows.ts'
+import { countBack, readBesideRows, unlessTorn } from './beside-rows.ts'
 import { type ConfirmedRow, isConfirmed } from './read-row.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
@@ -31,7 +31,9 @@ export const reversePack = (
     const { doctorNo, warehouseNo, batchNumber } = batch
     for (const [productNo, some] of products) {
       const place = { doctorNo, productNo, warehouseNo }
-      reverse(books, { place, rows: some.map(reversedRow), refNo: batchNumber, movement: 'batchReverse' })
+      unlessTorn(() =>
+        reverse(books, { place, rows: some.map(reversedRow), refNo: batchNumber, movement: 'batchReverse' }),
+      )
     }
     await deps.table.commit([
       countBack(beside.batch, going.length),

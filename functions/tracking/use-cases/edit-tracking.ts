@@ -9,7 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { readBesideRows } from '../history/beside-rows.ts'
+import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
 import { tellInTime } from '../tell-in-time.ts'
 import { timeBudget } from '../time-budget.ts'
@@ -43,11 +43,13 @@ const edit = async (
   if (qty === row.qty && note === row.note) return { row, answer }
   const { warehouse, levels } = await readBesideRows(deps, row, [productNo])
   const books = newPosting(deps, actor, { levels })
-  editQuantity(books, {
-    ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
-    row: editedRow(row, { qty, note, twin: twinOf(row, qty) }),
-    held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
-  })
+  unlessTorn(() =>
+    editQuantity(books, {
+      ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
+      row: editedRow(row, { qty, note, twin: twinOf(row, qty) }),
+      held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
+    }),
+  )
   await deps.table.commit([standing(warehouse), ...books.intents()], answer)
   return { row, answer }
 }

@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { countBack, readBesideRows } from '../history/beside-rows.ts'
+import { countBack, readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { readConfirmed, trackingOf } from '../history/read-row.ts'
 import { tellInTime } from '../tell-in-time.ts'
 import { timeBudget } from '../time-budget.ts'
@@ -31,10 +31,10 @@ export const reverseRow = async (
     const { batchNumber, tracking, qty, productNo, warehouseNo } = row
     const { batch, warehouse, levels } = await readBesideRows(deps, row, [productNo])
     const books = newPosting(deps, actor, { levels })
-    reverse(books, {
-      ...{ place: { doctorNo, productNo, warehouseNo }, rows: [reversedRow(row)] },
-      ...{ refNo: batchNumber, movement: 'confirmReverse' },
-    })
+    const place = { doctorNo, productNo, warehouseNo }
+    unlessTorn(() =>
+      reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }),
+    )
     const answer = { cwId, batchNumber, tracking, qty }
     await deps.table.commit([countBack(batch, 1), standing(warehouse), ...books.intents()], answer)
     return { row, answer }
