@@ -19,4 +19,4 @@ export {
   trackingRowType,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
-export { bookedRow, editedRow, newRow, reversedRow } from './write-row.ts'
+export { bookedRow, correctedRow, newRow, reversedRow } from './write-row.ts'

@@ -27,7 +27,7 @@ interface Standing {
   status: RowStatus
   qty: number
   unclaimed: number
-  isMixedPackage?: 1 | undefined
+  isMixedPackage?: boolean | undefined
 }
 
 /** Instants: from the one on, before the other. */
@@ -70,6 +70,8 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
+    /** It belongs to a mixed package, whose screens alone change it. */
+    isMixedPackage: z.boolean().optional(),
     /** What it was confirmed as. */
     productNo: z.string().optional(),
     /** Units and events are the books': written as they say (write-row.ts). */
@@ -78,8 +80,6 @@ export const trackingRowItem = itemType({
     confirmDate: z.string().optional(),
     chargeFrom: z.string().optional(),
     confirmation: confirmation.optional(),
-    /** Set while its units lie in a mixed package: they are dealt with there alone. */
-    isMixedPackage: z.literal(1).optional(),
     rev: z.int(),
   }),
   key: (of: RowKey) => ({
@@ -110,7 +110,7 @@ export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)
  * goes back with it.
  */
 export const isReversible = (row: Standing): boolean =>
-  row.status === 'confirmed' && row.unclaimed === row.qty && row.isMixedPackage !== 1
+  row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
 
 // Confirmed rows of a batch lie in two groups, so that neither a reversal nor its dialog reads past the other.
 const REVERSIBLE = 'whole#'

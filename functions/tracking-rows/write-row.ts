@@ -37,7 +37,7 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
  * A confirmed row of another quantity, which is part of its key, or with another note. `twin`: what the commit falls
  * with when there is a row of that tracking number, UPC and quantity already.
  */
-export const editedRow = (
+export const correctedRow = (
   row: TrackingRow,
   { qty, note, twin }: Pick<TrackingRow, 'qty' | 'note'> & { twin: OnConditionFailed },
 ): BookedRow => ({
@@ -52,4 +52,5 @@ export const editedRow = (
   },
 })
 
-const unmoved = ({ rev }: TrackingRow) => ({ when: { equals: { rev } }, error: 'race' as const })
+// The revision alone is not enough: a row that was removed and imported again begins anew at the first one.
+const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })

@@ -7,6 +7,7 @@ export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, 
   return {
     ...{ doctorNo, cwId, batchNumber, lineNumber, tracking, upc, qty, note, warehouseNo, status, createDate, company },
     warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+    isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
     isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
   }
 }

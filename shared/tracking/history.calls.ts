@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { day, id, instant, note, quantity, singleLine, zone } from '../contract/fields.ts'
+import { day, id, instant, note, quantity, zone } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { MAX_NAMED_STAYS, MAX_ROW_NOTE, PRODUCT_STATUSES } from './history.rules.ts'
-import { trackingReasons } from './tracking.reasons.ts'
-import { trackingRowRecord } from './tracking-row.record.ts'
+import { batchNumber, batchRequired, trackingRowRecord } from './row-record.ts'
 
 /** A confirmed row. */
 export const confirmedRowRecord = trackingRowRecord.extend({
@@ -22,13 +21,10 @@ export const confirmedRowRecord = trackingRowRecord.extend({
   unclaimed: z.int(),
   claimed: z.int(),
   productStatus: z.enum(PRODUCT_STATUSES),
-  /** 1: it is dealt with as a part of its mixed package alone. */
-  isMixedPackage: z.union([z.literal(0), z.literal(1)]),
   /** The forced time as it was written; only for people with the permission forceChargeTime. */
   forceChargeTime: z.string().optional(),
 })
 
-const batchToReverse = singleLine(20, trackingReasons.batchRequired)
 const anchored = { doctorNo: id('user'), cwId: id('trackingRow') }
 const admin = { roles: ['warehouseAdmin'], company: 'doctorNo' } as const
 
@@ -40,7 +36,7 @@ export const historyCalls = {
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
-      batchNumber: singleLine(20).optional(),
+      batchNumber: batchNumber().optional(),
       /** Of a batch: 1 the rows that can be reversed, 0 those that cannot. */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** First and last day of import, in `timeZone`. */
@@ -69,7 +65,7 @@ export const historyCalls = {
   reverseBatch: call({
     route: 'POST /confirmWarehouse/reverseByBatchNumber',
     access: admin,
-    body: z.object({ doctorNo: id('user'), batchNumber: batchToReverse }),
+    body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
       batchNumber: z.string(),
       /** Confirmed rows of the batch: those that went back, and those that stay. */

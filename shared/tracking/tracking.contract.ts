@@ -9,10 +9,10 @@ import { CONDITIONS } from '../products/products.rules.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
 import { LISTED_BATCHES, MAX_CONFIRMED_ROWS } from './confirm.rules.ts'
 import { historyCalls } from './history.calls.ts'
+import { trackingRowRecord } from './row-record.ts'
 import { trackingReasons } from './tracking.reasons.ts'
-import { trackingRowRecord } from './tracking-row.record.ts'
 
-export { trackingRowRecord } from './tracking-row.record.ts'
+export { trackingRowRecord } from './row-record.ts'
 
 export const importResult = z.object({
   /** Empty when no line was taken. */

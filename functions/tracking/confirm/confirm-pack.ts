@@ -3,7 +3,6 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type BookedRow, confirm, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,6 +10,7 @@ import type { Product } from '../../products/public.ts'
 import { bookedRow, type Confirmation, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
+import { recounted } from '../recounted.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
 
@@ -48,7 +48,10 @@ export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack:
       waiting.map(({ row, choice: { product } }) => ({ ...row, productNo: product.productNo })),
     )
     if (confirmed.length > 0) {
-      const counts = [countIn(read.batch, confirmed.length), ...countToRun(deps, doctorNo, confirmed)]
+      const counts = [
+        recounted(read.batch, { toConfirm: -confirmed.length, confirmed: confirmed.length }),
+        ...countToRun(deps, doctorNo, confirmed),
+      ]
       await deps.table.commit([...counts, standing(warehouse), ...books.intents()])
     }
     return { confirmed, own: read.own, gone: read.gone }
@@ -117,12 +120,5 @@ const confirmedRow = (
       ...(call === undefined ? {} : { call }),
     },
   })
-
-const countIn = (batch: Batch, count: number): Intent =>
-  put(
-    batchItem,
-    { ...batch, toConfirm: batch.toConfirm - count, confirmed: batch.confirmed + count, rev: batch.rev + 1 },
-    { when: { equals: { rev: batch.rev } }, error: 'race' },
-  )
 
 const changed = (product: Product) => refuse(trackingReasons.productChanged, { product: product.productName })

@@ -3,7 +3,6 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type LevelRead, stockLevelRef } from '../../books/public.ts'
-import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
@@ -48,11 +47,3 @@ export const unlessTorn = (run: () => void): void => {
     throw error instanceof Refusal && error.reason === booksReasons.unitsShort.key ? new RaceLost() : error
   }
 }
-
-/** The batch with so many of its rows to confirm again. */
-export const countBack = (batch: Batch, rows: number): Intent =>
-  put(
-    batchItem,
-    { ...batch, toConfirm: batch.toConfirm + rows, confirmed: batch.confirmed - rows, rev: batch.rev + 1 },
-    { when: { equals: { rev: batch.rev } }, error: 'race' },
-  )

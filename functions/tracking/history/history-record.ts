@@ -22,7 +22,6 @@ export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce
     ...rowRecordOf(row, warehouse, company),
     ...{ productNo, productName, userNo, userName, ...(at === undefined ? {} : { confirmedTime: at }) },
     ...{ updateDate: events.at(-1)?.at ?? at ?? row.createDate, unclaimed, claimed: qty - unclaimed },
-    isMixedPackage: row.isMixedPackage ?? (0 as const),
     productStatus: statusOf(row),
     ...(mayForce && forced ? { forceChargeTime: forced.forceChargeTime } : {}),
   }

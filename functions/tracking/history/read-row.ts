@@ -29,6 +29,6 @@ export const readConfirmed = async (
   const row = rows.find((one) => one.cwId === cwId)
   if (!row) throw refuse(historyReasons.noRow)
   if (!isConfirmed(row)) throw refuse(historyReasons.notConfirmed)
-  if (row.isMixedPackage === 1) throw refuse(historyReasons.mixedPackage)
+  if (row.isMixedPackage) throw refuse(historyReasons.mixedPackage)
   return row
 }

@@ -6,7 +6,8 @@ import { isReversible, reversedRow, trackingRowRef } from '../../tracking-rows/p
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../confirm/confirm-run.ts'
-import { countBack, readBesideRows, unlessTorn } from './beside-rows.ts'
+import { recounted } from '../recounted.ts'
+import { readBesideRows, unlessTorn } from './beside-rows.ts'
 import { type ConfirmedRow, isConfirmed } from './read-row.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
@@ -36,7 +37,7 @@ export const reversePack = (
       )
     }
     await deps.table.commit([
-      countBack(beside.batch, going.length),
+      recounted(beside.batch, { toConfirm: going.length, confirmed: -going.length }),
       ...countToRun(deps, doctorNo, going, { startedAt }),
       standing(beside.warehouse),
       ...books.intents(),

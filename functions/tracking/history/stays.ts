@@ -47,7 +47,7 @@ export const staysOf = async (
 }
 
 const whyOf = (row: TrackingRow, startedAt: string): Told => {
-  if (row.isMixedPackage === 1) return tell(historyReasons.mixedPackage)
+  if (row.isMixedPackage) return tell(historyReasons.mixedPackage)
   if (!isReversible(row)) return tell(historyReasons.claimed, { claimed: row.qty - row.unclaimed, qty: row.qty })
   return tell(isConfirmedSince(row, startedAt) ? historyReasons.confirmedSince : historyReasons.notReached)
 }

@@ -7,7 +7,7 @@ import { unmatchReversed } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { editedRow } from '../../tracking-rows/public.ts'
+import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
@@ -46,7 +46,7 @@ const edit = async (
   unlessTorn(() =>
     editQuantity(books, {
       ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
-      row: editedRow(row, { qty, note, twin: twinOf(row, qty) }),
+      row: correctedRow(row, { qty, note, twin: twinOf(row, qty) }),
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )

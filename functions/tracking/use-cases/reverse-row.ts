@@ -7,8 +7,9 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
-import { countBack, readBesideRows, unlessTorn } from '../history/beside-rows.ts'
+import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { readConfirmed, trackingOf } from '../history/read-row.ts'
+import { recounted } from '../recounted.ts'
 import { tellInTime } from '../tell-in-time.ts'
 import { timeBudget } from '../time-budget.ts'
 
@@ -36,7 +37,10 @@ export const reverseRow = async (
       reverse(books, { place, rows: [reversedRow(row)], refNo: batchNumber, movement: 'confirmReverse' }),
     )
     const answer = { cwId, batchNumber, tracking, qty }
-    await deps.table.commit([countBack(batch, 1), standing(warehouse), ...books.intents()], answer)
+    await deps.table.commit(
+      [recounted(batch, { toConfirm: 1, confirmed: -1 }), standing(warehouse), ...books.intents()],
+      answer,
+    )
     return { row, answer }
   })
   await tellInTime(deps, doctorNo, [row], { tell: unmatchReversed, inTime })

@@ -5,6 +5,7 @@ import type { TableState } from './use-table.ts'
 // A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
 // place of either is kept until it comes.
 const TextFilter = lazy(async () => ({ default: (await import('./text-filter.tsx')).TextFilter }))
+const DayFilter = lazy(async () => ({ default: (await import('./day-filter.tsx')).DayFilter }))
 const ChoiceFilter = lazy(async () => ({
   default: (await import('./choice-filter.tsx')).ChoiceFilter,
 }))
@@ -15,16 +16,12 @@ export const TableFilters = <T,>({ table }: { table: TableState<T> }) => (
     {table.filters.map((filter) => {
       const value = table.filter(filter.id) ?? ''
       const change = (next: string) => table.setFilter(filter.id, next)
-      return filter.kind === 'text' ? (
-        <div key={filter.id} className={styles.text}>
+      return (
+        <div key={filter.id} className={styles[filter.kind]}>
           <Suspense fallback={null}>
-            <TextFilter label={filter.label} value={value} onChange={change} />
-          </Suspense>
-        </div>
-      ) : (
-        <div key={filter.id} className={styles.choice}>
-          <Suspense fallback={null}>
-            <ChoiceFilter filter={filter} value={value} onChange={change} />
+            {filter.kind === 'text' && <TextFilter label={filter.label} value={value} onChange={change} />}
+            {filter.kind === 'day' && <DayFilter label={filter.label} value={value} onChange={change} />}
+            {filter.kind === 'choice' && <ChoiceFilter filter={filter} value={value} onChange={change} />}
           </Suspense>
         </div>
       )

@@ -33,6 +33,8 @@ export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 /** What narrows a list; its value lives in the URL under its id. */
 export type Filter =
   | { kind: 'text'; id: string; label: string }
+  /** A day, 'yyyy-MM-dd'. */
+  | { kind: 'day'; id: string; label: string }
   | {
       kind: 'choice'
       id: string

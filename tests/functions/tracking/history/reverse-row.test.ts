@@ -77,7 +77,7 @@ describe('reversing a row', () => {
     const { number: mixed, cwId } = await arrived()
     const row = await rowOf(mixed)
     if (!row) throw new Error('no row')
-    const tagged = { ...row, isMixedPackage: 1 as const }
+    const tagged = { ...row, isMixedPackage: true }
     await deps.table.commit([put(trackingRowItem, tagged, { when: { is: 'present' }, error: 'race' })])
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({ code: 'conflict', reason: 'history.mixedPackage' })
     const other = await newDock(deps)

@@ -1,0 +1,16 @@
+import { type Intent, put } from '../platform/db/intent.ts'
+import { type Batch, batchItem } from './batches.items.ts'
+
+/** A batch as it was read, with so many rows more or less in each status. */
+export const recounted = (
+  batch: Batch,
+  { toConfirm = 0, confirmed = 0 }: { toConfirm?: number; confirmed?: number },
+): Intent =>
+  put(
+    batchItem,
+    {
+      ...{ ...batch, rev: batch.rev + 1 },
+      ...{ toConfirm: batch.toConfirm + toConfirm, confirmed: batch.confirmed + confirmed },
+    },
+    { when: { equals: { rev: batch.rev } }, error: 'race' },
+  )

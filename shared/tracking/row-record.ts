@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { instant, singleLine } from '../contract/fields.ts'
+import { CONDITIONS } from '../products/products.rules.ts'
+import { trackingReasons } from './tracking.reasons.ts'
+
+/** What the warehouse has written down of one parcel line. */
+export const trackingRowRecord = z.object({
+  cwId: z.string(),
+  doctorNo: z.string(),
+  company: z.string(),
+  batchNumber: z.string(),
+  lineNumber: z.int(),
+  tracking: z.string(),
+  upc: z.string(),
+  qty: z.int(),
+  note: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  isDoctor: z.enum(['0', '1']),
+  status: z.enum(['toConfirm', 'confirmed']),
+  /** 1: it belongs to a mixed package and is handled there. */
+  isMixedPackage: z.union([z.literal(0), z.literal(1)]),
+  createDate: instant(),
+})
+
+/** A product of the company that rows of one UPC can be confirmed as. */
+export const productChoice = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  condition: z.enum(CONDITIONS),
+})
+
+/** 'yyyyMMdd-NNN' */
+export const batchNumber = () => singleLine(20)
+
+/** The batch that a call is about. */
+export const batchRequired = () => singleLine(20, trackingReasons.batchRequired)
