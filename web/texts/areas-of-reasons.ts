@@ -13,6 +13,7 @@ export const reasonTexts = {
   books: { 'zh-CN': () => import('./zh/reasons/books.ts') },
   payments: { 'zh-CN': () => import('./zh/reasons/payments.ts') },
   tracking: { 'zh-CN': () => import('./zh/reasons/tracking.ts') },
+  history: { 'zh-CN': () => import('./zh/reasons/history.ts') },
   sheets: { 'zh-CN': () => import('./zh/reasons/sheets.ts') },
   people: { 'zh-CN': () => import('./zh/reasons/people.ts') },
   signIn: { 'zh-CN': () => import('./zh/reasons/sign-in.ts') },
@@ -42,6 +43,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inbound: ['inbound', 'books'],
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
+  history: ['history', 'tracking', 'books', 'warehouses'],
   claims: ['inbound', 'books'],
   confirmation: ['tracking', 'books'],
 }

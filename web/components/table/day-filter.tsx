@@ -18,9 +18,7 @@ export const DayFilter = ({ label, value, onChange }: DayFilterProps) => {
       ariaLabel={label}
       placeholder={label}
       format="iso"
-      openCalendarAriaLabel={(day) =>
-        `${label}: ${day ? t('field.chooseOtherDay', { day }) : t('field.chooseDay')}`
-      }
+      openCalendarAriaLabel={(day) => `${label}: ${day ? t('field.chooseOtherDay', { day }) : t('field.chooseDay')}`}
       expandToViewport
     />
   )

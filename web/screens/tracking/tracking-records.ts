@@ -10,6 +10,8 @@ export type ImportResult = Output<Calls['saveImportData']>
 export type Batch = Output<Calls['listBatches']>[number]
 export type UpcGroup = Output<Calls['listBulkConfirm']>[number]
 export type ListedRow = UpcGroup['rowList'][number]
+export type HistoryRow = Output<Calls['listInboundHistory']>['records'][number]
+export type ReverseResult = Output<Calls['reverseBatch']>
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
 /** Typed lists have no file. */

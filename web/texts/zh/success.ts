@@ -41,5 +41,8 @@ export const texts: Readonly<Record<string, string>> = {
   'inbound.importTracking': '快递单号已保存。',
   'inbound.claimTracking': '认领成功。',
   'tracking.saveImportData': '导入完成。',
+  'tracking.reverseRow': '已冲销。',
+  'tracking.reverseBatch': '批次已冲销。',
+  'tracking.editTracking': '已保存。',
   'tracking.bulkConfirm': '批次已确认。',
 }
