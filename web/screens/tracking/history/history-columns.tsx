@@ -44,12 +44,23 @@ const Parcel = ({ tracking, upc, note }: HistoryRow) => {
   )
 }
 
-const Place = ({ batchNumber, cwId }: HistoryRow) => (
+// With its company, where several stand side by side.
+const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
   <>
-    {unbroken(batchNumber)}
-    <Small>{cwId}</Small>
+    <LongText text={warehouse} />
+    {several && <Small>{company}</Small>}
   </>
 )
+
+const Entry = ({ cwId, userName }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <CodeText code={cwId} what={t('columns.number')} />
+      <Small>{showText(userName)}</Small>
+    </>
+  )
+}
 
 const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
   ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
@@ -119,12 +130,14 @@ export const historyColumns = (
     cell: (row) => <Status {...row} />,
   },
   {
-    ...{ id: 'company', header: t('columns.company'), shown: several },
-    cell: ({ company }) => <LongText text={company} short />,
+    ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
+    cell: (row) => <Place {...row} several={several} />,
   },
-  { id: 'warehouse', header: t('columns.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
-  { id: 'userName', header: t('columns.user'), cell: ({ userName }) => <LongText text={showText(userName)} short /> },
-  { id: 'batchNumber', header: t('columns.batch'), cell: (row) => <Place {...row} /> },
+  { id: 'cwId', header: t('columns.entry'), cell: (row) => <Entry {...row} /> },
+  {
+    ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
+    cell: ({ batchNumber }) => unbroken(batchNumber),
+  },
   ...(mayForce
     ? [
         {
