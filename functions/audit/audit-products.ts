@@ -85,6 +85,9 @@ const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
     for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
     await forEach(rows, (row) => proveRowEvents(run, row))
   }
+  for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, 'toConfirm'))) {
+    await forEach(rows, (row) => proveRowEvents(run, row))
+  }
   return units
 }
 

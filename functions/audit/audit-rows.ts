@@ -5,17 +5,22 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 
 /**
- * Proves a confirmed row by its events. Row and newest events are one item, and those it has passed on never change:
- * nothing moves between the two readings.
+ * Proves a row by its events: a confirmed one is of as many units as they say, one that was reversed has none in the
+ * building. Row and newest events are one item, and those it has passed on never change: nothing moves between the two
+ * readings.
  */
 export const proveRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
-  const { doctorNo, cwId, tracking, unclaimed, events = [], eventCount = 0 } = row
+  const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row
+  // Most rows that wait have never been confirmed.
+  if (status === 'toConfirm' && eventCount === 0 && events.length === 0 && unclaimed === 0) return
   const found = new Findings({ doctorNo, cwId, tracking })
   const all = [...(eventCount > events.length ? await passedOn(run, row) : []), ...events]
   const numbers = all.map(({ eventNo }) => eventNo).join()
   found.equal('row.events', 'events', Array.from(all, (_, at) => `${cwId}.${at + 1}`).join(), numbers)
   found.equal('row.events', 'eventCount', all.length, eventCount)
   found.equal('row.events', 'unclaimed', unclaimedByEvents(all), unclaimed)
+  const confirmed = unclaimedByEvents(all.filter(({ what }) => what !== 'claimed'))
+  found.equal('row.events', 'units confirmed', confirmed, status === 'confirmed' ? qty : 0)
   run.breaches.push(...found.breaches)
 }
 

@@ -27,14 +27,19 @@ export const reverse = verb(
     { place, rows, refNo, movement }: Rows & { movement: 'confirmReverse' | 'batchReverse' },
   ): void => {
     const { levels, rows: entries } = entriesOf(posting)
-    const claimed = rows.find((row) => entries.figuresOf(row).unclaimed !== row.qty)
-    if (claimed) throw refuse(booksReasons.rowClaimed, { tracking: claimed.tracking })
+    for (const row of rows) {
+      const claimed = row.qty - entries.figuresOf(row).unclaimed
+      if (claimed !== 0) throw refuse(booksReasons.rowClaimed, { tracking: row.tracking, claimed, qty: row.qty })
+    }
     levels.move(place, { movement, notClaimed: -unitsIn(rows), refNo, refs: refsOf(rows) })
     for (const row of rows) entries.note(row, 0, { what: 'reversed', qty: row.qty })
   },
 )
 
-/** A confirmed row was of another quantity than written down. 409 below what has been claimed of it. */
+/**
+ * A confirmed row was of another quantity than written down; with the same quantity, something else of it is edited and
+ * nothing moves. 409 below what has been claimed of it. `held`: the UPC that units must have to be claimed.
+ */
 export const editQuantity = verb(
   (
     posting: Posting,
@@ -44,17 +49,20 @@ export const editQuantity = verb(
       quantity,
       refNo,
       note,
-    }: { place: Place; row: BookedRow; quantity: number; refNo: string; note?: string },
+      held,
+    }: { place: Place; row: BookedRow; quantity: number; refNo: string; note?: string; held?: HeldUpc },
   ): void => {
-    const { levels, rows } = entriesOf(posting)
+    const { levels, rows, totals } = entriesOf(posting)
     const more = quantity - row.qty
-    if (more === 0) return
     const { unclaimed } = rows.figuresOf(row)
     if (unclaimed + more < 0) {
       throw refuse(booksReasons.rowUnitsClaimed, { units: row.qty - unclaimed })
     }
-    const movement = more > 0 ? 'confirm' : 'confirmReverse'
-    levels.move(place, { movement, notClaimed: more, refNo, refs: refsOf([row]), note })
+    if (more !== 0) {
+      const movement = more > 0 ? 'confirm' : 'confirmReverse'
+      levels.move(place, { movement, notClaimed: more, refNo, refs: refsOf([row]), note })
+    }
+    if (more > 0 && held) totals.hold(place, held)
     rows.note(row, unclaimed + more, { what: 'edited', qty: more })
   },
 )

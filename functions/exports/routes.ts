@@ -19,6 +19,7 @@ import { exportTransactionHistory } from './use-cases/payments/export-transactio
 import { exportInventory } from './use-cases/products/export-inventory.ts'
 import { exportNurseProposedOffer } from './use-cases/proposals/export-nurse-proposed-offer.ts'
 import { exportOfferProposed } from './use-cases/proposals/export-offer-proposed.ts'
+import { exportWarehouseInboundHistory } from './use-cases/tracking/export-warehouse-inbound-history.ts'
 import { exportWarehouseTracking } from './use-cases/tracking/export-warehouse-tracking.ts'
 
 const workbooks = {
@@ -36,6 +37,7 @@ const workbooks = {
   exportNurseReported,
   exportNurseInventory,
   exportWarehouseTracking,
+  exportWarehouseInboundHistory,
   exportTransactionHistory,
 }
 

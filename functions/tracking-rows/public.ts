@@ -7,10 +7,15 @@ export {
   parcelEventType,
 } from './parcel-events.items.ts'
 export {
+  type Between,
   batchOrder,
   type Confirmation,
+  irreversibleRowsOf,
+  isReversible,
   type RowStatus,
+  reversibleRowsOf,
   rowNumbered,
+  rowsImported,
   rowsOf,
   rowsOfBatch,
   rowsOfLastSix,
@@ -22,4 +27,13 @@ export {
   trackingRowType,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
-export { bookedRow, type Correction, editedRow, newRow, numberChanged, removedRow } from './write-row.ts'
+export {
+  bookedRow,
+  type Correction,
+  correctedRow,
+  editedRow,
+  newRow,
+  numberChanged,
+  removedRow,
+  reversedRow,
+} from './write-row.ts'

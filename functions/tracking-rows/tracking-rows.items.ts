@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { idsAt } from '../../shared/values/id.ts'
 import { lastSix } from '../../shared/values/words.ts'
 import { rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
@@ -13,6 +14,26 @@ export interface RowKey {
   tracking: string
   upc: string
   qty: number
+}
+
+export interface BatchKey {
+  doctorNo: string
+  warehouseNo: string
+  batchNumber: string
+}
+
+/** What says whether a row can be reversed. */
+interface Standing {
+  status: RowStatus
+  qty: number
+  unclaimed: number
+  isMixedPackage?: boolean | undefined
+}
+
+/** Instants: from the one on, before the other. */
+export interface Between {
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** What happened when a row was confirmed; the row's own event (DECISIONS s11). */
@@ -67,7 +88,10 @@ export const trackingRowItem = itemType({
   }),
   indexes: (row) => ({
     ...keysIn(rowsOf(row.doctorNo, row.status), row.cwId),
-    ...keysIn(rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status), `${batchOrder(row.batchNumber)}#${row.cwId}`),
+    ...keysIn(
+      rowsOfWarehouse(row.doctorNo, row.warehouseNo, row.status),
+      `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
+    ),
     ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
     // While units of it can be claimed: the rows of a product that are spent are never read again.
     ...(row.productNo !== undefined && row.unclaimed > 0
@@ -80,6 +104,25 @@ export type TrackingRow = z.output<typeof trackingRowItem.schema>
 /** To query by, for other domains. */
 export const trackingRowType = readOnly(trackingRowItem)
 export const trackingRowRef = (of: RowKey) => ref(trackingRowItem, of)
+
+/**
+ * Whether a row can go back to To Confirm: a unit that has been claimed is in somebody's stock, and one in a mixed package
+ * goes back with it.
+ */
+export const isReversible = (row: Standing): boolean =>
+  row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
+
+// Confirmed rows of a batch lie in two groups, so that neither a reversal nor its dialog reads past the other.
+const REVERSIBLE = 'whole#'
+const IRREVERSIBLE = 'part#'
+const groupInBatch = (row: Standing): string => {
+  if (row.status === 'toConfirm') return ''
+  return isReversible(row) ? REVERSIBLE : IRREVERSIBLE
+}
+const groupOf = (batch: BatchKey, group: string): IndexRange => {
+  const range = rowsOfBatch(batch, 'confirmed')
+  return { ...range, prefix: `${range.prefix}${group}` }
+}
 
 // Rows lie by the last six of their tracking number, by which people at a shelf look them up: no index is needed.
 export const parcelPartition = (doctorNo: string, six: string): string => `CO#${doctorNo}#TRACK#${six}`
@@ -94,19 +137,26 @@ export const rowNumbered = (doctorNo: string, status: RowStatus, cwId: string): 
   ...rowsOf(doctorNo, status),
   ...{ from: cwId, to: cwId },
 })
-/** The same of one warehouse, by batch and cwId. */
+/** Rows imported from the one instant on and before the other, as their numbers tell. */
+export const rowsImported = (doctorNo: string, status: RowStatus, { from, to }: Between): IndexRange => ({
+  ...rowsOf(doctorNo, status),
+  ...(from === undefined ? {} : { from: idsAt('trackingRow', Date.parse(from)) }),
+  ...(to === undefined ? {} : { to: idsAt('trackingRow', Date.parse(to)) }),
+})
+/** The same of one warehouse, by batch; within one the confirmed rows that can be reversed come last, then by cwId. */
 export const rowsOfWarehouse = (doctorNo: string, warehouseNo: string, status: RowStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#WH#${warehouseNo}#ROWS#${status}`,
 })
 /** Rows of one batch; a batch belongs to one warehouse. */
-export const rowsOfBatch = (
-  of: { doctorNo: string; warehouseNo: string; batchNumber: string },
-  status: RowStatus,
-): IndexRange => ({
+export const rowsOfBatch = (of: BatchKey, status: RowStatus): IndexRange => ({
   ...rowsOfWarehouse(of.doctorNo, of.warehouseNo, status),
   prefix: `${batchOrder(of.batchNumber)}#`,
 })
+/** Confirmed rows of a batch that can go back to To Confirm. */
+export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, REVERSIBLE)
+/** Confirmed rows of a batch that cannot. */
+export const irreversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, IRREVERSIBLE)
 /** Rows of one UPC, by cwId. */
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string): IndexRange => ({
   index: 'gsi3',

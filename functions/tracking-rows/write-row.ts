@@ -20,10 +20,38 @@ export const bookedRow = (
   return {
     ...changed,
     productNo,
-    write: ({ figures }) =>
-      put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, { when: asRead(row), error: 'race' }),
+    write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }
+
+/** A confirmed row as it goes back to To Confirm: of its confirmation nothing stays but the events. */
+export const reversedRow = (row: TrackingRow): BookedRow => {
+  const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
+  return {
+    ...bookedRow(row),
+    write: ({ figures }) =>
+      put(trackingRowItem, { ...kept, ...figures, status: 'toConfirm', rev: row.rev + 1 }, unmoved(row)),
+  }
+}
+
+/**
+ * A confirmed row of another quantity, which is part of its key, or with another note. `twin`: what the commit falls
+ * with when there is a row of that tracking number, UPC and quantity already.
+ */
+export const correctedRow = (
+  row: TrackingRow,
+  { qty, note, twin }: Pick<TrackingRow, 'qty' | 'note'> & { twin: OnConditionFailed },
+): BookedRow => ({
+  ...bookedRow(row),
+  write: ({ figures }) => {
+    const edited = { ...row, ...figures, qty, note, rev: row.rev + 1 }
+    if (qty === row.qty) return put(trackingRowItem, edited, unmoved(row))
+    return [
+      remove(trackingRowItem, row, unmoved(row)),
+      put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
+    ]
+  },
+})
 
 /** What a correction may change of a row that waits. */
 export type Correction = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'warehouseNo' | 'batchNumber'>
@@ -46,10 +74,10 @@ export const editedRow = (
   return [
     ...(isMoved
       ? [
-          remove(trackingRowItem, row, { when: asRead(row), error: 'race' }),
+          remove(trackingRowItem, row, unmoved(row)),
           put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
         ]
-      : [put(trackingRowItem, edited, { when: asRead(row), error: 'race' })]),
+      : [put(trackingRowItem, edited, unmoved(row))]),
     event(row.tracking),
     ...(edited.tracking === row.tracking ? [] : [event(edited.tracking)]),
   ]
@@ -57,7 +85,7 @@ export const editedRow = (
 
 /** Takes a row away that waits; the event of it stays with the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
-  remove(trackingRowItem, row, { when: asRead(row), error: 'race' }),
+  remove(trackingRowItem, row, unmoved(row)),
   put(parcelEventItem, eventOf(row, { ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) })),
 ]
 
@@ -65,7 +93,7 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
 
 // The revision alone is not enough: a row that was removed and imported again begins anew at the first one.
-const asRead = ({ rev, cwId }: TrackingRow) => ({ equals: { rev, cwId } })
+const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
 const keyOf = (row: TrackingRow): string => trackingRowItem.key(row).sk
 

@@ -3,15 +3,19 @@ import type { Routes } from '../platform/http/routes.ts'
 import { bulkConfirm } from './use-cases/bulk-confirm.ts'
 import { bulkRemove } from './use-cases/bulk-remove.ts'
 import { editRow } from './use-cases/edit-row.ts'
+import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
 import { getRow } from './use-cases/get-row.ts'
 import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
 import { listConfirming } from './use-cases/list-confirming.ts'
 import { listImports } from './use-cases/list-imports.ts'
+import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
 import { listNotClaimed } from './use-cases/list-not-claimed.ts'
 import { removeRow } from './use-cases/remove-row.ts'
+import { reverseBatch } from './use-cases/reverse-batch.ts'
+import { reverseRow } from './use-cases/reverse-row.ts'
 import { saveImportData } from './use-cases/save-import-data.ts'
 import { sendUpcMail } from './use-cases/send-upc-mail.ts'
 
@@ -30,4 +34,8 @@ export const routes: Routes<typeof tracking.calls> = {
   listConfirming,
   sendUpcMail,
   bulkConfirm,
+  listInboundHistory,
+  reverseRow,
+  reverseBatch,
+  editTracking,
 }

@@ -27,7 +27,7 @@ export const booksReasons = reasonsOf('books', {
   },
   rowClaimed: {
     code: 'conflict',
-    text: 'Units of {tracking} have been claimed: it cannot go back. Nothing was changed.',
+    text: '{claimed} of the {qty} units of {tracking} have been claimed: it cannot go back. Nothing was changed.',
   },
   rowUnitsClaimed: { code: 'conflict', text: '{units} units of this row have been claimed. Enter at least that.' },
   rowShort: { code: 'conflict', text: 'Fewer units of this row are left to claim. Reload; nothing was changed.' },

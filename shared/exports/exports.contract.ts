@@ -88,6 +88,13 @@ export const exportCalls = contract('exports', {
     body: asked(tracking.calls.listNoMatch.body),
     summary: 'The rows to confirm of one company, or of all companies of the caller, as a workbook.',
   }),
+  exportWarehouseInboundHistory: call({
+    ...file,
+    route: 'POST /excel/exportWarehouseInboundHistory',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    body: asked(tracking.calls.listInboundHistory.body),
+    summary: 'The confirmed rows of one company, or of all companies of the caller, as a workbook.',
+  }),
   exportTransactionHistory: call({
     ...file,
     route: 'POST /excel/exportTransactionHistory',

@@ -25,6 +25,8 @@ export const confirmCalls = {
       doctorNo: id('user'),
       /** 1 batches with rows to confirm, 3 batches with confirmed rows (D3 s4). */
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
+      /** 1: of the confirmed ones, those with rows that can be reversed (D3 s4). */
+      isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
       /** The beginning of a batch number. */
       condition: batchNumber().optional(),
     }),

@@ -6,6 +6,7 @@ import { says } from '../contract/issues.ts'
 import { lineFailure, MAX_LINES, reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { confirmCalls } from './confirm.calls.ts'
+import { historyCalls } from './history.calls.ts'
 import { batchNumber } from './row-record.ts'
 import { rowsCalls } from './rows.calls.ts'
 import { trackingReasons } from './tracking.reasons.ts'
@@ -55,6 +56,7 @@ export const importRecord = z.object({
 })
 
 export const tracking = contract('tracking', {
+  ...historyCalls,
   saveImportData: call({
     route: 'POST /confirmWarehouse/saveImportData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },

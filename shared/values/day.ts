@@ -21,6 +21,8 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
 /** Zones differ from UTC by whole quarters of an hour, so that the day is the same all through one. */
 const QUARTER_MS = 15 * 60_000
 
+const MOST_QUARTERS = 14 * 4
+
 /** Before 1972 some zones differed by seconds. */
 const EXACT_FROM = Date.UTC(1980)
 
@@ -36,6 +38,19 @@ export const dayIn = (instant: string, zone: string = DEFAULT_ZONE): Day => {
   const day = formatOf(zone).format(at)
   if (at.getTime() > EXACT_FROM) lastDays.set(zone, { quarter, day })
   return day
+}
+
+/** The instant at which `day` begins in `zone`, ISO 8601; zones are at most 14 hours from UTC. */
+export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const instantAt = (quarter: number): string => new Date(midnight + quarter * QUARTER_MS).toISOString()
+  let [before, begun] = [-MOST_QUARTERS - 1, MOST_QUARTERS]
+  while (begun - before > 1) {
+    const middle = Math.floor((before + begun) / 2)
+    if (dayIn(instantAt(middle), zone) < day) before = middle
+    else begun = middle
+  }
+  return instantAt(begun)
 }
 
 /** `day` moved by a number of days. */
@@ -62,17 +77,4 @@ export const isZone = (zone: string): boolean => {
   } catch {
     return false
   }
-}
-
-/** The instant at which `day` begins in `zone`, ISO 8601 UTC. */
-export const startOfDay = (day: Day, zone: string = DEFAULT_ZONE): string => {
-  // No zone is further from UTC than 15 hours; within them the first quarter that belongs to the day is looked for.
-  const midnight = Date.parse(`${day}T00:00:00Z`) / QUARTER_MS
-  let [before, at] = [midnight - 60, midnight + 60]
-  while (at - before > 1) {
-    const middle = Math.floor((before + at) / 2)
-    if (dayIn(new Date(middle * QUARTER_MS).toISOString(), zone) < day) before = middle
-    else at = middle
-  }
-  return new Date(at * QUARTER_MS).toISOString()
 }

@@ -33,11 +33,16 @@ export type IdKind = keyof typeof ID_PREFIXES
  * @param random gives 32-bit unsigned integers; comes in so that a run can be replayed from its seed.
  */
 export const makeId = (kind: IdKind, nowMs: number, random: () => number): string => {
-  let time = ''
-  for (let rest = nowMs, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) time = ALPHABET.charAt(rest % 32) + time
   let body = ''
   for (let i = 0; i < LETTERS; i++) body += ALPHABET.charAt(random() % 32)
-  return `${ID_PREFIXES[kind]}-${time}${body}`
+  return `${idsAt(kind, nowMs)}${body}`
+}
+
+/** How ids begin that are made in that millisecond: sorts after all that are older and before the others. */
+export const idsAt = (kind: IdKind, ms: number): string => {
+  let time = ''
+  for (let rest = ms, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) time = ALPHABET.charAt(rest % 32) + time
+  return `${ID_PREFIXES[kind]}-${time}`
 }
 
 /** What chance has drawn of an id: the same in ids that are made of one thing at different times. */

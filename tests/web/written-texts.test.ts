@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { CATALOGUE_COLUMNS } from '../../shared/products/catalogue.rules.ts'
 import { BIZ_TYPES, CONDITIONS } from '../../shared/products/products.rules.ts'
+import { PRODUCT_STATUSES } from '../../shared/tracking/history.rules.ts'
 import { areas } from '../../web/texts/areas.ts'
 import { flatTexts } from './support/flat-texts.ts'
 import { type Literal, literalsOf, looksLikeWords, sources } from './support/literals.ts'
@@ -64,7 +65,7 @@ describe('the sources of shared', () => {
       .filter(({ text }) => !/^(Bearer \{\}|Refusal|ApiError|AbortError|America\/New_York)$/.test(text))
     // Headings of a workbook are the same in every language.
     const headings = Object.values(CATALOGUE_COLUMNS)
-    const values = new Set<string>([...CONDITIONS, ...Object.values(BIZ_TYPES), ...headings])
+    const values = new Set<string>([...CONDITIONS, ...PRODUCT_STATUSES, ...Object.values(BIZ_TYPES), ...headings])
     expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
   })
 })

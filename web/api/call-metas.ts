@@ -116,6 +116,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     claimTracking: {"route":"POST /inbound/claim-tracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Claimed."},
   },
   "tracking": {
+    listInboundHistory: {"route":"POST /confirmWarehouse/getInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
+    reverseRow: {"route":"POST /confirmWarehouse/reverseByCwId","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row reversed."},
+    reverseBatch: {"route":"POST /confirmWarehouse/reverseByBatchNumber","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch reversed."},
+    editTracking: {"route":"POST /confirmWarehouse/editTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row saved."},
     saveImportData: {"route":"POST /confirmWarehouse/saveImportData","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Import finished."},
     listImports: {"route":"POST /confirmWarehouse/getImportRecordList","isPublic":false,"writes":false,"company":"doctorNo"},
     getImport: {"route":"POST /confirmWarehouse/getImportRecord","isPublic":false,"writes":false,"company":"doctorNo"},
@@ -167,6 +171,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportInboundViewing: {"route":"GET /excel/exportInboundViewing","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInboundViewingReported: {"route":"GET /excel/exportInboundViewingReported","isPublic":false,"writes":false,"company":"doctorNo"},
     exportWarehouseTracking: {"route":"POST /excel/exportWarehouseTracking","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportWarehouseInboundHistory: {"route":"POST /excel/exportWarehouseInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportTransactionHistory: {"route":"POST /excel/exportTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     listExports: {"route":"GET /excel/getExports","isPublic":false,"writes":false},
     getExport: {"route":"GET /excel/getExport","isPublic":false,"writes":false},

@@ -24,6 +24,7 @@ export const areas = {
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   rows: { en: () => import('./en/rows.ts'), 'zh-CN': () => import('./zh/rows.ts') },
+  history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },

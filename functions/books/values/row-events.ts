@@ -5,7 +5,7 @@ export const rowEvent = z.object({
   /** '{cwId}.{n}': the n-th event of the row. */
   eventNo: z.string(),
   what: z.enum(['confirmed', 'reversed', 'edited', 'claimed']),
-  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed. */
+  /** Units: confirmed, gone back to To Confirm, claimed; of an edit the difference, signed (0: its note alone). */
   qty: z.int(),
   at: z.string(),
   /** Who did it. */
@@ -36,7 +36,7 @@ export type RowFigures = z.output<typeof rowFigures>
 /** Events that stand in the row. Each copy of the row in an index carries them too. */
 export const EVENTS_KEPT = 12
 
-/** Sums the events of a row: what they say is still unclaimed. */
+/** Sums events of a row: what they say is still unclaimed. */
 export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
   events.reduce((units, { what, qty }) => (what === 'reversed' || what === 'claimed' ? units - qty : units + qty), 0)
 

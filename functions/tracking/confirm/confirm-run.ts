@@ -6,20 +6,21 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { type Batch, type ConfirmRun, confirmRunItem } from '../batches.items.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** Counts rows to the call that confirms or removes them, in the transaction that does; nothing for a call without a name. */
+/** Counts rows to the call that confirms, removes or reverses them, in the transaction that does; nothing for a call without a name. */
 export const countToRun = (
   { repeat, now }: Pick<Deps, 'repeat' | 'now'>,
   doctorNo: string,
   rows: readonly Pick<TrackingRow, 'qty'>[],
+  more: Pick<ConfirmRun, 'startedAt'> = {},
 ): Intent[] => {
   if (repeat === undefined) return []
   const units = rows.reduce((sum, { qty }) => sum + qty, 0)
   const key = { doctorNo, repeat }
-  const set = { ...key, expiresAt: secondsAfter(now(), 2 * DAY) }
+  const set = { ...key, ...more, expiresAt: secondsAfter(now(), 2 * DAY) }
   return [update(confirmRunItem, key, { add: { rows: rows.length, units }, set, error: 'race' })]
 }
 
-/** What the call, with all its repetitions, has confirmed or removed. */
+/** What the call, with all its repetitions, has done. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<ConfirmRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(confirmRunItem, { doctorNo, repeat }), { consistent: true })
 

@@ -33,8 +33,7 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
   const byTracking = plain && tracking.length >= TRACKING_MIN ? [rowsOfTracking(doctorNo, tracking)] : []
   const bySix = plain && tracking.length === 6 ? [rowsOfLastSix(doctorNo, tracking)] : []
   // A UPC that is the end of its own row's tracking number would be found twice.
-  const isElsewhere = (row: TrackingRow): boolean =>
-    plain && (row.tracking === tracking || row.tracking.slice(-6) === tracking)
+  const isElsewhere = isTrackedBy(condition)
   const byUpc =
     upc.length <= UPC_MAX
       ? [
@@ -45,6 +44,13 @@ export const searchSources = (deps: Deps, search: Search): Source<TrackingRow>[]
         ]
       : []
   return [...[...byTracking, ...bySix].map((range) => filtered(byCwId(deps, range), keep)), ...byUpc]
+}
+
+/** Whether rows are found by their tracking number, or its last six. */
+export const isTrackedBy = (condition: string): ((row: Pick<TrackingRow, 'tracking'>) => boolean) => {
+  const number = normalTracking(condition)
+  const plain = /^[A-Z0-9]+$/.test(number)
+  return ({ tracking }) => plain && (tracking === number || tracking.slice(-6) === number)
 }
 
 /** Rows of a parcel, or of the few that share their last six, lie by number: they are ordered once read. */

@@ -4,12 +4,9 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { matchConfirmed } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { lanes } from '../../platform/lanes.ts'
-import { log } from '../../platform/log.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -20,12 +17,11 @@ import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
+import { takeTeller } from '../take-teller.ts'
 import { timeBudget } from '../time-budget.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 
-/** Packs whose takes are looked for while the next one is confirmed. */
-const MATCHING = 2
 /** Matching may go on so much longer than confirming, in ms. */
 const MATCHING_MS = 1500
 
@@ -54,7 +50,7 @@ export const bulkConfirm = async (
   const choices = await readChoices(deps, actor, input.data, { confirmDate: dayIn(deps.now(), timeZone), timeZone })
   const unseen = new Map(choices.named)
   const tally = newTally(batch.batchNumber)
-  const matching = lanes(MATCHING)
+  const matching = takeTeller(deps, doctorNo, () => inTime(MATCHING_MS))
   const rows = rowsToConfirm(deps, batch, () => inTime() && !(choices.onlyNamed && unseen.size === 0))
   try {
     let page = await rows.next()
@@ -65,7 +61,7 @@ export const bulkConfirm = async (
         if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
           const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
-          await matching.add(() => matchAll(deps, doctorNo, confirmed, () => inTime(MATCHING_MS)))
+          await matching.add(confirmed)
         }
       }
     }
@@ -104,20 +100,5 @@ const confirmOne = async (
     if (!(error instanceof Refusal)) throw error
     tally.fail(rowsIn(pack), error, error.code === 'conflict')
     return []
-  }
-}
-
-// The units are confirmed whatever comes of this; a take left behind is put right when its nurse looks at the number.
-const matchAll = async (
-  deps: Deps,
-  doctorNo: string,
-  rows: readonly TrackingRow[],
-  inTime: () => boolean,
-): Promise<void> => {
-  try {
-    if (rows.length > 0) await matchConfirmed(deps, doctorNo, rows, inTime)
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown.message : ''
-    log.warn('takes not matched', { doctorNo, rows: rows.length, error })
   }
 }

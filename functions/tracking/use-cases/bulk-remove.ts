@@ -7,9 +7,9 @@ import type { Deps } from '../../platform/deps.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { readRun } from '../confirm/confirm-run.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { takeTeller } from '../lines/tell-takes.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { removalsOf, removeRows } from '../rows/remove-rows.ts'
+import { takeTeller } from '../take-teller.ts'
 import { timeBudget } from '../time-budget.ts'
 
 /**

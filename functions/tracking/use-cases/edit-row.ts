@@ -14,13 +14,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { endImports } from '../imports/ended-import.ts'
-import { takeTeller } from '../lines/tell-takes.ts'
 import { recounted } from '../recounted.ts'
 import { rowRecordOf } from '../row-record.ts'
 import { batchFor } from '../rows/batch-for.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
+import { tellTakesOf } from '../take-teller.ts'
 import { timeBudget } from '../time-budget.ts'
 
 type Asked = Input<typeof tracking.calls.editRow>
@@ -50,9 +50,7 @@ export const editRow = async (deps: Deps, actor: CompanyActor, input: Asked): Pr
     return { before: row, edited: answer }
   })
   if (before.tracking !== edited.tracking) {
-    const teller = takeTeller(deps, doctorNo, timeBudget(deps))
-    await teller.add([before, edited])
-    await teller.settle()
+    await tellTakesOf(deps, doctorNo, { rows: [before, edited], inTime: timeBudget(deps) })
   }
   return edited
 }

@@ -6,6 +6,6 @@ import { readList } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { batchesList } from '../batches.source.ts'
 
-/** The newest batches with rows to confirm (type 1) or confirmed rows (type 3), or those that begin with the condition. */
+/** The newest batches with rows to confirm (type 1) or confirmed rows (type 3; `isReverse`: that can be reversed), or those that begin with the condition. */
 export const listBatches = async (deps: Deps, actor: CompanyActor, input: Input<typeof tracking.calls.listBatches>) =>
   (await readList(batchesList(deps, actor, input), { current: 1, size: LISTED_BATCHES })).records

@@ -6,10 +6,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { removedRow } from '../../tracking-rows/public.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
-import { takeTeller } from '../lines/tell-takes.ts'
 import { recounted } from '../recounted.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
+import { tellTakesOf } from '../take-teller.ts'
 import { timeBudget } from '../time-budget.ts'
 
 /**
@@ -38,8 +38,6 @@ export const removeRow = async (
     await deps.table.commit([...going, recounted(batch, { toConfirm: -1 }), ...ended.intents, ...files], { cwId })
     return row
   })
-  const teller = takeTeller(deps, doctorNo, timeBudget(deps))
-  await teller.add([removed])
-  await teller.settle()
+  await tellTakesOf(deps, doctorNo, { rows: [removed], inTime: timeBudget(deps) })
   return { cwId }
 }

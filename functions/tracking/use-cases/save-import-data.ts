@@ -15,9 +15,9 @@ import { numbersOf } from '../imports/typed-import.ts'
 import { countIn } from '../lines/count-in.ts'
 import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
 import { contentOf } from '../lines/line-content.ts'
-import { takeTeller } from '../lines/tell-takes.ts'
 import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
+import { takeTeller } from '../take-teller.ts'
 import { timeBudget } from '../time-budget.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>

@@ -32,6 +32,7 @@ const lose =
 export const lotsOf = (item: StoredItem): Record<string, unknown>[] => (Array.isArray(item.lots) ? item.lots : [])
 export const stocked = of('StockLevel', (level) => Number(level.stock) > 2 && Number(level.notClaimed) > 0)
 const confirmed = of('TrackingRow', (row) => row.status === 'confirmed')
+const waiting = of('TrackingRow', (row) => row.status === 'toConfirm')
 const eventsOf = (row: StoredItem): Record<string, unknown>[] => (Array.isArray(row.events) ? row.events : [])
 const account = of('Account', (item) => Number(item.seq) >= 2)
 const claimed = of('Inbound', (take) => Number(take.leftNum) > 0 && Number(take.leftNum) < Number(take.qty))
@@ -90,6 +91,26 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   [
     'a row that has lost an event',
     change(confirmed, (row) => ({ events: eventsOf(row).slice(1) })),
+    ['row.events'],
+    'deep',
+  ],
+  [
+    'a confirmed row of other units than were confirmed and edited',
+    change(confirmed, more('qty', 1)),
+    ['row.events'],
+    'deep',
+  ],
+  ['a row that waits with units in the building', change(waiting, () => ({ unclaimed: 1 })), ['row.events'], 'deep'],
+  [
+    'a row that went back without its reversal',
+    (table) => {
+      const row = find(table, confirmed)
+      table.corrupt(row, {
+        gsi1pk: String(row.gsi1pk).replace('confirmed', 'toConfirm'),
+        status: 'toConfirm',
+        unclaimed: 0,
+      })
+    },
     ['row.events'],
     'deep',
   ],

@@ -17,6 +17,7 @@ import { getTransactionHistory } from '../../../functions/payments/use-cases/get
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
+import { listInboundHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
@@ -98,6 +99,10 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportNurseInventory: [
     { list: listed(inventory.calls.listUserInventory, listUserInventory)() },
     { list: listed(inventory.calls.listUserInventoryZero, listUserInventoryZero)(), input: { zero: true } },
+  ],
+  exportWarehouseInboundHistory: [
+    { list: listed(tracking.calls.listInboundHistory, listInboundHistory)() },
+    { list: listed(tracking.calls.listInboundHistory, listInboundHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changeNumbersOf, inboundRef, readNumbers, unmatchReversed } from '../../../functions/inbound/public.ts'
+import { changeNumbersOf, inboundRef, readNumbers, tellTakes } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { deleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/delete-un-claimed-tracking-import-data.ts'
 import { importTrackingOfTakes } from '../../../functions/inbound/use-cases/import-tracking-of-takes.ts'
@@ -121,7 +121,7 @@ describe('how a number stands for the company', () => {
     await confirm(deps, dock, batchNumber)
     await reverseRow(deps, dock, tracking)
     const by = runAt(step, () => confirm(deps, dock, batchNumber))
-    await unmatchReversed(by, dock.doctorNo, [{ tracking }])
+    await tellTakes(by, dock.doctorNo, [{ tracking }])
     await numbersHold(deps, dock)
   })
 })

@@ -5,7 +5,7 @@ import { givenNumbersList } from '../../../functions/inbound/given/tracking-list
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
-import { unmatchReversed } from '../../../functions/inbound/unmatch-reversed.ts'
+import { tellTakes } from '../../../functions/inbound/tell-takes.ts'
 import { batchDeleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/batch-delete-un-claimed-tracking-import-data.ts'
 import { editGivenTracking } from '../../../functions/inbound/use-cases/edit-given-tracking.ts'
 import { freeTracking } from '../../../functions/inbound/use-cases/free-tracking.ts'
@@ -75,7 +75,7 @@ export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Prom
 /** The whole of a reversal: the row, then the takes. */
 export const reverseAndTell = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
   await reverseRow(deps, dock, tracking)
-  await unmatchReversed(deps, dock.doctorNo, [{ tracking }])
+  await tellTakes(deps, dock.doctorNo, [{ tracking }])
 }
 
 /**

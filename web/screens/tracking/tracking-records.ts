@@ -11,6 +11,8 @@ export type Batch = Output<Calls['listBatches']>[number]
 export type ConfirmingRow = Output<Calls['listConfirming']>['records'][number]
 export type UpcGroup = Output<Calls['listBulkConfirm']>[number]
 export type ListedRow = UpcGroup['rowList'][number]
+export type HistoryRow = Output<Calls['listInboundHistory']>['records'][number]
+export type ReverseResult = Output<Calls['reverseBatch']>
 export type ConfirmResult = Output<Calls['bulkConfirm']>
 
 /** Typed lists have no file. */

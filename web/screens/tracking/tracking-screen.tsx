@@ -1,16 +1,21 @@
 import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ToConfirm } from './rows/to-confirm.tsx'
 import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
 import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
-// Most come to confirm; what the other tab needs comes when it is opened.
+// Most come to confirm; what another tab needs comes when it is opened.
 const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }))
+const History = lazy(async () => {
+  const [{ History: Loaded }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
+  return { default: Loaded }
+})
 
-/** What arrives at the warehouses: parcels that wait for confirmation, and how they came in. */
+/** What arrives at the warehouses: parcels that wait for confirmation, those that are confirmed, and how they came in. */
 export const TrackingScreen = () => {
   const t = useTexts('tracking')
   const [dialog, setDialog] = useState<TrackingDialog>()
@@ -26,6 +31,15 @@ export const TrackingScreen = () => {
         base="/inbound"
         tabs={[
           { id: 'toConfirm', label: rows('list.title'), content: <ToConfirm houses={houses} onOpen={setDialog} /> },
+          {
+            id: 'history',
+            label: t('history'),
+            content: (
+              <Suspense fallback={null}>
+                <History houses={houses} />
+              </Suspense>
+            ),
+          },
           {
             id: 'imports',
             label: t('imports.title'),

@@ -4,25 +4,32 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
 
+/** As the call asks for them: by default those with rows to confirm. */
+interface BatchKind {
+  type: 1 | 3
+  isReverse?: 0 | 1
+}
+const TO_CONFIRM: BatchKind = { type: 1 }
+
 /**
- * The batches of a company that have rows to confirm, newest first: as many as an answer lists, of more those whose
+ * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists, of more those whose
  * number begins with what is typed. The batch that is chosen is always among them, unless it `isGone`: confirmed by now,
  * or another company's.
  */
-export const useBatches = (doctorNo: string, chosen: string) => {
+export const useBatches = (doctorNo: string, chosen: string, kind: BatchKind = TO_CONFIRM) => {
   const [typed, setTyped] = useState('')
   const condition = usePaused(typed) || undefined
   const hasCompany = doctorNo !== ''
   const list = useCall(
     api.tracking.listBatches,
-    { doctorNo, type: 1, condition },
+    { doctorNo, ...kind, condition },
     { enabled: hasCompany, staleTime: 0, keepPrevious: typed !== '' },
   )
   const isListed = list.data?.some(({ batchNumber }) => batchNumber === chosen) ?? true
   const isElsewhere = hasCompany && chosen !== '' && !isListed
   const alone = useCall(
     api.tracking.listBatches,
-    { doctorNo, type: 1, condition: chosen },
+    { doctorNo, ...kind, condition: chosen },
     { enabled: isElsewhere, staleTime: 0 },
   )
   const own = isElsewhere ? alone.data?.find(({ batchNumber }) => batchNumber === chosen) : undefined

@@ -6,6 +6,7 @@ export const texts = {
   warehouse: 'Warehouse',
   selfStorage: 'Self storage',
   batchNumber: 'Batch number',
+  history: 'Inbound History',
   companyFirst: 'Choose the company first',
   warehousesUnloaded: 'The warehouses could not be loaded. {{why}}',
   few: { more: '+{{more}} more', full: 'Show in full', fewer: 'Show fewer', of: '{{action}} {{what}}' },

@@ -8,6 +8,7 @@ export const texts = {
   warehouse: '仓库',
   selfStorage: '自存仓',
   batchNumber: '批次号',
+  history: '入库历史',
   companyFirst: '请先选择公司',
   warehousesUnloaded: '仓库加载失败。{{why}}',
   few: { more: '+{{more}} 个', full: '完整显示', fewer: '收起', of: '{{action}}：{{what}}' },

@@ -15,10 +15,16 @@ import {
   takeOut,
   transfer,
 } from '../../../../functions/books/public.ts'
-import { put, remove } from '../../../../functions/platform/db/intent.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../../functions/platform/deps.ts'
-import { bookedRow, rowsOfTracking, type TrackingRow } from '../../../../functions/tracking-rows/public.ts'
+import {
+  bookedRow,
+  correctedRow,
+  reversedRow,
+  rowsOfTracking,
+  type TrackingRow,
+} from '../../../../functions/tracking-rows/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { refuse } from '../../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
@@ -45,7 +51,7 @@ export const confirmOrReverse = async (
   const { productNo } = parcel
   const day = dayIn(deps.now())
   const days = { confirmDate: day, chargeFrom: chargeFromOf(day) }
-  const booked = bookedRow(row, confirming ? { status: 'confirmed', productNo, ...days } : { status: 'toConfirm' })
+  const booked = confirming ? bookedRow(row, { status: 'confirmed', productNo, ...days }) : reversedRow(row)
   const books = await postingOver(deps, { places: [parcel] })
   const of = { place: parcel, rows: [booked], refNo: row.batchNumber }
   if (confirming) confirm(books, of)
@@ -58,14 +64,7 @@ export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: '
   const quantity = row.qty + more
   if (row.status !== 'confirmed' || quantity < 1) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, { places: [parcel] })
-  const moved: ReturnType<typeof bookedRow> = {
-    ...bookedRow(row),
-    // Its quantity is part of a row's key.
-    write: ({ figures }) => [
-      remove(trackingRowItem, row, { when: { equals: { rev: row.rev } }, error: 'race' }),
-      put(trackingRowItem, { ...row, ...figures, qty: quantity, rev: row.rev + 1 }),
-    ],
-  }
+  const moved = correctedRow(row, { qty: quantity, note: row.note, twin: 'race' })
   editQuantity(books, { place: parcel, row: moved, quantity, refNo: row.cwId })
   return commit(deps, books)
 }

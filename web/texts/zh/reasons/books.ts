@@ -10,7 +10,7 @@ export const texts: TextsOfReasons<typeof booksReasons> = {
   onlyToComePending: '此单只剩 {free} 件未到，另有 {pending} 件在混装包裹的认领中等待。请减少数量。',
   onlyDelivered: '此单仅交付了 {units} 件。请刷新；未做任何更改。',
   onlyReserved: '此单仅预留了 {units} 件。请刷新；未做任何更改。',
-  rowClaimed: '{tracking} 的货物已被认领，不能冲销；未做任何更改。',
+  rowClaimed: '{tracking} 的 {qty} 件货物中已有 {claimed} 件被认领，不能冲销；未做任何更改。',
   rowUnitsClaimed: '此行已有 {units} 件被认领，请输入不小于此的数量。',
   rowShort: '此行可认领的数量已减少。请刷新；未做任何更改。',
 }

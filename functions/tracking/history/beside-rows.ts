@@ -1,0 +1,49 @@
+import { booksReasons } from '../../../shared/books/books.reasons.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { type LevelRead, stockLevelRef } from '../../books/public.ts'
+import { RaceLost, ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isOpen, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
+import { type Batch, batchItem } from '../batches.items.ts'
+
+interface Beside {
+  batch: Batch
+  /** As it stands, and open: rows to confirm, or units, come into it. */
+  warehouse: Warehouse
+  /** One of each product asked for. */
+  levels: LevelRead[]
+}
+
+/** What moves or must hold when rows of a batch are reversed or edited, in one read. */
+export const readBesideRows = async (
+  deps: Deps,
+  { doctorNo, batchNumber, warehouseNo }: Pick<Batch, 'doctorNo' | 'batchNumber' | 'warehouseNo'>,
+  productNos: readonly string[],
+): Promise<Beside> => {
+  const places = productNos.map((productNo) => ({ doctorNo, productNo, warehouseNo }))
+  const [batch, warehouse, ...levels] = await deps.table.batchGet(
+    [
+      ref(batchItem, { doctorNo, batchNumber }),
+      ref(warehouseItem, { doctorNo, warehouseNo }),
+      ...places.map(stockLevelRef),
+    ],
+    { consistent: true },
+  )
+  if (!batch) throw refuse(trackingReasons.noBatch)
+  if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
+  return { batch, warehouse, levels: places.map((place, index) => ({ ...place, level: levels[index] })) }
+}
+
+/**
+ * Runs verbs of the books over rows and levels that were read one after the other. A shortage of units means that one has
+ * moved in between, since a level holds what its rows have unclaimed: both are read again, as after a lost race.
+ */
+export const unlessTorn = (run: () => void): void => {
+  try {
+    run()
+  } catch (error) {
+    throw error instanceof Refusal && error.reason === booksReasons.unitsShort.key ? new RaceLost() : error
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProductStatus } from '../../../shared/tracking/history.rules.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import type { Warehouse } from '../../warehouses/public.ts'
+import { rowRecordOf } from '../row-record.ts'
+
+interface Beside {
+  warehouse: Warehouse | undefined
+  company: string
+  /** Whether the person may see, as they may set, forced charge times. */
+  mayForce: boolean
+}
+
+export const mayForce = ({ permissions }: Pick<MaybeCompanyActor, 'permissions'>): boolean =>
+  permissions.includes('forceChargeTime')
+
+/** A confirmed row as the Inbound History shows it. */
+export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce }: Beside) => {
+  const { qty, unclaimed, productNo = '', confirmation, events = [] } = row
+  const { userNo = '', userName = '', productName = '', at, forced } = confirmation ?? {}
+  return {
+    ...rowRecordOf(row, warehouse, company),
+    ...{ productNo, productName, userNo, userName, ...(at === undefined ? {} : { confirmedTime: at }) },
+    ...{ updateDate: events.at(-1)?.at ?? at ?? row.createDate, unclaimed, claimed: qty - unclaimed },
+    productStatus: statusOf(row),
+    ...(mayForce && forced ? { forceChargeTime: forced.forceChargeTime } : {}),
+  }
+}
+
+const statusOf = ({ qty, unclaimed }: TrackingRow): ProductStatus => {
+  if (unclaimed === 0) return 'Claimed'
+  return unclaimed < qty ? 'Partly claimed' : 'Not claimed, Can be reverse'
+}

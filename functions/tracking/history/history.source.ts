@@ -1,0 +1,110 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { addDays, startOfDay } from '../../../shared/values/day.ts'
+import { idsAt } from '../../../shared/values/id.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import type { IndexRange } from '../../platform/db/range.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  type Between,
+  irreversibleRowsOf,
+  isReversible,
+  reversibleRowsOf,
+  rowsImported,
+  rowsOfBatch,
+  rowsOfWarehouse,
+  type TrackingRow,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import { batchItem } from '../batches.items.ts'
+import { rowsInScope } from '../lists/rows-in-scope.ts'
+import { historyRecordOf, mayForce } from './history-record.ts'
+import { historySearch } from './search-history.ts'
+
+type Asked = Pick<
+  Input<typeof tracking.calls.listInboundHistory>,
+  'condition' | 'warehouseNo' | 'batchNumber' | 'isReverse' | 'from' | 'to' | 'timeZone'
+>
+
+/** Confirmed rows: of the company named or of all companies of the caller, newest import first; narrowed as asked. */
+export const historyList = async (
+  deps: Deps,
+  actor: MaybeCompanyActor,
+  input: Asked,
+): Promise<List<TrackingRow, ReturnType<typeof historyRecordOf>>> => {
+  const asked = { ...input, batchNumber: input.batchNumber || undefined }
+  if (asked.isReverse !== undefined && asked.batchNumber === undefined) {
+    throw refuseField('isReverse', historyReasons.statusBesideBatch)
+  }
+  const imported = daysOf(asked)
+  const { companies, presenting } = await rowsInScope(deps, actor, asked.warehouseNo)
+  const numbers = companies.map(({ doctorNo }) => doctorNo)
+  const shown = { mayForce: mayForce(actor) }
+  return {
+    source: filteredAs(asked, imported, await sourceOf(deps, numbers, { ...asked, imported })),
+    present: presenting((row, warehouse, company) => historyRecordOf(row, { warehouse, company, ...shown })),
+  }
+}
+
+const daysOf = ({ from, to, timeZone }: Asked): Between => {
+  if (from !== undefined && to !== undefined && to < from) throw refuseField('to', historyReasons.dayOrder)
+  return {
+    ...(from === undefined ? {} : { from: startOfDay(from, timeZone) }),
+    ...(to === undefined ? {} : { to: startOfDay(addDays(to, 1), timeZone) }),
+  }
+}
+
+/** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
+const sourceOf = async (
+  deps: Deps,
+  companies: readonly string[],
+  { condition, batchNumber, isReverse, warehouseNo, imported }: Asked & { imported: Between },
+): Promise<Source<TrackingRow>> => {
+  const ofRanges = (ranges: readonly IndexRange[]) =>
+    merged(ranges.map((range) => rangeSource(deps, trackingRowType, range)))
+  if (condition) {
+    const found = await Promise.all(companies.map((doctorNo) => historySearch(deps, { doctorNo, condition })))
+    return merged(found.flat())
+  }
+  if (batchNumber !== undefined) {
+    const batches = await deps.table.batchGet(companies.map((doctorNo) => ref(batchItem, { doctorNo, batchNumber })))
+    const rowsBy = { all: rowsOfConfirmed, 1: reversibleRowsOf, 0: irreversibleRowsOf }[isReverse ?? 'all']
+    const ranges = batches.flatMap((batch) => (batch ? [rowsBy(batch)] : []))
+    if (ranges.length === 0) throw refuse(trackingReasons.noBatch)
+    return ofRanges(ranges)
+  }
+  if (warehouseNo !== undefined && imported.from === undefined && imported.to === undefined) {
+    return ofRanges(companies.map((doctorNo) => rowsOfWarehouse(doctorNo, warehouseNo, 'confirmed')))
+  }
+  return ofRanges(companies.map((doctorNo) => rowsImported(doctorNo, 'confirmed', imported)))
+}
+
+const rowsOfConfirmed = (batch: Parameters<typeof rowsOfBatch>[0]): IndexRange => rowsOfBatch(batch, 'confirmed')
+
+/** Leaves out what the index has not told apart; a source that needs none of it keeps its count. */
+const filteredAs = (
+  { condition, batchNumber, isReverse, warehouseNo }: Asked,
+  { from, to }: Between,
+  source: Source<TrackingRow>,
+): Source<TrackingRow> => {
+  const narrowing = [batchNumber, warehouseNo, from ?? to].filter((one) => one !== undefined)
+  if (!condition && narrowing.length <= 1) return source
+  const first = from === undefined ? '' : idsAt('trackingRow', Date.parse(from))
+  const end = to === undefined ? undefined : idsAt('trackingRow', Date.parse(to))
+  return filtered(
+    source,
+    (row) =>
+      (warehouseNo === undefined || row.warehouseNo === warehouseNo) &&
+      (batchNumber === undefined || row.batchNumber === batchNumber) &&
+      (isReverse === undefined || isReversible(row) === (isReverse === 1)) &&
+      row.cwId >= first &&
+      (end === undefined || row.cwId < end),
+  )
+}

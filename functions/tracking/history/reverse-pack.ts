@@ -1,0 +1,62 @@
+import { newPosting, reverse } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { isReversible, reversedRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import { standing } from '../../warehouses/public.ts'
+import type { Batch } from '../batches.items.ts'
+import { countToRun } from '../confirm/confirm-run.ts'
+import { recounted } from '../recounted.ts'
+import { readBesideRows, unlessTorn } from './beside-rows.ts'
+import { type ConfirmedRow, isConfirmed } from './read-row.ts'
+import { isConfirmedSince } from './reversible-rows.ts'
+
+/**
+ * Reverses rows of a batch in one transaction: each row under the rev read, their units out of the books (bizType 8), the
+ * batch's counts, the call's own count, the warehouse as it stands. The first try trusts the rows as listed; once it has
+ * lost a race they are read anew, and those of which a unit has been claimed meanwhile stay. Answers those that went back.
+ */
+export const reversePack = (
+  deps: Deps,
+  actor: CompanyActor,
+  { batch, rows, startedAt }: { batch: Batch; rows: readonly ConfirmedRow[]; startedAt: string },
+): Promise<ConfirmedRow[]> => {
+  let listed: readonly ConfirmedRow[] = rows
+  return retryRace(async () => {
+    const going = listed.length > 0 ? listed : await readAgain(deps, rows, startedAt)
+    listed = []
+    if (going.length === 0) return []
+    const products = Map.groupBy(going, ({ productNo }) => productNo)
+    const beside = await readBesideRows(deps, batch, [...products.keys()])
+    const books = newPosting(deps, actor, { levels: beside.levels })
+    const { doctorNo, warehouseNo, batchNumber } = batch
+    for (const [productNo, some] of products) {
+      const place = { doctorNo, productNo, warehouseNo }
+      unlessTorn(() =>
+        reverse(books, { place, rows: some.map(reversedRow), refNo: batchNumber, movement: 'batchReverse' }),
+      )
+    }
+    await deps.table.commit([
+      recounted(beside.batch, { toConfirm: going.length, confirmed: -going.length }),
+      ...countToRun(deps, doctorNo, going, { startedAt }),
+      standing(beside.warehouse),
+      ...books.intents(),
+    ])
+    return [...going]
+  })
+}
+
+const readAgain = async (
+  { table }: Deps,
+  rows: readonly ConfirmedRow[],
+  startedAt: string,
+): Promise<ConfirmedRow[]> => {
+  const read = await table.batchGet(
+    rows.map((row) => trackingRowRef(row)),
+    { consistent: true },
+  )
+  return read.flatMap((row, index) => {
+    const isSame = row && row.cwId === rows[index]?.cwId && row.batchNumber === rows[index]?.batchNumber
+    return isSame && isConfirmed(row) && isReversible(row) && !isConfirmedSince(row, startedAt) ? [row] : []
+  })
+}

@@ -1,0 +1,53 @@
+import { normalUpc } from '../../../shared/values/upc.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, searchSource, wordsOf } from '../../platform/search/search.ts'
+import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
+import { rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
+
+interface Search {
+  doctorNo: string
+  condition: string
+}
+
+/** Products whose rows are looked for one by one; of more, the history itself is read, where their rows lie close together. */
+const FEW_PRODUCTS = 50
+
+/**
+ * Where the confirmed rows of a company can be that `condition` means, none of them twice: by tracking number, its last
+ * six or UPC, and by what their products are found by.
+ */
+export const historySearch = async (deps: Deps, search: Search): Promise<Source<TrackingRow>[]> => [
+  ...searchSources(deps, { ...search, status: 'confirmed' }),
+  ...(await byProduct(deps, search)),
+]
+
+const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<Source<TrackingRow>[]> => {
+  const upc = normalUpc(condition)
+  const isTracked = isTrackedBy(condition)
+  const isElsewhere = (row: TrackingRow): boolean => row.upc === upc || isTracked(row)
+  const products = await productsFound(deps, { doctorNo, condition })
+  if (products.length > FEW_PRODUCTS) {
+    const isNamed = ({ confirmation }: TrackingRow): boolean =>
+      confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
+    const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, 'confirmed'))
+    return [filtered(all, (row) => isNamed(row) && !isElsewhere(row))]
+  }
+  return [...Map.groupBy(products, (product) => product.upc)].map(([of, some]) => {
+    const numbers = new Set<string | undefined>(some.map(({ productNo }) => productNo))
+    const rows = rangeSource(deps, trackingRowType, rowsOfUpc(doctorNo, 'confirmed', of))
+    return filtered(rows, (row) => numbers.has(row.productNo) && !isElsewhere(row))
+  })
+}
+
+const productsFound = async (deps: Deps, { doctorNo, condition }: Search): Promise<Product[]> => {
+  const found = searchSource(deps, { doctorNo, kind: 'product' }, condition, {
+    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+    wordsBy: wordsOfProduct,
+  })
+  return (await readPage(found, { current: 1, size: FEW_PRODUCTS + 1 }, { uncounted: true })).records
+}

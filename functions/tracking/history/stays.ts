@@ -1,0 +1,53 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import { whyFailed } from '../../../shared/contract/line-results.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
+import { MAX_NAMED_STAYS } from '../../../shared/tracking/history.rules.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import type { Deps } from '../../platform/deps.ts'
+import {
+  irreversibleRowsOf,
+  isReversible,
+  reversibleRowsOf,
+  type TrackingRow,
+  trackingRowRef,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import type { Batch } from '../batches.items.ts'
+import { isConfirmedSince } from './reversible-rows.ts'
+
+type Stays = Output<typeof tracking.calls.reverseBatch>['failureRecords']
+
+/** Rows of a batch that a reversal has left confirmed, and why; `refused`: what was said of those it tried in vain. */
+export const staysOf = async (
+  { table }: Deps,
+  batch: Batch,
+  { refused, startedAt }: { refused: ReadonlyMap<string, Told>; startedAt: string },
+): Promise<Stays> => {
+  const limit = MAX_NAMED_STAYS
+  const [claimed, left] = await Promise.all([
+    table.query(trackingRowType, irreversibleRowsOf(batch), { limit, reverse: true }),
+    table.query(trackingRowType, reversibleRowsOf(batch), { limit, reverse: true }),
+  ])
+  // The index lags behind: what has just gone back stands there still.
+  const leftNow = await table.batchGet(
+    left.records.map((row) => trackingRowRef(row)),
+    { consistent: true },
+  )
+  const named = new Set(claimed.records.map(({ cwId }) => cwId))
+  const others = leftNow.filter((row) => row?.status === 'confirmed' && !named.has(row.cwId))
+  return [...claimed.records, ...others.flatMap((row) => row ?? [])].slice(0, limit).map((row) => {
+    const { cwId, tracking, upc, qty, unclaimed, confirmation } = row
+    return {
+      ...{ cwId, tracking, upc, qty, productName: confirmation?.productName ?? '', claimed: qty - unclaimed },
+      ...whyFailed([refused.get(cwId) ?? whyOf(row, startedAt)]),
+      canRetry: isReversible(row),
+    }
+  })
+}
+
+const whyOf = (row: TrackingRow, startedAt: string): Told => {
+  if (row.isMixedPackage) return tell(historyReasons.mixedPackage)
+  if (!isReversible(row)) return tell(historyReasons.claimed, { claimed: row.qty - row.unclaimed, qty: row.qty })
+  return tell(isConfirmedSince(row, startedAt) ? historyReasons.confirmedSince : historyReasons.notReached)
+}

@@ -1,0 +1,39 @@
+/**
+ * Of the 100 intents of a transaction batch, run and warehouse take one each, each product four: level, its place if it is new, log
+ * row, totals. A row takes one or two (`rowIntents`).
+ */
+const ROOM = 97
+const OF_PRODUCT = 4
+
+/** Rows of one product in one transaction. */
+export type Part<Row> = [Row, ...Row[]]
+
+interface Measured<Row> {
+  productNo: (row: Row) => string
+  /** Intents that the row takes. */
+  intents: (row: Row) => number
+}
+
+/** Puts rows into packs of one transaction each, keeping those of one product together as far as they fit. */
+export const packed = <Row>(rows: readonly Row[], { productNo, intents }: Measured<Row>): Part<Row>[][] => {
+  const packs: Part<Row>[][] = []
+  let room = 0
+  for (const group of Map.groupBy(rows, productNo).values()) {
+    for (let start = 0; start < group.length; ) {
+      if (room < OF_PRODUCT + 2) {
+        packs.push([])
+        room = ROOM
+      }
+      room -= OF_PRODUCT
+      const part: Row[] = []
+      for (let next = group[start]; next !== undefined && intents(next) <= room; next = group[start]) {
+        part.push(next)
+        room -= intents(next)
+        start += 1
+      }
+      const [first, ...others] = part
+      if (first !== undefined) packs.at(-1)?.push([first, ...others])
+    }
+  }
+  return packs
+}

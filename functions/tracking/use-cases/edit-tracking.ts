@@ -1,0 +1,57 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { historyReasons } from '../../../shared/tracking/history.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { editQuantity, newPosting } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { correctedRow } from '../../tracking-rows/public.ts'
+import { standing } from '../../warehouses/public.ts'
+import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
+import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
+import { tellTakesOf } from '../take-teller.ts'
+import { timeBudget } from '../time-budget.ts'
+
+type Edit = Input<typeof tracking.calls.editTracking>
+
+/**
+ * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
+ * 2. One transaction: the difference goes into the books, never below what has been claimed; the row moves to the place of
+ *    its new quantity, which nobody holds, with its number and its events; the warehouse stands.
+ * 3. Takes learn whether the number can still, or again, be claimed.
+ */
+export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const key = { doctorNo, cwId: input.cwId, tracking: await trackingOf(deps, doctorNo, input.cwId) }
+  const { row, answer } = await retryRace(() => edit(deps, actor, { key, input }))
+  if (answer.qty !== row.qty) await tellTakesOf(deps, doctorNo, { rows: [row], inTime })
+  return answer
+}
+
+const edit = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { key, input }: { key: Parameters<typeof readConfirmed>[1]; input: Edit },
+) => {
+  const row = await readConfirmed(deps, key)
+  const { cwId, batchNumber, upc, doctorNo, productNo, warehouseNo } = row
+  const { qty, note = row.note } = input
+  const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
+  if (qty === row.qty && note === row.note) return { row, answer }
+  const { warehouse, levels } = await readBesideRows(deps, row, [productNo])
+  const books = newPosting(deps, actor, { levels })
+  unlessTorn(() =>
+    editQuantity(books, {
+      ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
+      row: correctedRow(row, { qty, note, twin: twinOf(row, qty) }),
+      held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
+    }),
+  )
+  await deps.table.commit([standing(warehouse), ...books.intents()], answer)
+  return { row, answer }
+}
+
+const twinOf = (row: ConfirmedRow, qty: number) => (twin: Record<string, unknown> | undefined) =>
+  refuse(historyReasons.twin, { qty, batch: String(twin?.batchNumber ?? row.batchNumber) })

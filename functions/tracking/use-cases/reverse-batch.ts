@@ -1,0 +1,92 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import type { Told } from '../../../shared/reasons/reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { batchItem } from '../batches.items.ts'
+import { readRun } from '../confirm/confirm-run.ts'
+import { reversePack } from '../history/reverse-pack.ts'
+import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
+import { staysOf } from '../history/stays.ts'
+import { takeTeller } from '../take-teller.ts'
+import { timeBudget } from '../time-budget.ts'
+
+type ReverseResult = Output<typeof tracking.calls.reverseBatch>
+
+/** Telling takes may go on so much longer than reversing, in ms. */
+const TELLING_MS = 1500
+
+/**
+ * 1. The batch's rows of which nothing is claimed, a thousand at a time, in packs of one transaction each, as long as there
+ *    is time. A call that dies half way leaves whole packs; made again under its key it goes on there, and leaves rows
+ *    that somebody has confirmed since it began.
+ * 2. Rows of which a unit is claimed stay, also those claimed while it runs.
+ * 3. Takes learn which of their numbers wait again.
+ * 4. The answer counts what all runs of the call have reversed, and names the rows that are confirmed still.
+ */
+export const reverseBatch = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { batchNumber }: Input<typeof tracking.calls.reverseBatch>,
+): Promise<ReverseResult> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const key = { doctorNo, batchNumber }
+  const readBatch = () => deps.table.get(ref(batchItem, key), { consistent: true })
+  const [batch, before] = await Promise.all([readBatch(), readRun(deps, doctorNo)])
+  if (!batch) throw refuse(trackingReasons.noBatch)
+  const startedAt = before?.startedAt ?? deps.now()
+  const refused = new Map<string, Told>()
+  const done = { rows: 0, units: 0 }
+  const telling = takeTeller(deps, doctorNo, () => inTime(TELLING_MS))
+  let tried = 0
+  let isThrough = true
+  try {
+    for await (const rows of reversiblePacks(deps, batch, startedAt)) {
+      // The first pack is tried in any case: each call gets somewhere.
+      isThrough = tried === 0 || inTime()
+      if (!isThrough) break
+      tried += 1
+      const back = await reverseOne(deps, actor, { batch, rows, startedAt, refused })
+      done.rows += back.length
+      done.units += unitsOf(back)
+      await telling.add(back)
+    }
+  } finally {
+    await telling.settle()
+  }
+  const [run, after, failureRecords, left] = await Promise.all([
+    readRun(deps, doctorNo),
+    readBatch(),
+    staysOf(deps, batch, { refused, startedAt }),
+    isThrough ? 0 : countReversible(deps, batch, startedAt),
+  ])
+  const { rows, units } = run ?? done
+  const failedCount = after?.confirmed ?? 0
+  return {
+    ...{ batchNumber, totalCount: rows + failedCount, successCount: rows, failedCount, units, failureRecords },
+    // The index that was counted by may lag behind.
+    unreached: Math.min(left, failedCount),
+  }
+}
+
+/** A pack that cannot go back stays with what was said of it, and the others go on. */
+const reverseOne = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { refused, ...pack }: Parameters<typeof reversePack>[2] & { refused: Map<string, Told> },
+): Promise<TrackingRow[]> => {
+  try {
+    return await reversePack(deps, actor, pack)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    for (const { cwId } of pack.rows) refused.set(cwId, error)
+    return []
+  }
+}
+
+const unitsOf = (rows: readonly TrackingRow[]): number => rows.reduce((sum, { qty }) => sum + qty, 0)

@@ -1,0 +1,27 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** What is said of confirmed rows: of their reversal and their correction. */
+export const historyReasons = reasonsOf('history', {
+  noRow: { code: 'missing', text: 'This row does not exist, or it is not yours.' },
+  notConfirmed: {
+    code: 'conflict',
+    text: 'This row is in To Confirm by now: someone has reversed it. Reload the list.',
+  },
+  mixedPackage: {
+    code: 'conflict',
+    text: 'This row belongs to a mixed package: it must be handled in the mixed package manager.',
+  },
+  twin: {
+    code: 'conflict',
+    text: 'This tracking number already has a row with the same UPC and {qty} units (batch {batch}). Enter another quantity, or reverse and remove one of the two.',
+  },
+  upcCorrected: {
+    code: 'conflict',
+    text: 'The UPC of the product has been corrected since: units added under {upc} could not be claimed. Import them anew under the UPC of today.',
+  },
+  statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list the rows that can, or cannot, be reversed.' },
+  dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
+  claimed: { text: '{claimed} of its {qty} units have been claimed.' },
+  confirmedSince: { text: 'It was confirmed again after the reversal had begun.' },
+  notReached: { text: 'Not reversed yet: the batch is large. Reverse it again for the rest.' },
+})

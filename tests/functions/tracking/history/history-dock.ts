@@ -1,0 +1,47 @@
+import { inboundRef } from '../../../../functions/inbound/public.ts'
+import { claimTracking } from '../../../../functions/inbound/use-cases/claim-tracking.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { editTracking } from '../../../../functions/tracking/use-cases/edit-tracking.ts'
+import { listInboundHistory } from '../../../../functions/tracking/use-cases/list-inbound-history.ts'
+import { reverseBatch } from '../../../../functions/tracking/use-cases/reverse-batch.ts'
+import { reverseRow } from '../../../../functions/tracking/use-cases/reverse-row.ts'
+import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import type { Dock } from '../arrivals.ts'
+
+/** Inbound History of a dock, each call as its admin would make it. */
+export const list = (deps: Deps, dock: Dock, more: object = {}, actor: CompanyActor = dock.admin) =>
+  listInboundHistory(
+    deps,
+    actor,
+    tracking.calls.listInboundHistory.body.parse({ doctorNo: actor.company.doctorNo, ...more }),
+  )
+
+export const reverse = (deps: Deps, dock: Dock, cwId: string) =>
+  reverseRow(deps, dock.admin, tracking.calls.reverseRow.body.parse({ doctorNo: dock.doctorNo, cwId }))
+
+export const reverseAll = async (deps: Deps, dock: Dock, batchNumber: string) =>
+  tracking.calls.reverseBatch.result.parse(
+    await reverseBatch(
+      deps,
+      dock.admin,
+      tracking.calls.reverseBatch.body.parse({ doctorNo: dock.doctorNo, batchNumber }),
+    ),
+  )
+
+export const edit = (deps: Deps, dock: Dock, cwId: string, more: object) =>
+  editTracking(deps, dock.admin, tracking.calls.editTracking.body.parse({ doctorNo: dock.doctorNo, cwId, ...more }))
+
+export const claim = (deps: Deps, dock: Dock, inboundNo: string, number: string, qty: number, nurse = dock.nurse) =>
+  claimTracking(
+    deps,
+    nurse,
+    inbound.calls.claimTracking.body.parse({ doctorNo: dock.doctorNo, inboundNo, tracking: number, qty }),
+  )
+
+/** How a take's numbers stand. */
+export const numbersOf = async (deps: Deps, { doctorNo }: Dock, inboundNo: string) => {
+  const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
+  return take?.trackings.map((given) => `${given.tracking} ${given.status}`)
+}

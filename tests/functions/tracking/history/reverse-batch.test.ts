@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { stockLogType } from '../../../../functions/books/public.ts'
+import type { Table } from '../../../../functions/platform/db/table.ts'
+import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { routes } from '../../../../functions/tracking/routes.ts'
+import { WORK_MS } from '../../../../functions/tracking/time-budget.ts'
+import { listBatches } from '../../../../functions/tracking/use-cases/list-batches.ts'
+import { createClient } from '../../../../shared/contract/client.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { newMember, newProduct } from '../../../support/company.ts'
+import { handledBy } from '../../../support/handled-call.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
+import { batch, deps, dock, lines, notClaimed, openDock, store, typed } from '../confirm-dock.ts'
+import { claim, list, numbersOf, reverseAll } from './history-dock.ts'
+
+openDock()
+beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
+
+const confirmed = async (rows: number, more: object = {}) => {
+  const batchNumber = await typed(rows, more)
+  await confirm(deps, dock, batchNumber)
+  return batchNumber
+}
+
+let keys = 0
+const newKey = () => ({ idempotencyKey: `reverse-${++keys}` })
+/** The call behind its handler, where the Idempotency-Key counts. */
+const call = (batchNumber: string, key: object, table: Table = deps.table) =>
+  createClient(
+    { tracking },
+    { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+  ).tracking.reverseBatch({ doctorNo: dock.doctorNo, batchNumber }, key)
+
+const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })
+
+describe('reversing a batch', () => {
+  it('returns every row that can go, and names those that stay and how many units of them are claimed', async () => {
+    const { productNo } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
+    const [part, whole] = [newTracking(), newTracking()]
+    const { batchNumber } = await typeIn(deps, dock, [
+      ...lines(3),
+      { tracking: part, qty: 4 },
+      { tracking: whole, qty: 1 },
+      ...lines(2, { upc: 'TWO' }),
+      ...lines(1, { upc: 'UNKNOWN' }),
+    ])
+    const data = [
+      { upc: UPC, productNo: dock.productNo },
+      { upc: 'TWO', productNo },
+    ]
+    await confirm(deps, dock, batchNumber, data)
+    const inboundNo = await take(deps, dock, 9)
+    await claim(deps, dock, inboundNo, part, 3)
+    await claim(deps, dock, inboundNo, whole, 1)
+    const result = await reverseAll(deps, dock, batchNumber)
+    expect(result).toMatchObject({ totalCount: 7, successCount: 5, failedCount: 2, unreached: 0, units: 10 })
+    const stays = result.failureRecords.map(({ tracking: number, qty, claimed, errorMessage, canRetry }) => ({
+      ...{ number, qty, claimed, errorMessage, canRetry },
+    }))
+    expect(stays).toEqual([
+      { number: part, qty: 4, claimed: 3, errorMessage: '3 of its 4 units have been claimed.', canRetry: false },
+      { number: whole, qty: 1, claimed: 1, errorMessage: '1 of its 1 units have been claimed.', canRetry: false },
+    ])
+    expect(result.failureRecords.map(({ productName }) => productName)).toEqual([
+      'Aurora 14 Laptop',
+      'Aurora 14 Laptop',
+    ])
+    expect([await notClaimed(), await notClaimed(productNo)]).toEqual([1, 0])
+    expect((await toConfirm(deps, dock)).total).toBe(6)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 6, confirmed: 2 }])
+    await booksHold(deps, dock)
+  })
+
+  it('leaves the log as a batch reversal (bizType 8), one row a product and commit', async () => {
+    const batchNumber = await confirmed(3)
+    await reverseAll(deps, dock, batchNumber)
+    const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
+    const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
+    expect(records).toMatchObject([
+      { movement: 'confirm', counter: 'notClaimed', qty: 6 },
+      { movement: 'batchReverse', counter: 'notClaimed', qty: -6, refNo: batchNumber, userNo: dock.admin.userNo },
+    ])
+  })
+
+  it('of 2,000 rows is exact, and goes on where a call runs out of time', async () => {
+    const batchNumber = await confirmed(2000)
+    let commits = 0
+    const late = new Date(Date.parse(deps.now()) + WORK_MS + 10_000).toISOString()
+    const slow = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 8) store.setNow(late)
+    })
+    const first = await call(batchNumber, newKey(), slow)
+    const left = 2000 - first.successCount
+    expect(first.successCount).toBeGreaterThan(500)
+    expect(left).toBeGreaterThan(1000)
+    expect(first).toMatchObject({ totalCount: 2000, failedCount: left, unreached: left })
+    expect(first.failureRecords).toHaveLength(1000)
+    expect(first.failureRecords[0]).toMatchObject({ canRetry: true, claimed: 0 })
+    expect(await call(batchNumber, newKey())).toMatchObject(back(left))
+    expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it('tells the takes of every number that it waits again', async () => {
+    const numbers = Array.from({ length: 60 }, newTracking)
+    const inboundNo = await take(deps, dock, 120)
+    await give(
+      deps,
+      dock,
+      inboundNo,
+      numbers.map((number) => ({ tracking: number, qty: 2 })),
+    )
+    const { batchNumber } = await typeIn(
+      deps,
+      dock,
+      numbers.map((number) => ({ tracking: number, qty: 2 })),
+    )
+    await confirm(deps, dock, batchNumber)
+    expect((await numbersOf(deps, dock, inboundNo))?.every((one) => one.endsWith(' matched'))).toBe(true)
+    await reverseAll(deps, dock, batchNumber)
+    expect((await numbersOf(deps, dock, inboundNo))?.every((one) => one.endsWith(' unmatched'))).toBe(true)
+  })
+
+  it('of a batch that nobody has, or another company has, is a 404', async () => {
+    const batchNumber = await confirmed(1)
+    const other = await newDock(deps)
+    for (const strange of [batchNumber, '20990101-001']) {
+      await expect(reverseAll(deps, other, strange)).rejects.toMatchObject({ code: 'missing' })
+    }
+  })
+})
+
+describe('a batch reversal broken off or sent again', () => {
+  it.each([1, 2, 3])('after commit %i goes on under its key, and answers for all of it', async (at) => {
+    const batchNumber = await confirmed(250)
+    const key = newKey()
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === at) throw new Error('killed')
+    })
+    await expect(call(batchNumber, key, table)).rejects.toMatchObject({ status: 500 })
+    await booksHold(deps, dock)
+    expect(await call(batchNumber, key)).toMatchObject({ ...back(250), failureRecords: [] })
+    expect(await call(batchNumber, key)).toMatchObject(back(250))
+    expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it('leaves what was confirmed again after it had begun', async () => {
+    const batchNumber = await confirmed(120)
+    const key = newKey()
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 1) throw new Error('killed')
+    })
+    await expect(call(batchNumber, key, table)).rejects.toMatchObject({ status: 500 })
+    store.setNow('2026-11-22T18:01:00.000Z')
+    const { successCount } = await confirm(deps, dock, batchNumber)
+    expect(successCount).toBeGreaterThan(0)
+    const result = await call(batchNumber, key)
+    expect(result).toMatchObject({ successCount: 120, failedCount: successCount, unreached: 0 })
+    expect(result.failureRecords.map(({ reasons }) => reasons[0]?.reason)).toEqual(
+      Array.from({ length: successCount }, () => 'history.confirmedSince'),
+    )
+    expect(await notClaimed()).toBe(2 * successCount)
+    await booksHold(deps, dock)
+  })
+
+  it('three times at once under one key answers the same to all; each row goes back once', async () => {
+    const batchNumber = await confirmed(250)
+    const key = newKey()
+    const answers = await Promise.all([1, 2, 3].map(() => call(batchNumber, key)))
+    for (const answer of answers) expect(answer).toMatchObject(back(250))
+    expect(await batch(1)).toMatchObject([{ toConfirm: 250, confirmed: 0 }])
+    await booksHold(deps, dock)
+  })
+
+  it('by eight people at once returns every row once', async () => {
+    const batchNumber = await confirmed(200)
+    const results = await Promise.all(Array.from({ length: 8 }, () => reverseAll(deps, dock, batchNumber)))
+    expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
+    expect(await notClaimed()).toBe(0)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 200, confirmed: 0 }])
+    await booksHold(deps, dock)
+  })
+})
+
+describe('a batch reversal beside others', () => {
+  it('and claims of sixteen nurses: each row is claimed or back, never both', async () => {
+    const numbers = Array.from({ length: 100 }, newTracking)
+    const { batchNumber } = await typeIn(
+      deps,
+      dock,
+      numbers.map((number) => ({ tracking: number, qty: 2 })),
+    )
+    await confirm(deps, dock, batchNumber)
+    const nurses = await Promise.all(Array.from({ length: 16 }, () => newMember(deps, dock.doctor, 'nurse')))
+    const takes = await Promise.all(nurses.map((nurse) => take(deps, dock, 2, nurse)))
+    const claims = nurses.map((nurse, at) =>
+      claim(deps, dock, takes[at] ?? '', numbers[at * 6] ?? '', 2, nurse).then(
+        () => 1,
+        () => 0,
+      ),
+    )
+    const [result, ...claimed] = await Promise.all([reverseAll(deps, dock, batchNumber), ...claims])
+    const units = claimed.reduce<number>((sum, one) => sum + one, 0)
+    expect(result.successCount + units).toBe(100)
+    expect(result.failureRecords).toHaveLength(units)
+    expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it('leaves a row that is claimed between its list and the books, and returns the others', async () => {
+    const numbers = Array.from({ length: 4 }, newTracking)
+    const { batchNumber } = await typeIn(
+      deps,
+      dock,
+      numbers.map((number) => ({ tracking: number, qty: 2 })),
+    )
+    await confirm(deps, dock, batchNumber)
+    const inboundNo = await take(deps, dock, 2)
+    for (let at = 1; at <= 5; at++) {
+      let reads = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point === 'read' && ++reads === at) await claim(deps, dock, inboundNo, numbers[0] ?? '', 1).catch(() => {})
+      })
+      await reverseAll({ ...deps, table }, dock, batchNumber)
+      if (at < 5) await confirm(deps, dock, batchNumber)
+    }
+    expect((await list(deps, dock, { batchNumber })).records).toMatchObject([{ tracking: numbers[0], claimed: 2 }])
+    expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it('and a bulk confirm of the same batch: counts, rows and books agree', async () => {
+    const { batchNumber } = await typeIn(deps, dock, [...lines(150), ...lines(50, { upc: 'LATER' })])
+    await confirm(deps, dock, batchNumber)
+    await Promise.all([reverseAll(deps, dock, batchNumber), confirm(deps, dock, batchNumber)])
+    const [waiting, done] = [(await toConfirm(deps, dock)).total, (await list(deps, dock, { batchNumber })).total]
+    expect(waiting + done).toBe(200)
+    expect(await notClaimed()).toBe(2 * done)
+    const counts = [...(await batch(1)), ...(await batch(3))]
+    for (const one of counts) expect(one).toMatchObject({ toConfirm: waiting, confirmed: done })
+    await booksHold(deps, dock)
+  })
+})
+
+describe('the batches to reverse', () => {
+  it('are those with a row that can go; the others are in the history alone', async () => {
+    const [first, second, third] = [await confirmed(1), await confirmed(2), await typed(1)]
+    const number = newTracking()
+    const { batchNumber: spent } = await typeIn(deps, dock, [{ tracking: number, qty: 1 }])
+    await confirm(deps, dock, spent)
+    await claim(deps, dock, await take(deps, dock, 1), number, 1)
+    const numbers = async (more: object) =>
+      (
+        await listBatches(
+          deps,
+          dock.admin,
+          tracking.calls.listBatches.body.parse({ doctorNo: dock.doctorNo, type: 3, ...more }),
+        )
+      ).map(({ batchNumber }) => batchNumber)
+    expect(await numbers({ isReverse: 1 })).toEqual([second, first])
+    expect(await numbers({})).toEqual([spent, second, first])
+    expect(await numbers({ isReverse: 1, condition: first })).toEqual([first])
+    expect(third).not.toBe(second)
+    await reverseAll(deps, dock, second)
+    expect(await numbers({ isReverse: 1 })).toEqual([first])
+  })
+})

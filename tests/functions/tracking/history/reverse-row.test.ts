@@ -1,0 +1,184 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { rowEventsType } from '../../../../functions/books/public.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
+import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { routes } from '../../../../functions/tracking/routes.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { createClient } from '../../../../shared/contract/client.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { handledBy } from '../../../support/handled-call.ts'
+import { interruptedTable } from '../../../support/memory-table.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn } from '../arrivals.ts'
+import { batch, deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
+import { claim, list, numbersOf, reverse } from './history-dock.ts'
+
+openDock()
+beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
+
+const arrived = async (qty = 5, number = newTracking()) => {
+  const { batchNumber } = await typeIn(deps, dock, [{ tracking: number, qty }])
+  await confirm(deps, dock, batchNumber)
+  const cwId = (await rowOf(number))?.cwId ?? ''
+  return { number, cwId, batchNumber }
+}
+
+describe('reversing a row', () => {
+  it('brings it back to To Confirm in its batch, as it was, and the units out of the building', async () => {
+    const { number, cwId, batchNumber } = await arrived()
+    expect(await reverse(deps, dock, cwId)).toEqual({ cwId, batchNumber, tracking: number, qty: 5 })
+    expect(await notClaimed()).toBe(0)
+    expect((await toConfirm(deps, dock)).records).toMatchObject([{ cwId, batchNumber, status: 'toConfirm', qty: 5 }])
+    expect((await list(deps, dock)).records).toEqual([])
+    expect(await batch(1)).toMatchObject([{ batchNumber, toConfirm: 1, confirmed: 0 }])
+    expect(await batch(3)).toEqual([])
+    const row = await rowOf(number)
+    for (const gone of ['productNo', 'confirmDate', 'chargeFrom', 'confirmation']) expect(row).not.toHaveProperty(gone)
+    await booksHold(deps, dock)
+  })
+
+  it('may be confirmed and reversed again and again: each leaves its event, numbered without a gap', async () => {
+    const { number, cwId, batchNumber } = await arrived()
+    for (let times = 0; times < 7; times++) {
+      await reverse(deps, dock, cwId)
+      await confirm(deps, dock, batchNumber)
+    }
+    const row = await rowOf(number)
+    expect(row).toMatchObject({ status: 'confirmed', unclaimed: 5, eventCount: 15 })
+    const older = await deps.table.query(rowEventsType, { pk: `CO#${dock.doctorNo}#ROWEVENTS#${cwId}` }, { limit: 9 })
+    const events = [...older.records.flatMap((part) => part.events), ...(row?.events ?? [])]
+    expect(events.map(({ eventNo }) => eventNo)).toEqual(events.map((_, at) => `${cwId}.${at + 1}`))
+    expect(events.map(({ what }) => what)).toEqual(
+      Array.from({ length: 15 }, (_, at) => (at % 2 === 0 ? 'confirmed' : 'reversed')),
+    )
+    expect(events.every(({ userNo, at }) => userNo === dock.admin.userNo && at !== '')).toBe(true)
+    expect(await notClaimed()).toBe(5)
+    await booksHold(deps, dock)
+  })
+
+  it.each([
+    [1, '1 of the 5 units of '],
+    [5, '5 of the 5 units of '],
+  ])('is refused once %i units are claimed, and says how many', async (qty, told) => {
+    const { number, cwId } = await arrived()
+    await claim(deps, dock, await take(deps, dock, 5), number, qty)
+    await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'books.rowClaimed', message: expect.stringContaining(told) },
+      params: { claimed: qty, qty: 5, tracking: number },
+    })
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 5 - qty })
+    await booksHold(deps, dock)
+  })
+
+  it('is refused for a row that waits, of a mixed package, of another company, or that nobody has', async () => {
+    const number = newTracking()
+    await typeIn(deps, dock, [{ tracking: number }])
+    const waiting = (await toConfirm(deps, dock)).records[0]?.cwId ?? ''
+    await expect(reverse(deps, dock, waiting)).rejects.toMatchObject({ code: 'conflict' })
+    const { number: mixed, cwId } = await arrived()
+    const row = await rowOf(mixed)
+    if (!row) throw new Error('no row')
+    const tagged = { ...row, isMixedPackage: true }
+    await deps.table.commit([put(trackingRowItem, tagged, { when: { is: 'present' }, error: 'race' })])
+    await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({ code: 'conflict', reason: 'history.mixedPackage' })
+    const other = await newDock(deps)
+    for (const strange of [cwId, 'CW-000000000000000000000000']) {
+      await expect(reverse(deps, other, strange)).rejects.toMatchObject({ code: 'missing', reason: 'history.noRow' })
+    }
+  })
+
+  it('tells takes that the number waits again; another confirmed row of it keeps it matched', async () => {
+    const number = newTracking()
+    const inboundNo = await take(deps, dock, 9)
+    await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
+    const { batchNumber } = await typeIn(deps, dock, [
+      { tracking: number, qty: 5 },
+      { tracking: number, qty: 2 },
+    ])
+    await confirm(deps, dock, batchNumber)
+    const [one, two] = (await list(deps, dock)).records
+    expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
+    await reverse(deps, dock, one?.cwId ?? '')
+    expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
+    await reverse(deps, dock, two?.cwId ?? '')
+    expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} unmatched`])
+    await confirm(deps, dock, batchNumber)
+    expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
+  })
+
+  it('does not tell a take that the number waits when it is confirmed again meanwhile', async () => {
+    const { number, cwId, batchNumber } = await arrived()
+    const inboundNo = await take(deps, dock, 5)
+    await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      // Its own commit is the first; the second is the one that tells the take.
+      if (point === 'beforeCommit' && ++commits === 2) await confirm(deps, dock, batchNumber)
+    })
+    await reverse({ ...deps, table }, dock, cwId)
+    expect(await numbersOf(deps, dock, inboundNo)).toEqual([`${number} matched`])
+  })
+
+  it('stands although its takes cannot be told', async () => {
+    const { number, cwId } = await arrived()
+    const inboundNo = await take(deps, dock, 5)
+    await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'beforeCommit' && ++commits > 1) throw new Error('the store is away')
+    })
+    expect(await reverse({ ...deps, table }, dock, cwId)).toMatchObject({ qty: 5 })
+    expect((await toConfirm(deps, dock)).total).toBe(1)
+  })
+})
+
+describe('a reversal of one row', () => {
+  const client = (table = deps.table) =>
+    createClient(
+      { tracking },
+      { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+    ).tracking
+
+  it('sent again under its key after its answer was lost answers the same, though it is confirmed anew', async () => {
+    const { cwId, batchNumber } = await arrived()
+    const key = { idempotencyKey: `lost-${cwId}` }
+    const body = { doctorNo: dock.doctorNo, cwId }
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 1) throw new Error('killed')
+    })
+    await expect(client(table).reverseRow(body, key)).rejects.toMatchObject({ status: 500 })
+    await confirm(deps, dock, batchNumber)
+    expect(await client().reverseRow(body, key)).toMatchObject({ cwId, qty: 5 })
+    expect(await notClaimed()).toBe(5)
+    await booksHold(deps, dock)
+  })
+
+  it('made sixteen times at once happens once', async () => {
+    const { cwId } = await arrived()
+    const settled = await Promise.allSettled(Array.from({ length: 16 }, () => reverse(deps, dock, cwId)))
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const one of settled) if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'conflict' })
+    expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it.each(['read', 'beforeCommit'] as const)('loses to a claim that comes at any %s of it, or wins', async (where) => {
+    for (let at = 1; at <= 6; at++) {
+      const { number, cwId } = await arrived()
+      const inboundNo = await take(deps, dock, 5)
+      let times = 0
+      let claimed = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== where || ++times !== at) return
+        claimed = (await claim(deps, dock, inboundNo, number, 2).catch(() => undefined))?.claimed ?? 0
+      })
+      const won = await reverse({ ...deps, table }, dock, cwId).then(
+        () => true,
+        () => false,
+      )
+      if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
+      expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
+    }
+    await booksHold(deps, dock)
+  })
+})

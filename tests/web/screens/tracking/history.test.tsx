@@ -1,0 +1,136 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from './tracking-page.tsx'
+
+const { HARBOR, PATHS, WH1, WH2, page } = at
+const HISTORY = '/confirmWarehouse/getInboundHistory'
+const EDIT = '/confirmWarehouse/editTracking'
+const REVERSE = '/confirmWarehouse/reverseByCwId'
+const REVERSE_BATCH = '/confirmWarehouse/reverseByBatchNumber'
+const BATCH = '20261120-006'
+
+const row = (more: object = {}) => ({
+  ...{ cwId: 'CW-0000000000000000', doctorNo: HARBOR.doctorNo, company: HARBOR.doctorName, batchNumber: BATCH },
+  ...{ lineNumber: 4, tracking: '1Z999AA10123456784', upc: '0042', qty: 5, note: 'box is wet', warehouseNo: WH1 },
+  ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'confirmed', createDate: '2026-11-20T08:00:00Z' },
+  ...{ productNo: 'PR-1', productName: 'Aurora 14 Laptop', userNo: 'US-1', userName: 'wes', isMixedPackage: 0 },
+  ...{ updateDate: '2026-11-21T08:00:00Z', confirmedTime: '2026-11-20T09:00:00Z', unclaimed: 5, claimed: 0 },
+  ...{ productStatus: 'Not claimed, Can be reverse', ...more },
+})
+const claimed = row({
+  ...{ cwId: 'CW-0000000000000001', tracking: '1Z999AA10123456799', unclaimed: 2, claimed: 3 },
+  ...{ productStatus: 'Partly claimed' },
+})
+
+const draw = async (answers: Record<string, (asked: Asked) => Answer> = {}, rows = [row(), claimed]) => {
+  const asked = fakeSite({
+    [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]),
+    [PATHS.batches]: () => ({ result: [{ ...at.batch(BATCH, 0), confirmed: 2 }] }),
+    [HISTORY]: ({ body }) => {
+      const { isReverse } = body as { isReverse?: 0 | 1 }
+      return page(isReverse === undefined ? rows : rows.filter((one) => (one.claimed === 0) === (isReverse === 1)))
+    },
+    ...answers,
+  })
+  at.drawTracking({ company: HARBOR, address: '/inbound/history' })
+  await screen.findAllByText('Aurora 14 Laptop')
+  return asked
+}
+const set = (name: string, value: string) =>
+  act(async () => {
+    const input = at.modal().getElement().querySelector(`[name=${name}]`)
+    if (!input) throw new Error(`no field ${name}`)
+    fireEvent.change(input, { target: { value } })
+  })
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('the Inbound History', () => {
+  it('shows each row with what it was confirmed as, and offers to reverse only what nobody has claimed', async () => {
+    const asked = await draw()
+    expect(at.bodies(asked, HISTORY)[0]).toEqual({ doctorNo: HARBOR.doctorNo, current: 1, size: 100 })
+    expect(screen.getByText('Not claimed, Can be reverse')).toBeDefined()
+    expect(screen.getByText('3 claimed')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Reverse 1Z999AA10123456784' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Reverse 1Z999AA10123456799' })).toBeNull()
+  })
+
+  it('says of a mixed package where it is handled, and lets nobody edit or reverse it here', async () => {
+    await draw({}, [row({ isMixedPackage: 1 })])
+    expect(screen.getByText('Mixed Package')).toBeDefined()
+    for (const name of ['Edit', 'Reverse']) {
+      const button = screen.getByRole('button', { name: `${name} 1Z999AA10123456784` })
+      expect(button.getAttribute('aria-disabled')).toBe('true')
+    }
+    await at.press('Edit 1Z999AA10123456784')
+    expect(at.isOpen()).toBe(false)
+  })
+
+  it('edits quantity and note, and nothing below what is claimed', async () => {
+    const asked = await draw({ [EDIT]: () => ({ result: { cwId: claimed.cwId, qty: 4, note: '', unclaimed: 1 } }) })
+    await at.press('Edit 1Z999AA10123456799')
+    await until(() => expect(at.modalText()).toContain('At least 3: so many are claimed.'))
+    await set('qty', '2')
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('3 units of this row have been claimed. Enter at least that.'))
+    expect(at.bodies(asked, EDIT)).toEqual([])
+    await set('qty', '4')
+    await set('note', 'dry')
+    await at.submit()
+    await until(() => expect(at.isOpen()).toBe(false))
+    const { doctorNo } = HARBOR
+    expect(at.bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry' }])
+  })
+
+  it('asks before it reverses a row, by product, quantity and parcel, and says why it cannot', async () => {
+    let tries = 0
+    const refused = {
+      ...{ status: 409, reason: 'books.rowClaimed', params: { claimed: 1, qty: 5, tracking: '1Z999AA10123456784' } },
+      message: '1 of the 5 units of 1Z999AA10123456784 have been claimed: it cannot go back. Nothing was changed.',
+    }
+    const done = { result: { cwId: row().cwId, batchNumber: BATCH, tracking: '1Z999AA10123456784', qty: 5 } }
+    const asked = await draw({ [REVERSE]: () => (++tries === 1 ? refused : done) })
+    await at.press('Reverse 1Z999AA10123456784')
+    await until(() => expect(at.modalText()).toContain('5 units of Aurora 14 Laptop in parcel 1Z999AA10123456784'))
+    await at.press('Reverse')
+    await until(() => expect(at.modalText()).toContain('1 of the 5 units of 1Z999AA10123456784 have been claimed'))
+    await at.press('Reverse')
+    await until(() => expect(at.isOpen()).toBe(false))
+    const body = { doctorNo: HARBOR.doctorNo, cwId: row().cwId }
+    expect(at.bodies(asked, REVERSE)).toEqual([body, body])
+  })
+
+  it('shows what of a batch goes and what stays before it reverses it, and names what stayed after', async () => {
+    const stays = {
+      ...{ cwId: claimed.cwId, tracking: claimed.tracking, upc: '0042', productName: 'Aurora 14 Laptop', qty: 5 },
+      ...{ claimed: 3, errorMessage: '3 of its 5 units have been claimed.', canRetry: false },
+      reasons: [{ reason: 'history.claimed', params: { claimed: 3, qty: 5 } }],
+    }
+    const result = {
+      ...{ batchNumber: BATCH, totalCount: 2, successCount: 1, failedCount: 1, unreached: 0, units: 5 },
+      failureRecords: [stays],
+    }
+    const asked = await draw({ [REVERSE_BATCH]: () => ({ result }) })
+    await at.press('Bulk Reverse')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Reverse'))
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Batch number is required.'))
+    await at.choose('Batch number', BATCH)
+    await until(() => expect(at.modalText()).toContain('1 row goes back to To Confirm'))
+    await until(() => expect(at.modalText()).toContain('1 row stays: units of it are claimed'))
+    const kinds = at.bodies(asked, PATHS.batches)
+    expect(kinds).toContainEqual({ doctorNo: HARBOR.doctorNo, type: 3, isReverse: 1 })
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Result'))
+    expect(at.bodies(asked, REVERSE_BATCH)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
+    expect(at.modalText()).toContain('1 row is back in To Confirm; the rows below stay as they are.')
+    expect(at.modalText()).toContain('3 of its 5 units have been claimed.')
+  })
+})

@@ -1,0 +1,153 @@
+import type { BadgeProps } from '@cloudscape-design/components/badge'
+import Box from '@cloudscape-design/components/box'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showCount, showInstant, showText } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { StateBadge } from '../../../components/text/state-badge.tsx'
+import { unbroken } from '../../../components/text/unbroken.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import type { HistoryRow } from '../tracking-records.ts'
+import type { OpenHistory } from './history-dialog.ts'
+
+const Small = ({ children }: { children: React.ReactNode }) => (
+  <Box fontSize="body-s" color="text-body-secondary">
+    {children}
+  </Box>
+)
+
+const Product = ({ productName, updateDate }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <LongText text={productName} />
+      <Small>{t('columns.changed', { at: showInstant(updateDate) })}</Small>
+    </>
+  )
+}
+
+const Parcel = ({ tracking, upc, note }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <CodeText code={tracking} what={t('columns.tracking')} />
+      <Small>
+        {t('columns.upc')} {upc}
+      </Small>
+      {note !== '' && (
+        <Small>
+          <LongText text={note} />
+        </Small>
+      )}
+    </>
+  )
+}
+
+// With its company, where several stand side by side.
+const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
+  <>
+    <LongText text={warehouse} />
+    {several && <Small>{company}</Small>}
+  </>
+)
+
+const Entry = ({ cwId, userName }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <CodeText code={cwId} what={t('columns.number')} />
+      <Small>{showText(userName)}</Small>
+    </>
+  )
+}
+
+const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
+  ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
+}
+
+const Status = ({ productStatus, claimed, isMixedPackage }: HistoryRow) => {
+  const t = useTexts('history')
+  return (
+    <>
+      <StateBadge color={COLORS[productStatus]}>{t(`statuses.${productStatus}`)}</StateBadge>
+      {productStatus === 'Partly claimed' && <Small>{t('columns.claimed', { units: showCount(claimed) })}</Small>}
+      {isMixedPackage === 1 && (
+        <div>
+          <StateBadge color="grey">{t('mixedPackage')}</StateBadge>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What can be done with a row; a mixed package's is dealt with there, and says so. */
+const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory }) => {
+  const t = useTexts('history')
+  const { tracking, productStatus, isMixedPackage } = row
+  const mixed = isMixedPackage === 1 ? { disabled: true, disabledReason: t('mixedPackageText') } : {}
+  return (
+    <RowActions>
+      <RowAction
+        text={t('edit.action')}
+        label={t('edit.of', { tracking })}
+        onClick={() => onOpen({ kind: 'edit', row })}
+        {...mixed}
+      />
+      {productStatus === 'Not claimed, Can be reverse' && (
+        <RowAction
+          text={t('reverse.action')}
+          label={t('reverse.of', { tracking })}
+          onClick={() => onOpen({ kind: 'reverse', row })}
+          {...mixed}
+        />
+      )}
+    </RowActions>
+  )
+}
+
+interface Shown {
+  /** The company, where several stand side by side. */
+  several: boolean
+  /** The forced charge time, for people who may set it. */
+  mayForce: boolean
+  onOpen: OpenHistory
+}
+
+/** The columns of D3 s2. */
+export const historyColumns = (
+  t: TextsOf<'history'>,
+  { several, mayForce, onOpen }: Shown,
+): readonly Column<HistoryRow>[] => [
+  { id: 'productName', header: t('columns.product'), minWidth: 180, cell: (row) => <Product {...row} /> },
+  { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },
+  {
+    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    cell: ({ qty }) => showCount(qty),
+  },
+  {
+    ...{ id: 'productStatus', header: t('columns.status'), card: 'badge' },
+    cell: (row) => <Status {...row} />,
+  },
+  {
+    ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
+    cell: (row) => <Place {...row} several={several} />,
+  },
+  { id: 'cwId', header: t('columns.entry'), cell: (row) => <Entry {...row} /> },
+  {
+    ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
+    cell: ({ batchNumber }) => unbroken(batchNumber),
+  },
+  ...(mayForce
+    ? [
+        {
+          ...{ id: 'forceChargeTime', header: t('columns.forceChargeTime') },
+          cell: ({ forceChargeTime }: HistoryRow) => showText(forceChargeTime),
+        },
+      ]
+    : []),
+  {
+    ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
+    cell: (row) => <Actions row={row} onOpen={onOpen} />,
+  },
+]

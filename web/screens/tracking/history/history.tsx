@@ -1,0 +1,62 @@
+import Button from '@cloudscape-design/components/button'
+import { useState } from 'react'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+import type { Warehouses } from '../use-warehouses.ts'
+import { historyColumns } from './history-columns.tsx'
+import type { HistoryDialog } from './history-dialog.ts'
+import { HistoryDialogs } from './history-dialogs.tsx'
+import { useHistoryFilters } from './use-history-filters.ts'
+
+/** What has been confirmed: found, corrected, taken back (D3 s2, "Inbound History"). */
+export const History = ({ houses: { warehouses = [] } }: { houses: Warehouses }) => {
+  const t = useTexts('history')
+  const { several } = useCompanies()
+  const mayForce = useSession().user.permissions.includes('forceChargeTime')
+  const [dialog, setDialog] = useState<HistoryDialog>()
+  // A form that has opened the next dialog closes itself after that: only its own closing counts.
+  const close = () => setDialog((now) => (now === dialog ? undefined : now))
+  const table = useTable({
+    id: several ? 'inbound-history-all' : 'inbound-history',
+    columns: historyColumns(t, { several, mayForce, onOpen: setDialog }),
+    // As the specification has it for lists of tracking numbers (D3 s9).
+    size: 100,
+    filters: useHistoryFilters(warehouses),
+  })
+  const days = { from: table.filter('from'), to: table.filter('to') }
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const asked = {
+    condition: table.filter('condition'),
+    warehouseNo: table.filter('warehouseNo'),
+    batchNumber: table.filter('batchNumber'),
+    ...days,
+    ...(days.from || days.to ? { timeZone } : {}),
+  }
+  const query = useListCall(api.tracking.listInboundHistory, { ...asked, ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        title={t('list.title')}
+        table={table}
+        query={query}
+        rowKey={({ cwId }) => cwId}
+        actions={
+          <>
+            <ExportButton call={api.exports.exportWarehouseInboundHistory} input={asked} />
+            <Button wrapText={false} onClick={() => setDialog({ kind: 'reverseBatch' })}>
+              {t('list.bulkReverse')}
+            </Button>
+          </>
+        }
+        empty={{ title: t('list.empty'), text: t('list.emptyText') }}
+      />
+      {dialog && <HistoryDialogs dialog={dialog} onOpen={setDialog} onClose={close} />}
+    </>
+  )
+}
