@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider, useSearchParams } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { TextFilter } from '../../web/components/table/text-filter.tsx'
+import { TextFilter } from '../../web/components/table/filters/text-filter.tsx'
 
 const List = () => {
   const [parameters, setParameters] = useSearchParams()

@@ -4,7 +4,7 @@ import styles from './table.module.css'
 import { sortOf, sortText, type TableState } from './use-table.ts'
 
 const ChoiceFilter = lazy(async () => ({
-  default: (await import('./choice-filter.tsx')).ChoiceFilter,
+  default: (await import('./filters/choice-filter.tsx')).ChoiceFilter,
 }))
 
 /** Cards have no column heads to press: their order is chosen here. */

@@ -9,7 +9,7 @@ import { ResourceCards } from './resource-cards.tsx'
 import type { ResourceTableProps } from './resource-table-props.ts'
 import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
-import { TableFilters } from './table-filters.tsx'
+import { TableFilters } from './filters/table-filters.tsx'
 import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
 

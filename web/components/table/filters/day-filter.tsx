@@ -1,6 +1,6 @@
 import DatePicker from '@cloudscape-design/components/date-picker'
-import { isDay } from '../../../shared/values/day.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { isDay } from '../../../../shared/values/day.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 interface DayFilterProps {
   label: string

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import styles from './table.module.css'
-import type { TableState } from './use-table.ts'
+import styles from '../table.module.css'
+import type { TableState } from '../use-table.ts'
 
 // A page of one record has lists without filters, and the select box weighs as much as a third of the whole list; the
 // place of either is kept until it comes.

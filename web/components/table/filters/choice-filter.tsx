@@ -1,7 +1,7 @@
 import Select from '@cloudscape-design/components/select'
-import { useTexts } from '../../texts/use-texts.ts'
-import { selectOption } from '../fields/choice.ts'
-import type { Filter } from './table-types.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { selectOption } from '../../fields/choice.ts'
+import type { Filter } from '../table-types.ts'
 
 const FILTER_FROM = 8
 

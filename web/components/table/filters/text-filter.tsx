@@ -1,7 +1,7 @@
 import Input from '@cloudscape-design/components/input'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router-dom'
-import { useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 
 const TYPING_PAUSE_MS = 300
 
