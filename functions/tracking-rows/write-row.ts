@@ -86,7 +86,14 @@ export const editedRow = (
 /** Takes a row away that waits; the event of it stays with the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
-  put(parcelEventItem, eventOf(row, { ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) })),
+  put(
+    parcelEventItem,
+    eventOf(row, {
+      ...{ ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) },
+      // What the row itself tells of its units would go with it; what it has passed on stays (RowEvents).
+      ...(row.events ? { events: row.events } : {}),
+    }),
+  ),
 ]
 
 /** What was done to a number that a nurse gave; goes into the commit that does it. */
