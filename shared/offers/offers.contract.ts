@@ -12,7 +12,7 @@ import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
 /** One offer as whoever opens it sees it. */
-const offerDetail = offerRecord.extend({
+export const offerDetail = offerRecord.extend({
   /** Who took how much of it; for a nurse their own takes only. */
   offerUsers: z.array(offerTake),
   /** How many takes there are: `offerUsers` holds the newest 200 of them. */
