@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
 import { rowFigures } from '../books/public.ts'
-import { rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
