@@ -37,6 +37,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   },
   tracking: {},
   inventory: {},
+  parcels: {},
   payments: {},
   home: {},
   // Reads a list of up to 2,000 rows, writes them and sends the file.

@@ -1,6 +1,7 @@
+import { ref } from '../../platform/db/table.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import { sentencesOf } from '../told.ts'
-import type { ImportRecord } from './imports.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
@@ -14,3 +15,6 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo,
   }
 }
+
+/** The record of one import. */
+export const importRecordRef = (of: { doctorNo: string; importNo: string }) => ref(importRecordItem, of)
