@@ -1,5 +1,6 @@
 import type { Delivery } from './deliver.ts'
 import { lotNoOf } from './values/lots.ts'
+import { rowIntents } from './values/row-events.ts'
 
 /** Of the 100 writes of a commit some are the caller's: its document, an answer to be kept, and what they bring along. */
 const ROOM = 90
@@ -42,8 +43,10 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
       `totals ${doctorNo} ${productNo}`,
     ],
     ...[`account ${doctorNo} ${userNo}`, `nurse's product ${doctorNo} ${userNo} ${productNo}`],
-    // A row, and events that it may pass on.
-    ...parts.flatMap(({ row }) => (row ? [`row ${row.cwId}`, `events ${row.cwId}`] : [])),
+    // A row, and the events that it passes on. One that fills up within the step finds its place in the caller's part.
+    ...parts.flatMap(({ row }) =>
+      row ? [`row ${row.cwId}`, ...(rowIntents(row) > 1 ? [`events ${row.cwId}`] : [])] : [],
+    ),
   ])
 }
 

@@ -1,12 +1,16 @@
 import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { bulkClaim } from './use-cases/bulk-claim.ts'
 import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
+import { claimAllArrived } from './use-cases/claim-all-arrived.ts'
 import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
 import { importTracking } from './use-cases/import-tracking.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
 
 export const routes: Routes<typeof inbound.calls> = {
+  bulkClaim,
+  claimAllArrived,
   listInbounds,
   importTracking,
   canTrackingBeClaimed,

@@ -5,6 +5,7 @@ import { says } from '../contract/issues.ts'
 import { lineFailure, reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
+import { claimCalls } from './claims.calls.ts'
 import { GIVEN_STATES } from './given.rules.ts'
 import { inboundReasons } from './inbound.reasons.ts'
 
@@ -61,6 +62,7 @@ export const inboundRecord = z.object({
 })
 
 export const inbound = contract('inbound', {
+  ...claimCalls,
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },

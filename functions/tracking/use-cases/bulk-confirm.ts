@@ -20,7 +20,7 @@ import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { timeBudget } from '../time-budget.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 

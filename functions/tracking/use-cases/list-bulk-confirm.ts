@@ -11,7 +11,7 @@ import { clip } from '../../sheets/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { timeBudget } from '../time-budget.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 
 type Groups = Output<typeof tracking.calls.listBulkConfirm>
 

@@ -17,7 +17,7 @@ import { contentOf } from '../lines/line-content.ts'
 import { takeTeller } from '../lines/tell-takes.ts'
 import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { timeBudget } from '../time-budget.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
