@@ -64,7 +64,7 @@ const listed = (take: Inbound, now: string, share: number) => {
   return { trackings: sorted.slice(0, share), unlisted }
 }
 
-const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {
+export const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {
   if (status === 'claimed') return 'claimed'
   if (status === 'matched') return mismatch ? 'otherGoods' : 'claimable'
   if (waiting) return 'checking'

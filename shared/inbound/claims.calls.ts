@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id } from '../contract/fields.ts'
+import { amount, codeLine, id } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { GIVEN_STATES } from './given.rules.ts'
 
 /** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
 const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
@@ -24,9 +26,7 @@ export const bulkClaimed = z.object({
       ...{ units: z.int(), amount: amount() },
     }),
   ),
-  successDetails: z.array(
-    z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), amount: amount() }),
-  ),
+  successDetails: z.array(z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), amount: amount() })),
   failedRecords: z.array(
     lineFailure
       .pick({ errorMessage: true, reasons: true, canRetry: true })
@@ -34,8 +34,76 @@ export const bulkClaimed = z.object({
   ),
 })
 
-/** Claiming many tracking numbers at once. */
+/** What the warehouse has under a tracking number, beside what the nurse wrote down for the take. */
+export const comparedNumber = z.object({
+  tracking: z.string(),
+  /** Units as the nurse wrote them down, and those of them already claimed for this take. */
+  qty: z.int(),
+  claimed: z.int(),
+  /** Units that the warehouse has written down under it, of whatever goods. */
+  arrivedQty: z.int(),
+  /** Of the take's product: units confirmed and not claimed by anyone. */
+  unclaimedQty: z.int(),
+  /** UPCs that the warehouse has written down for it. */
+  upcs: z.array(z.string()),
+  /** D3 s4: true = mismatch, false = matched; null, an anomaly: the warehouse has not confirmed it. */
+  isUpcMismatch: z.boolean().nullable(),
+  state: z.enum(GIVEN_STATES),
+})
+
+/** A take that units can be claimed for. */
+export const claimableInbound = z.object({
+  inboundNo: z.string(),
+  /** Always 0, open. */
+  status: z.literal(0),
+  /** Units still to come; of those `pending` wait in claims on mixed packages, and `available` can be claimed. */
+  leftNum: z.int(),
+  pending: z.int(),
+  available: z.int(),
+  upc: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  qty: z.int(),
+  price: amount(),
+})
+
+/** Claiming many tracking numbers at once, and what can be claimed for what. */
 export const claimCalls = {
+  compareInbound: call({
+    route: 'POST /inbound/nurseClaimCompareInboundDetail',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
+    result: z.object({
+      inboundNo: z.string(),
+      productName: z.string(),
+      upc: z.string(),
+      qty: z.int(),
+      leftNum: z.int(),
+      records: z.array(comparedNumber),
+    }),
+    errors: ['missing'],
+    summary: "Compares a take's tracking numbers with what the warehouse has of each: quantities and UPC.",
+    writes: false,
+  }),
+  listAvailableForClaim: call({
+    route: 'GET /inbound/available-for-claim',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Only takes of this UPC. */
+      upc: codeLine(50).optional(),
+      /** Words of the product, its UPC, or the number of the take. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(claimableInbound),
+    errors: [],
+    summary:
+      "The nurse's open takes with units that can be claimed, newest first; units in pending claims are subtracted.",
+    writes: false,
+  }),
   bulkClaim: call({
     route: 'POST /inbound/bulkClaim',
     access: { roles: ['nurse'], company: 'doctorNo' },

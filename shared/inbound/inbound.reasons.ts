@@ -28,7 +28,10 @@ export const inboundReasons = reasonsOf('inbound', {
     text: 'The quantity you gave for this inbound is claimed. The other units of the parcel are for your other inbounds: claim them there, or claim this number by itself.',
   },
   notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
-  noNumbers: { code: 'invalid', text: 'No tracking number of this inbound can be claimed yet. Add tracking numbers first.' },
+  noNumbers: {
+    code: 'invalid',
+    text: 'No tracking number of this inbound can be claimed yet. Add tracking numbers first.',
+  },
   onlyUnclaimed: {
     code: 'invalid',
     text: 'Only {units} units of this tracking number are left to claim. Enter at most that.',

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import type { bulkClaimed } from '../../../shared/inbound/claims.calls.ts'
 import { whyFailed } from '../../../shared/contract/line-results.ts'
+import type { bulkClaimed } from '../../../shared/inbound/claims.calls.ts'
 import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -67,10 +68,10 @@ export const claimNumbers = async (
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
-      if (window.length > 1) {
+      if (window.length > 1 && !isBusy(error)) {
         queue.unshift(...window)
         alone = window.length
-      } else refused.push(...window.map((one) => ({ ...one, told: error, canRetry: error.code === 'conflict' })))
+      } else refused.push(...window.map((one) => ({ ...one, told: error, canRetry: isBusy(error) })))
     }
   }
   for (const [number, inboundNo] of spent) await tellOtherTakes(deps, number, inboundNo)
@@ -78,6 +79,10 @@ export const claimNumbers = async (
   const unreached = queue.map((one) => ({ ...one, told: tell(inboundReasons.notReached), canRetry: true }))
   return withRun(await stepsOf(deps, doctorNo, claimed), [...refused, ...unreached], queue)
 }
+
+/** Whether others were at the same items all the time: nothing is wrong with the numbers themselves. */
+const isBusy = ({ reason }: Refusal): boolean => BUSY.some(({ key }) => key === reason)
+const BUSY = [generalReasons.changedMeanwhile, generalReasons.manyAtOnce, generalReasons.unavailable]
 
 /** All that the call has claimed, in this run and in others. */
 const stepsOf = async ({ table, repeat }: Deps, doctorNo: string, claimed: Claimed[]): Promise<Claimed[]> => {

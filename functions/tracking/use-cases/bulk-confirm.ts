@@ -10,6 +10,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lanes } from '../../platform/lanes.ts'
 import { log } from '../../platform/log.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -20,7 +21,6 @@ import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
-import { timeBudget } from '../../platform/time-budget.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 

@@ -6,12 +6,12 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { productItem, productsOfUpc } from '../../products/public.ts'
 import { clip } from '../../sheets/public.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
-import { timeBudget } from '../../platform/time-budget.ts'
 
 type Groups = Output<typeof tracking.calls.listBulkConfirm>
 

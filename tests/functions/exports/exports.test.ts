@@ -6,6 +6,8 @@ import { exportNamed, routes } from '../../../functions/exports/routes.ts'
 import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
+import { listInboundHistory } from '../../../functions/inventory/use-cases/list-inbound-history.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
@@ -18,6 +20,7 @@ import { listProducts } from '../../../functions/products/use-cases/list-product
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
+import { issueWords } from '../../../shared/contract/issues.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -62,11 +65,15 @@ const takesBy = listed(inbound.calls.listInbounds, listInbounds)
 
 const proposalsBy = listed(proposals.calls.listProposals, listProposals)
 
+const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
+
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
+type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
-  input?: object
+  /** A function where it names records of the company. */
+  input?: Asked
 }
 /** The lists of each export, none of them empty: a new one does not compile until it is said here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
@@ -89,6 +96,10 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
   exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
   exportNurseToConfirm: [{ list: takesBy({ status: 0 }) }],
+  exportNurseInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 2 } }],
+  exportInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 1 } }],
+  exportInboundNurseCancel: [{ list: listed(inventory.calls.listInboundCancels, listInboundCancels)() }],
+  exportInventoryInboundHistory: [{ list: historyBy(), input: (one: Dock) => ({ productNo: one.productNo }) }],
   exportNurseReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
   exportNurseInventory: [
     { list: listed(inventory.calls.listUserInventory, listUserInventory)() },
@@ -102,7 +113,7 @@ const isExport = (name: string): name is ExportName => name in LISTS
 const all = Object.entries<Call>(exportCalls.calls).flatMap(([name, call]) =>
   isExport(name) && call.access !== 'public'
     ? call.access.roles.flatMap((role) =>
-        LISTS[name].map(({ list, input = {} }): [ExportName, Role, object, Run] => [name, role, input, list]),
+        LISTS[name].map(({ list, input = {} }): [ExportName, Role, Asked, Run] => [name, role, input, list]),
       )
     : [],
 )
@@ -110,6 +121,8 @@ const callerOf = (one: Dock, role: Role): CompanyActor => {
   if (role === 'nurse') return one.nurse
   return role === 'doctor' ? one.doctor : one.admin
 }
+
+const askedOf = (one: Dock, input: Asked): object => (typeof input === 'function' ? input(one) : input)
 
 const run = async (name: ExportName, actor: CompanyActor, input: object) => {
   const call: Call = exportCalls.calls[name]
@@ -139,8 +152,9 @@ describe('an export', () => {
 
   it.each(all)('%s holds for a %s, asked %j, what the list holds', async (name, role, input, list) => {
     const actor = callerOf(dock, role)
-    const { url, rows, fileName } = await run(name, actor, { ...input, timeZone: 'UTC' })
-    const { records } = await list(actor, { doctorNo: dock.doctorNo, ...input })
+    const asked = askedOf(dock, input)
+    const { url, rows, fileName } = await run(name, actor, { ...asked, timeZone: 'UTC' })
+    const { records } = await list(actor, { doctorNo: dock.doctorNo, ...asked })
     const sheet = await openWorkbook(files, url)
     expect(records.length).toBeGreaterThan(0)
     expect(rows).toBe(records.length)
@@ -151,11 +165,11 @@ describe('an export', () => {
   })
 
   it.each(all)('%s holds for a %s, asked %j, nothing of another company', async (name, role, input) => {
-    const { url } = await run(name, callerOf(stranger, role), { ...input, timeZone: 'UTC' })
+    const { url } = await run(name, callerOf(stranger, role), { ...askedOf(stranger, input), timeZone: 'UTC' })
     const text = JSON.stringify((await openWorkbook(files, url)).rows)
     for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])
       expect(text).not.toContain(id)
-    const { url: own } = await run(name, callerOf(dock, role), { ...input, timeZone: 'UTC' })
+    const { url: own } = await run(name, callerOf(dock, role), { ...askedOf(dock, input), timeZone: 'UTC' })
     const ids = /[A-Z]{2}-[0-9A-Z]{20}/g
     const theirs = new Set(text.match(ids))
     const mine = JSON.stringify((await openWorkbook(files, own)).rows).match(ids) ?? []
@@ -166,6 +180,14 @@ describe('an export', () => {
     const { url } = await run('exportInventory', dock.doctor, { condition: '00012345678905' })
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['00012345678905'])
+  })
+
+  it('of the inbound history of a product needs a product', () => {
+    const { body } = exportCalls.calls.exportInventoryInboundHistory
+    const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
+    expect(told.error?.issues.map(({ message }) => message)).toContain(
+      'Export of inbound history needs a selected product',
+    )
   })
 
   it('refuses what its list refuses', async () => {
