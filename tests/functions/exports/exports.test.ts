@@ -20,7 +20,7 @@ import { listProducts } from '../../../functions/products/use-cases/list-product
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
-import { issueWords } from '../../../shared/contract/issues.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -185,7 +185,7 @@ describe('an export', () => {
   it('of the inbound history of a product needs a product', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
-    expect(told.error?.issues.map(({ message }) => message)).toContain(
+    expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
       'Export of inbound history needs a selected product',
     )
   })
