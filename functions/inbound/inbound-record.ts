@@ -46,6 +46,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
+    ...(take.selfStorage ? { selfStorage: true } : {}),
     ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered }),
     ...(unlisted ? { unlisted } : {}),
   }

@@ -43,6 +43,8 @@ export const inboundItem = itemType({
     ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
+    /** The warehouse is the nurse's own: they confirm there what has come. */
+    selfStorage: z.boolean().optional(),
     userNo: z.string(),
     userName: z.string(),
     takeDate: z.string(),

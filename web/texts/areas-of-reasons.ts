@@ -43,5 +43,6 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
+  takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
 }

@@ -24,6 +24,7 @@ export const areas = {
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
+  takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

@@ -7,6 +7,7 @@ import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
+import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
 import { findTake } from './find-take.ts'
@@ -15,11 +16,26 @@ import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { TAKE_TABS, type Take } from './take-record.ts'
 
+const CompanyHistory = lazy(async () => {
+  const [{ CompanyHistory: History }] = await Promise.all([
+    import('./history/inbound-history.tsx'),
+    loadTexts(['payments']),
+  ])
+  return { default: History }
+})
+const CancelledInbound = lazy(async () => {
+  const [{ CancelledInbound: Cancelled }] = await Promise.all([
+    import('./company/cancelled-inbound.tsx'),
+    loadTexts(['payments']),
+  ])
+  return { default: Cancelled }
+})
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
+  const takes = useTexts('takes')
   const reported = useReportedLabel()
   return (
     <>
@@ -35,6 +51,24 @@ export const DoctorInbound = () => {
             content: (
               <Suspense fallback={null}>
                 <ReportsTable />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'history',
+            label: takes('list.historyTitle'),
+            content: (
+              <Suspense fallback={null}>
+                <CompanyHistory />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'cancelled',
+            label: takes('cancelled'),
+            content: (
+              <Suspense fallback={null}>
+                <CancelledInbound />
               </Suspense>
             ),
           },

@@ -1,16 +1,37 @@
+import Button from '@cloudscape-design/components/button'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
+import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ClaimAllButton } from './claims/claim-all-button.tsx'
 import { findTake } from './find-take.ts'
 import { closedTakeColumns, openTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { readyOf, type Take, type TakeTab } from './take-record.ts'
+
+const AddStockModal = lazyModal(async () => (await import('./claims/add-stock-modal.tsx')).AddStockModal, ['takes'])
+
+const OpenActions = ({ asked }: { asked: { condition: string | undefined } }) => {
+  const t = useTexts('takes')
+  const [adding, setAdding] = useState(false)
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />
+      <Button wrapText={false} onClick={() => setAdding(true)}>
+        {t('addStock.open')}
+      </Button>
+      <ClaimAllButton />
+      {adding && <AddStockModal onClose={() => setAdding(false)} />}
+    </SpaceBetween>
+  )
+}
 
 /** A nurse's takes in one status. */
 export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
@@ -21,10 +42,11 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const claim = (take: Take) => {
     const [one, ...more] = readyOf(take)
     if (one && more.length === 0) setDialog({ kind: 'claim', inboundNo: take.inboundNo, tracking: one.tracking })
-    else open(take)
+    else setDialog({ kind: 'claimAll', inboundNo: take.inboundNo })
   }
   const add = ({ inboundNo }: Take) => setDialog({ kind: 'add', inboundNo })
-  const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add }) : closedTakeColumns(t, open)
+  const confirm = ({ inboundNo }: Take) => setDialog({ kind: 'confirm', inboundNo })
+  const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
   // Pages of a nurse's history are short (D1 s9).
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
@@ -38,7 +60,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
-        actions={tab.id === 'open' && <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />}
+        actions={tab.id === 'open' && <OpenActions asked={asked} />}
         empty={
           tab.id === 'open'
             ? {

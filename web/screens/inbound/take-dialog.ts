@@ -3,5 +3,5 @@ export type TakeDialog =
   | { kind: 'take'; inboundNo: string }
   | { kind: 'add'; inboundNo: string; back?: boolean }
   | { kind: 'report'; inboundNo: string; back?: boolean }
-  | { kind: 'cancel'; inboundNo: string; back?: boolean }
+  | { kind: 'cancel' | 'claimAll' | 'compare' | 'confirm'; inboundNo: string; back?: boolean }
   | { kind: 'claim'; inboundNo: string; tracking: string; back?: boolean }
