@@ -34,7 +34,7 @@ export const texts = {
   ofTake: { claimAll: 'Claim all ({{count}})', compare: 'Compare with the warehouse', confirm: 'Confirm receipt' },
   compare: {
     title: 'Compare with the warehouse',
-    text: 'What you gave for this inbound, and what the warehouse has written down. UPC of the inbound: {{upc}}.',
+    text: 'What was given for this inbound, and what the warehouse has written down. UPC of the inbound: {{upc}}.',
     given: 'Given',
     arrived: 'Arrived',
     unclaimed: 'Not claimed',
@@ -43,7 +43,7 @@ export const texts = {
     state: 'State',
     matched: 'Matched',
     mismatch: 'Mismatch',
-    anomaly: 'Not confirmed yet',
+    anomaly: 'Not confirmed',
     none: 'No tracking numbers given.',
   },
   storage: {

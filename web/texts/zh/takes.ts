@@ -33,7 +33,7 @@ export const texts = {
   ofTake: { claimAll: '全部认领（{{count}}）', compare: '与仓库核对', confirm: '确认收货' },
   compare: {
     title: '与仓库核对',
-    text: '您为此入库单填写的内容，以及仓库的记录。入库单的 UPC：{{upc}}。',
+    text: '为此入库单填写的内容，以及仓库的记录。入库单的 UPC：{{upc}}。',
     given: '填写',
     arrived: '到货',
     unclaimed: '未认领',

@@ -167,7 +167,7 @@ it('the comparison shows matched, mismatch, and what is not confirmed', async ()
   await press('Compare with the warehouse')
   await until(() => expect(modalText()).toContain('Mismatch'))
   expect(modalText()).toContain('Matched')
-  expect(modalText()).toContain('Not confirmed yet')
+  expect(modalText()).toContain('Not confirmed')
   expect(modalText()).toContain('0043')
 })
 

@@ -33,7 +33,7 @@ export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly 
   },
   ...(isNurse
     ? []
-    : [{ id: 'userName', header: t('list.nurse'), cell: ({ userName }: Delivered) => <LongText text={userName} /> }]),
+    : [{ id: 'userName', header: t('list.nurse'), cell: ({ userName }: Delivered) => userName }]),
   { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'upc', header: 'UPC', shown: false, cell: ({ upc }) => showText(upc) },
   {
