@@ -1,10 +1,12 @@
 import Button from '@cloudscape-design/components/button'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { afterChange } from '../take-record.ts'
 import { useClaimRun } from './claim-run.ts'
-import { ClaimRunModal } from './claim-run-modal.tsx'
+
+const ClaimRunModal = lazyModal(async () => (await import('./claim-run-modal.tsx')).ClaimRunModal)
 
 /** Claims all that has arrived for the nurse's takes with the company, and tells what was credited and what not. */
 export const ClaimAllButton = () => {

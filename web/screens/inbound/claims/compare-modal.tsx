@@ -76,10 +76,19 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
 
 const Check = ({ isUpcMismatch }: Pick<Compared, 'isUpcMismatch'>) => {
   const t = useTexts('takes')
-  if (isUpcMismatch === null) return <StatusIndicator wrapText={false} type="pending">{t('compare.anomaly')}</StatusIndicator>
+  if (isUpcMismatch === null)
+    return (
+      <StatusIndicator wrapText={false} type="pending">
+        {t('compare.anomaly')}
+      </StatusIndicator>
+    )
   return isUpcMismatch ? (
-    <StatusIndicator wrapText={false} type="error">{t('compare.mismatch')}</StatusIndicator>
+    <StatusIndicator wrapText={false} type="error">
+      {t('compare.mismatch')}
+    </StatusIndicator>
   ) : (
-    <StatusIndicator wrapText={false} type="success">{t('compare.matched')}</StatusIndicator>
+    <StatusIndicator wrapText={false} type="success">
+      {t('compare.matched')}
+    </StatusIndicator>
   )
 }

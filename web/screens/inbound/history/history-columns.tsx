@@ -31,9 +31,7 @@ export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly 
     ...{ id: 'amount', header: t('list.amount'), numeric: true },
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
-  ...(isNurse
-    ? []
-    : [{ id: 'userName', header: t('list.nurse'), cell: ({ userName }: Delivered) => userName }]),
+  ...(isNurse ? [] : [{ id: 'userName', header: t('list.nurse'), cell: ({ userName }: Delivered) => userName }]),
   { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   { id: 'upc', header: 'UPC', shown: false, cell: ({ upc }) => showText(upc) },
   {
