@@ -47,5 +47,6 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   history: ['history', 'tracking', 'books', 'warehouses'],
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
+  takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
 }

@@ -27,6 +27,7 @@ export const areas = {
   history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
+  takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

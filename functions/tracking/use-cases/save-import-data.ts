@@ -7,6 +7,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { stillTyped } from '../imports/ended-import.ts'
 import { failedPartsOf } from '../imports/failed-parts.ts'
@@ -18,7 +19,6 @@ import { contentOf } from '../lines/line-content.ts'
 import { CHUNK, type Target, type Written, writeChunk } from '../lines/write-chunk.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takeTeller } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type ImportInput = Input<typeof tracking.calls.saveImportData>
 type ImportResult = Output<typeof tracking.calls.saveImportData>
