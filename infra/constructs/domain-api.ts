@@ -31,7 +31,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   offers: {},
   proposals: {},
   inbound: {},
-  tracking: {},
+  // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
+  tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   payments: {},
   home: {},

@@ -5,9 +5,9 @@ import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
+import { uploadForm } from '../contract/upload-form.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
-import { uploadForm } from './pictures.calls.ts'
 
 const catalogueNo = () => id('catalogue')
 

@@ -1,13 +1,11 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { id, singleLine } from '../contract/fields.ts'
+import { uploadForm } from '../contract/upload-form.ts'
 import { PICTURE_BYTES, PICTURE_SIZES, PICTURE_TYPES } from './pictures.rules.ts'
 
 /** Number of an upload; it lies under the company and product that its form was made for. */
 export const fileNo = () => id('file')
-
-/** A form that a browser posts a file with, straight to the bucket. */
-export const uploadForm = z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })
 
 export const picturesCalls = {
   startPicture: call({
