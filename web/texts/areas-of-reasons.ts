@@ -42,6 +42,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inbound: ['inbound', 'books'],
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
+  imports: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
   confirmation: ['tracking', 'books'],
 }

@@ -23,6 +23,7 @@ export const areas = {
   inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
+  imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>

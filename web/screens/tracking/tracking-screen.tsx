@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
+import { loadTexts } from '../../texts/i18n.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { ToConfirm } from './to-confirm.tsx'
 import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
@@ -8,7 +9,14 @@ import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
 // Most come to confirm; what the other tab needs comes when it is opened.
-const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }))
+const Imports = lazy(async () => {
+  const [{ Imports: Tab }] = await Promise.all([import('./imports/imports.tsx'), loadTexts(['imports'])])
+  return { default: Tab }
+})
+const UploadTokens = lazy(async () => {
+  const [{ UploadTokens: Tab }] = await Promise.all([import('./tokens/upload-tokens.tsx'), loadTexts(['imports'])])
+  return { default: Tab }
+})
 
 /** What arrives at the warehouses: parcels that wait for confirmation, and how they came in. */
 export const TrackingScreen = () => {
@@ -31,6 +39,15 @@ export const TrackingScreen = () => {
             content: (
               <Suspense fallback={null}>
                 <Imports houses={houses} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'tokens',
+            label: t('tokens'),
+            content: (
+              <Suspense fallback={null}>
+                <UploadTokens />
               </Suspense>
             ),
           },
