@@ -22,7 +22,7 @@ export const texts = {
   states: {
     waiting: 'Waiting for the file',
     checking: 'Checking',
-    checked: 'Checked, not imported',
+    checked: 'Checked',
     processing: 'Processing',
     done: 'Done',
     partial: 'Done in part',

@@ -24,7 +24,7 @@ export const texts = {
   states: {
     waiting: '等待文件',
     checking: '检查中',
-    checked: '已检查，未导入',
+    checked: '已检查',
     processing: '处理中',
     done: '完成',
     partial: '部分完成',

@@ -31,7 +31,7 @@ export const importSchema = z
     batchNumber: z.string(),
     method: z.enum(['text', 'excel']),
     text: z.string(),
-    file: z.unknown(),
+    file: z.unknown().optional(),
   })
   .superRefine(({ method, text, file: chosen }, context) => {
     const checked = method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : file.safeParse(chosen)

@@ -39,7 +39,7 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   const confirm = () => onOpen({ kind: 'confirm', doctorNo, batchNumber })
   const start = useStart(record, andConfirm, confirm)
   const file = nameOfImport(record, t)
-  const ways = useWays(record, data?.failedRecords ?? [], start.begin, onOpen)
+  const ways = useWays(record, { failed: data?.failedRecords ?? [], ...start, andConfirm, onOpen })
   const isUnread = status === 'waiting' || isUnderWay(status)
   return (
     <ResultModal
@@ -63,45 +63,53 @@ export const ImportRecordModal = ({ record: listed, andConfirm = false, onOpen, 
   )
 }
 
-/** Starts the import of what was checked; with `andConfirm` its confirmation opens once all rows are there. */
-const useStart = ({ doctorNo, importNo, status, successCount }: ImportRecord, wanted: boolean, confirm: () => void) => {
+/**
+ * Starts the import of what was checked; with `andConfirm` its confirmation opens once all rows are there. Whoever has
+ * asked for both is not asked again where there is nothing wrong.
+ */
+const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
+  const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record
   const [andConfirm, setAndConfirm] = useState(wanted)
   const [isBegun, setBegun] = useState(false)
-  const start = useMutationCall(api.tracking.importChecked, {
+  const { mutate, isPending, error } = useMutationCall(api.tracking.importChecked, {
     ...{ invalidates: [api.tracking.getImport, api.tracking.listImports], success: false },
     refreshesOnError: [api.tracking.getImport],
+  })
+  const begin = (thenConfirm: boolean) => {
+    setAndConfirm(thenConfirm)
+    setBegun(true)
+    mutate({ doctorNo, importNo }, { onError: () => setBegun(false) })
+  }
+  const isFine = wanted && status === 'checked' && failedCount === 0 && totalCount > 0
+  const isUntried = !isBegun && !error
+  useEffect(() => {
+    if (isFine && isUntried) begin(true)
   })
   const isReady = isBegun && andConfirm && status === 'done' && successCount > 0
   useEffect(() => {
     if (isReady) confirm()
   }, [isReady, confirm])
-  return {
-    error: start.error,
-    begin: start.isPending
-      ? undefined
-      : (thenConfirm: boolean) => {
-          setAndConfirm(thenConfirm)
-          start.mutate({ doctorNo, importNo }, { onSuccess: () => setBegun(true) })
-        },
-  }
+  return { error, begin: isPending ? undefined : begin }
+}
+
+interface Next {
+  failed: Parameters<typeof retryLines>[0]
+  /** Absent while it is being started. */
+  begin?: ((andConfirm: boolean) => void) | undefined
+  andConfirm: boolean
+  onOpen: OpenDialog
 }
 
 /** What can be done next; the last is what most will do. */
-const useWays = (
-  record: ImportRecord,
-  failed: Parameters<typeof retryLines>[0],
-  begin: ((andConfirm: boolean) => void) | undefined,
-  onOpen: OpenDialog,
-) => {
+const useWays = (record: ImportRecord, { failed, begin, andConfirm, onOpen }: Next) => {
   const t = useTexts('tracking')
   const imports = useTexts('imports')
   const { doctorNo, warehouseNo, batchNumber, status, totalCount, failedCount } = record
   const good = totalCount - failedCount
   if (status === 'checked' && good > 0 && begin) {
-    return [
-      { text: imports('upload.andConfirm'), run: () => begin(true) },
-      { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) },
-    ]
+    const both = { text: imports('upload.andConfirm'), run: () => begin(true) }
+    const only = { text: imports('preview.import', { count: good, good: showCount(good) }), run: () => begin(false) }
+    return andConfirm ? [only, both] : [both, only]
   }
   const again = status === 'done' || status === 'failed' ? retryLines(failed) : []
   if (again.length === 0) return []
