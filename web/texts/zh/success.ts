@@ -41,5 +41,8 @@ export const texts: Readonly<Record<string, string>> = {
   'inbound.importTracking': '快递单号已保存。',
   'inbound.claimTracking': '认领成功。',
   'tracking.saveImportData': '导入完成。',
+  'tracking.importChecked': '正在导入各行。',
+  'tracking.addUploadToken': '上传令牌已创建。',
+  'tracking.revokeUploadToken': '上传令牌已撤销。',
   'tracking.bulkConfirm': '批次已确认。',
 }

@@ -70,7 +70,7 @@ describe('the import of a workbook', () => {
       ...whyFailed([tell(trackingReasons.duplicateRow, { batch: '20261120-001' })]),
     },
   ]
-  const checked = { source: 'workbook', status: 'checked', totalCount: 9, expectedCount: 9, failedCount: 3 }
+  const checked = { source: 'workbook' as const, status: 'checked', totalCount: 9, expectedCount: 9, failedCount: 3 }
 
   it('wants a workbook of at most 20 MB before anything is sent', async () => {
     const asked = site(() => importRecord())

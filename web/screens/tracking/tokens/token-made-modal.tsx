@@ -6,23 +6,13 @@ import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { CopyText } from '../../../components/text/copy-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './tokens.module.css'
-
-/** How a machine uses a token, for a shell: exchange it for a form, then post the workbook by that. */
-export const curlExample = (site: string): string => `TOKEN='paste the token here'
-FILE=arrivals.xlsx
-FORM=$(curl -sf ${site}/confirmWarehouse/uploadByToken \\
-  -H 'content-type: application/json' \\
-  -d "{\\"token\\":\\"$TOKEN\\",\\"fileName\\":\\"$FILE\\",\\"size\\":$(wc -c < "$FILE")}")
-ARGS=()
-while IFS= read -r field; do ARGS+=(-F "$field"); done \\
-  < <(jq -r '.result.fields | to_entries[] | "\\(.key)=\\(.value)"' <<< "$FORM")
-curl -f "$(jq -r .result.url <<< "$FORM")" "\${ARGS[@]}" -F "file=@$FILE"`
+import script from './upload-workbook.sh?raw'
 
 /** The token, once. It is in no store and no list. */
 export const TokenMadeModal = ({ token, onClose }: { token: string; onClose: () => void }) => {
   const t = useTexts('imports')
   const common = useTexts('components')
-  const example = curlExample(`${window.location.origin}/api`)
+  const example = script.replace('{{site}}', `${window.location.origin}/api`)
   return (
     <NoticeModal title={t('tokens.made')} onClose={onClose}>
       <SpaceBetween size="m">

@@ -4,14 +4,16 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
+import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
-import { AddTokenModal } from './add-token-modal.tsx'
 import { tokenColumns } from './token-columns.tsx'
-import { TokenMadeModal } from './token-made-modal.tsx'
+
+const AddTokenModal = lazyModal(async () => (await import('./add-token-modal.tsx')).AddTokenModal)
+const TokenMadeModal = lazyModal(async () => (await import('./token-made-modal.tsx')).TokenMadeModal)
 
 export type UploadToken = Output<typeof contracts.tracking.calls.listUploadTokens>['records'][number]
 
