@@ -1,4 +1,3 @@
-import FormField from '@cloudscape-design/components/form-field'
 import SegmentedControl from '@cloudscape-design/components/segmented-control'
 import { useController } from 'react-hook-form'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -8,17 +7,16 @@ import type { ImportFieldProps } from './import-fields.tsx'
 export const ImportMethodField = ({ form: { control } }: ImportFieldProps) => {
   const t = useTexts('imports')
   const { field } = useController({ control, name: 'method' })
+  // Its label is for screen readers; on a phone it becomes a select that shows it.
   return (
-    <FormField label={t('upload.method')} stretch>
-      <SegmentedControl
-        label={t('upload.method')}
-        selectedId={field.value}
-        onChange={({ detail }) => field.onChange(detail.selectedId)}
-        options={[
-          { id: 'text', text: t('upload.byText') },
-          { id: 'excel', text: t('upload.byExcel') },
-        ]}
-      />
-    </FormField>
+    <SegmentedControl
+      label={t('upload.method')}
+      selectedId={field.value}
+      onChange={({ detail }) => field.onChange(detail.selectedId)}
+      options={[
+        { id: 'text', text: t('upload.byText') },
+        { id: 'excel', text: t('upload.byExcel') },
+      ]}
+    />
   )
 }
