@@ -33,7 +33,8 @@ const columns = (t: Text, columnNames?: Record<SheetColumn, string>): readonly C
   ...(columnNames
     ? [
         {
-          ...{ id: 'column', header: t('failures.column') },
+          // A card has no room for it: there the message comes first, which says it in words.
+          ...{ id: 'column', header: t('failures.column'), card: false as const },
           cell: ({ reasons }: LineFailure) =>
             columnsOf(reasons)
               .map((column) => columnNames[column])
