@@ -4,6 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { count, day, id, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { cancelCalls } from './cancel.calls.ts'
 import { doctorOfferCalls } from './doctor-offers.calls.ts'
 import { MAX_HOLD_HOURS } from './hold.rules.ts'
 import { nurseOfferCalls } from './nurse-offers.calls.ts'
@@ -28,6 +29,7 @@ export const offerDetail = offerRecord.extend({
 
 export const offers = contract('offers', {
   ...doctorOfferCalls,
+  ...cancelCalls,
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
