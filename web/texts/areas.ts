@@ -30,6 +30,8 @@ export const areas = {
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
   takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
+  parcels: { en: () => import('./en/parcels.ts'), 'zh-CN': () => import('./zh/parcels.ts') },
+  search: { en: () => import('./en/search.ts'), 'zh-CN': () => import('./zh/search.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas
