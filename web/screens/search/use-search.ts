@@ -23,12 +23,14 @@ export const useSearch = (text: string, onFound: (found: Found, text: string) =>
   )
   const { data, isFetching } = query
   const tell = useRef(onFound)
+  // An Enter is answered once; its text is what is shown until another is typed.
+  const isDue = useRef(false)
   useEffect(() => {
     tell.current = onFound
   })
   useEffect(() => {
-    if (entered === undefined || isFetching) return
-    setEntered(undefined)
+    if (entered === undefined || isFetching || !isDue.current) return
+    isDue.current = false
     if (data) tell.current(data, entered)
   }, [entered, data, isFetching])
   return {
@@ -37,7 +39,20 @@ export const useSearch = (text: string, onFound: (found: Found, text: string) =>
     asked,
     isBehind: asked !== text.trim(),
     /** Enter: nothing waits for a pause. */
-    enter: (now: string) => now.trim().length >= SEARCH_MIN && setEntered(now.trim()),
-    forget: () => setEntered(undefined),
+    enter: (now: string) => {
+      const next = now.trim()
+      if (next.length < SEARCH_MIN) return
+      isDue.current = true
+      setEntered(next)
+      // The same again: its answer is there, and no change of state tells of it.
+      if (next === entered && data && !isFetching) {
+        isDue.current = false
+        onFound(data, next)
+      }
+    },
+    forget: () => {
+      isDue.current = false
+      setEntered(undefined)
+    },
   }
 }
