@@ -10,6 +10,7 @@ import { usePreferences } from '../../settings/use-preferences.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { inOtherCompany } from '../places.ts'
 import { SearchSlot } from './search-slot.tsx'
+import { useSearchKey } from './use-search-key.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
@@ -51,6 +52,7 @@ export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()
   const { user } = session
+  useSearchKey()
   const preferences = usePreferences()
   const navigate = useNavigate()
   const { pathname } = useLocation()

@@ -1,4 +1,6 @@
+import Box from '@cloudscape-design/components/box'
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import type { ReactNode } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
@@ -7,7 +9,7 @@ import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { longTextOrNone } from '../../components/text/long-text.tsx'
+import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import { TrackingLink } from '../../components/text/tracking-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
@@ -36,6 +38,19 @@ const units = (t: Text, { kind, qty, before }: Happening): string => {
   if (before !== undefined) return t('edit', { before: showCount(before), after: showCount(qty) })
   return kind === 'corrected' && qty > 0 ? `+${showCount(qty)}` : showCount(qty)
 }
+
+/** A text with what belongs to it in small type below; either may be absent. */
+const twoLines = (text: string | undefined, below: string | undefined): ReactNode =>
+  text && below ? (
+    <>
+      <LongText text={text} />
+      <Box fontSize="body-s" color="text-body-secondary">
+        {below}
+      </Box>
+    </>
+  ) : (
+    longTextOrNone(text ?? below)
+  )
 
 type Changed = NonNullable<Happening['changes']>[number]
 
@@ -79,18 +94,16 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
     ? []
     : [
         {
-          ...{ id: 'amount', header: t('columns.amount'), numeric: true },
+          ...{ id: 'amount', header: t('columns.amount'), numeric: true, card: 'detail' as const },
           cell: ({ amount }: Happening) => showAmount(amount),
         },
       ]),
   { id: 'who', header: t('columns.who'), cell: ({ userName }) => longTextOrNone(userName, true) },
-  { id: 'product', header: t('columns.product'), cell: ({ productName }) => longTextOrNone(productName) },
-  { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => showText(upc) },
+  { id: 'product', header: t('columns.product'), cell: ({ productName, upc }) => twoLines(productName, upc) },
   {
     ...{ id: 'inboundNo', header: t('columns.inboundNo') },
     cell: ({ inboundNo }) => (inboundNo ? <CodeText code={inboundNo} what={t('columns.inboundNumber')} /> : '-'),
   },
-  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber }) => showText(batchNumber) },
-  { id: 'warehouse', header: t('columns.warehouse'), cell: ({ warehouse }) => longTextOrNone(warehouse) },
+  { id: 'batch', header: t('columns.batch'), cell: ({ batchNumber, warehouse }) => twoLines(batchNumber, warehouse) },
   { id: 'details', header: t('columns.details'), cell: (event) => details(t, event) },
 ]

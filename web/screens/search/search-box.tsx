@@ -1,10 +1,11 @@
 import Box from '@cloudscape-design/components/box'
 import Input from '@cloudscape-design/components/input'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useNavigate } from 'react-router-dom'
 import { SEARCH_MAX, SEARCH_MIN } from '../../../shared/parcels/parcels.rules.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
+import { searchIcon } from '../../components/page/search-icon.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -13,12 +14,11 @@ import { onlyPlace } from './places.ts'
 import { useRecent } from './recent.ts'
 import styles from './search.module.css'
 import { optionId, SearchPanel, SearchStatus } from './search-panel.tsx'
-import { useFocusKey } from './use-focus-key.ts'
 import { useSearch } from './use-search.ts'
 
 /**
  * Finds a parcel, an inbound, an offer or a product by what is typed or scanned. Enter on the only exact match goes
- * straight to it; '/' brings the focus here from anywhere.
+ * straight to it.
  */
 export const SearchBox = () => {
   const t = useTexts('search')
@@ -30,11 +30,16 @@ export const SearchBox = () => {
   const [isOpen, setOpen] = useState(false)
   const [active, setActive] = useState<string>()
   const { recent, remember, forget } = useRecent(user.userNo)
-  useFocusKey(field)
+  useEffect(() => {
+    // Behind its icon the box comes only now, when the icon was pressed.
+    if (document.activeElement !== null && document.activeElement === searchIcon())
+      field.current?.querySelector('input')?.focus()
+  }, [])
   const go = (href: string, asked: string) => {
     remember(asked)
     setText('')
     leave()
+    searchIcon()?.click()
     navigate(href)
   }
   const leave = () => {

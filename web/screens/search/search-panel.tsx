@@ -22,7 +22,7 @@ export const optionId = (panel: string, { id }: Pick<Option, 'id'>): string => `
 
 /** What the search box offers, below it; the focus stays in the field. */
 export const SearchPanel = ({ id, label, groups, active, onChoose, children, action }: SearchPanelProps) => (
-  <div className={styles.panel}>
+  <section className={styles.panel} aria-label={label}>
     {children}
     {/* A press on a line must not take the focus out of the field. */}
     <div role="listbox" id={id} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
@@ -46,7 +46,7 @@ export const SearchPanel = ({ id, label, groups, active, onChoose, children, act
         </Button>
       </div>
     )}
-  </div>
+  </section>
 )
 
 interface LineProps extends Pick<SearchPanelProps, 'active' | 'onChoose'> {

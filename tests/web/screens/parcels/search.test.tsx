@@ -1,5 +1,6 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
+import { useSearchKey } from '../../../../web/app/frame/use-search-key.ts'
 import { SearchBox } from '../../../../web/screens/search/search-box.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'
@@ -102,6 +103,7 @@ it('what is typed after Enter takes the answer of it away', async () => {
 
 it("'/' brings the focus here, but not out of another field", async () => {
   await show('doctor', () => ({ result: { groups: [] } }))
+  renderHook(() => useSearchKey())
   const other = screen.getByLabelText('another field')
   other.focus()
   fireEvent.keyDown(other, { key: '/' })

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { searchIcon } from '../../components/page/search-icon.ts'
+
+/** Whether keys typed there are meant for a field. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null)
+
+/** '/' puts the focus into the search box, behind its icon on small screens, unless it is typed into a field or a dialog. */
+export const useSearchKey = (): void => {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented
+      if (event.key !== '/' || !isPlain || isField(event.target) || document.querySelector('[role="dialog"]')) return
+      const input = document.querySelector('search')?.querySelector('input')
+      const icon = searchIcon()
+      if (!input && !icon) return
+      event.preventDefault()
+      if (!input) {
+        icon?.focus()
+        icon?.click()
+      }
+      input?.focus()
+      input?.select()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+}
