@@ -33,6 +33,8 @@ export const areas = {
     en: () => import('./en/tracking/confirmation.ts'),
     'zh-CN': () => import('./zh/tracking/confirmation.ts'),
   },
+  parcels: { en: () => import('./en/tracking/parcels.ts'), 'zh-CN': () => import('./zh/tracking/parcels.ts') },
+  search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas
