@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/parcels.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/parcels.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   parcel: '包裹',

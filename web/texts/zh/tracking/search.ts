@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/search.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/search.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   label: '搜索',
