@@ -5,12 +5,12 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
+import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
-import { TrackingLink } from '../../components/text/tracking-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
 type Happening = Output<typeof contracts.parcels.calls.getParcel>['records'][number]

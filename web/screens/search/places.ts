@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import type { SearchKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { parcelAddress } from '../../components/text/parcel-address.ts'
+import { parcelAddress } from '../../components/parcel/parcel-address.ts'
 
 export type Found = Output<typeof contracts.parcels.calls.search>
 export type Hit = Found['groups'][number]['hits'][number]

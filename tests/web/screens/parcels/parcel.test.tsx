@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
-import { TrackedText, TrackingText } from '../../../../web/components/text/tracking-text.tsx'
+import { TrackedText, TrackingText } from '../../../../web/components/parcel/tracking-text.tsx'
 import { ParcelScreen } from '../../../../web/screens/parcels/parcel-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'

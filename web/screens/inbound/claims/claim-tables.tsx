@@ -1,10 +1,10 @@
 import Box from '@cloudscape-design/components/box'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
-import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ClaimPage } from './claim-run.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
-import { TrackedText } from '../../../components/text/tracking-text.tsx'
+import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { GivenNumber } from './given-number.ts'
 

@@ -1,12 +1,12 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { trackingOrNone } from '../../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount, showCount, showText } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
-import { trackingOrNone } from '../../../components/text/tracking-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]

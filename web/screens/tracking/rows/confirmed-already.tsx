@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { TrackedText } from '../../../components/text/tracking-text.tsx'
+import { TrackedText } from '../../../components/parcel/tracking-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { TrackingRow } from '../tracking-records.ts'
 

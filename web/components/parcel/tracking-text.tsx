@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { currentCompany } from '../../session/company.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageLink } from '../page/page-link.tsx'
-import { CodeText, ShortCode } from './code-text.tsx'
+import { CodeText, ShortCode } from '../text/code-text.tsx'
 import { parcelAddress } from './parcel-address.ts'
 
 interface TrackingLinkProps {
