@@ -36,4 +36,5 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  scannedRow,
 } from './write-row.ts'

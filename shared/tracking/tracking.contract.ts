@@ -9,6 +9,7 @@ import { confirmCalls } from './confirm.calls.ts'
 import { historyCalls } from './history.calls.ts'
 import { batchNumber } from './row-record.ts'
 import { rowsCalls } from './rows.calls.ts'
+import { scanCalls } from './scan.calls.ts'
 import { trackingReasons } from './tracking.reasons.ts'
 
 export const importResult = z.object({
@@ -34,7 +35,7 @@ export const importRecord = z.object({
   warehouseNo: z.string(),
   warehouse: z.string(),
   batchNumber: z.string(),
-  source: z.enum(['upload', 'console']),
+  source: z.enum(['upload', 'console', 'scan']),
   fileName: z.string(),
   /** Of a workbook: the sheet that was read; empty until then. */
   sheetName: z.string(),
@@ -109,4 +110,5 @@ export const tracking = contract('tracking', {
   }),
   ...rowsCalls,
   ...confirmCalls,
+  ...scanCalls,
 })

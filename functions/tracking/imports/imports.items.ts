@@ -13,7 +13,7 @@ export const importRecordItem = itemType({
     warehouseNo: z.string(),
     /** Empty until the first line is taken. */
     batchNumber: z.string(),
-    source: z.enum(['upload', 'console']),
+    source: z.enum(['upload', 'console', 'scan']),
     fileName: z.string(),
     /** Where the file lies in the uploads bucket; empty for what was typed. */
     fileKey: z.string(),

@@ -56,7 +56,12 @@ const batchOf = async (
   return { batchNumber, intents: [intent] }
 }
 
-const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
+/** A batch that was chosen for further rows of a warehouse: it must be open, and of that warehouse. */
+export const openBatch = async (
+  deps: Deps,
+  batchNumber: string,
+  { doctorNo, warehouseNo }: Warehouse,
+): Promise<string> => {
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
   if (!batch) throw refuse(trackingReasons.noBatch)
   if (batch.warehouseNo !== warehouseNo) {
