@@ -6,7 +6,16 @@ export { type Blocker, closeProduct, correctUpc, countOpen } from './checks.ts'
 export { type Delivered, type Delivery, type DeliveryPart, deliver, type TakeBack, takeBack } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
 export type { Account, LedgerRow } from './items/ledger.items.ts'
-export { deliveriesOf, isDelivery, ledgerOfCompany, ledgerOfKind, ledgerRowsOf } from './items/ledger.items.ts'
+export {
+  type DeliveryWay,
+  deliveriesOf,
+  deliveriesOfProduct,
+  isDelivery,
+  ledgerOfCompany,
+  ledgerOfKind,
+  ledgerRowsOf,
+  wayOf,
+} from './items/ledger.items.ts'
 export type { NurseProduct } from './items/nurse-product.items.ts'
 export { nurseProductsOf } from './items/nurse-product.items.ts'
 export type { RowEvents } from './items/row-events.items.ts'
@@ -16,7 +25,7 @@ export { levelsOf, placesIn } from './items/stock-level.items.ts'
 export type { StockLog } from './items/stock-log.items.ts'
 export { levelLogOf, productLogOf } from './items/stock-log.items.ts'
 export type { ReleaseReason, TakeRelease } from './items/take-releases.items.ts'
-export { releasesOf } from './items/take-releases.items.ts'
+export { releasesOf, releasesOfCompany, releasesOfNurse } from './items/take-releases.items.ts'
 export type { AccountRead, CapBreach, Caps, Owner } from './posting/account-entries.ts'
 export type { LevelRead, Place } from './posting/level-entries.ts'
 export { type BooksRead, newPosting, type Posting } from './posting/posting.ts'

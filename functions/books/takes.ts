@@ -38,15 +38,17 @@ export const release = verb(
       quantity,
       returned,
       why = 'cancelled',
-    }: { take: BookedTake; quantity: number; returned: number; why?: ReleaseReason },
+      note = '',
+    }: { take: BookedTake; quantity: number; returned: number; why?: ReleaseReason; note?: string },
   ): TakeFigures => {
     const { takes, at, by } = entriesOf(posting)
     const before = takes.figuresOf(take)
     const after = releasedTake(before, quantity, returned, { at, userNo: by.userNo })
     const { doctorNo, inboundNo, offerNo, productNo, userNo: nurseNo } = take
+    const { productName, upc, warehouseNo, unitPrice } = take
     takes.noteRelease({
       ...{ doctorNo, inboundNo, offerNo, productNo, nurseNo, from: before.cancelled, qty: quantity, returned, why, at },
-      ...{ userNo: by.userNo, userName: by.userName },
+      ...{ productName, upc, warehouseNo, unitPrice, note, userNo: by.userNo, userName: by.userName },
     })
     return moveUnits(posting, take, before, after)
   },

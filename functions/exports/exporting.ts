@@ -19,12 +19,12 @@ interface Declared<Name extends ExportName, T, Row> {
   file: string
   /** Name of the sheet; Excel refuses the name `History`. */
   title: Words
-  /** The list whose rows these are: by its own source, so that both hold the same. */
+  /** The list that is exported; both read its source, so that they hold the same records. */
   list: (deps: Deps, actor: CallerOf<Name>, input: InputOf<Name>) => List<T, Row> | Promise<List<T, Row>>
   columns: readonly Column<Row>[]
 }
 
-/** The use case of an export call, and the export that its job goes by. */
+/** The use case of an export call, and the export that a job of it runs. */
 export interface ExportUseCase<Name extends ExportName> {
   (deps: ExportDeps, actor: CallerOf<Name>, input: InputOf<Name>): Promise<Exported>
   export: Export
@@ -33,7 +33,7 @@ export interface ExportUseCase<Name extends ExportName> {
 /** Records of one read. */
 const READ = 500
 
-/** Makes the use case of an export: all there is to say of one is its list and its columns. */
+/** Makes the use case of an export from its list and its columns. */
 export const exporting = <Name extends ExportName, T, Row>(
   name: Name,
   { file, title, columns, list }: Declared<Name, T, Row>,
@@ -41,7 +41,7 @@ export const exporting = <Name extends ExportName, T, Row>(
   async function* cells({ source, present }: List<T, Row>, viewer: Viewer): AsyncGenerator<Cell[][]> {
     const toCells = cellsOf(columns, viewer)
     for await (const records of batchesOf(source, READ)) {
-      // A search that finds nothing in a read still lets what waits for it look at the time.
+      // Also when a read finds nothing, so that the caller can check how long the search has taken.
       yield records.length > 0 ? (await present(records)).map(toCells) : []
     }
   }

@@ -2,8 +2,12 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportInboundHistory } from './use-cases/inbound/export-inbound-history.ts'
+import { exportInboundNurseCancel } from './use-cases/inbound/export-inbound-nurse-cancel.ts'
 import { exportInboundTracking } from './use-cases/inbound/export-inbound-tracking.ts'
 import { exportInboundViewing } from './use-cases/inbound/export-inbound-viewing.ts'
+import { exportInventoryInboundHistory } from './use-cases/inbound/export-inventory-inbound-history.ts'
+import { exportNurseInboundHistory } from './use-cases/inbound/export-nurse-inbound-history.ts'
 import { exportNurseToConfirm } from './use-cases/inbound/export-nurse-to-confirm.ts'
 import { exportInboundViewingReported } from './use-cases/inventory/export-inbound-viewing-reported.ts'
 import { exportNurseInventory } from './use-cases/inventory/export-nurse-inventory.ts'
@@ -34,6 +38,10 @@ const workbooks = {
   exportInboundViewing,
   exportInboundViewingReported,
   exportNurseToConfirm,
+  exportNurseInboundHistory,
+  exportInboundHistory,
+  exportInboundNurseCancel,
+  exportInventoryInboundHistory,
   exportNurseReported,
   exportNurseInventory,
   exportWarehouseTracking,
@@ -43,6 +51,6 @@ const workbooks = {
 
 export const routes: Routes<typeof exportCalls.calls, ExportDeps> = { ...workbooks, listExports, getExport, stopExport }
 
-/** Every export, by the name of its call: what the worker of the jobs goes by. */
+/** Every export by the name of its call; the worker looks them up here. */
 const byName = new Map<string, Export>(Object.values(workbooks).map((made) => [made.export.name, made.export]))
 export const exportNamed = (name: string): Export | undefined => byName.get(name)

@@ -25,7 +25,7 @@ export interface Contribution {
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
 
-/** A thing as it is read, and what follows from it. */
+/** The items that tell the state of a thing, and its contributions once they are read. */
 export interface Reading {
   refs: readonly Ref<unknown>[]
   contributions: () => Contribution[]
@@ -33,7 +33,7 @@ export interface Reading {
   account?: () => Account | undefined
 }
 
-/** Keeps what one ref has read, so that it comes out with its type. */
+/** A ref that keeps the value it parses, so that it can be used with its type afterwards. */
 const kept = <Value>(of: Ref<Value>): { ref: Ref<Value>; value: () => Value | undefined } => {
   let value: Value | undefined
   return {
@@ -128,7 +128,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** What a row of a nurse's ledger adds for good: deliveries to their day. */
+/** What a row of a nurse's ledger adds to the figures: a delivery counts on its day, and never changes. */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

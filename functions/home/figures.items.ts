@@ -42,7 +42,7 @@ export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>
 const partition = ({ doctorNo, userNo }: Scope): string =>
   userNo === '' ? `CO#${doctorNo}#FIGURES` : `CO#${doctorNo}#FIGURES#${userNo}`
 
-/** The days from one on, and the totals: they lie in this order. */
+/** The days from `day` on and the totals, which follow them in the order of sort keys. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
 /** What the warehouses of a company hold, a row each. */

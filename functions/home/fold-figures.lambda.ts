@@ -5,7 +5,7 @@ import { sourcesOf } from './sources.ts'
 
 const { table } = baseDeps()
 
-/** A batch that fails comes again, halved until the record is found that cannot be folded. */
+/** Lambda retries a batch that fails, and halves it until only the record is left that cannot be folded. */
 export const handler = async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
   await fold(table, sourcesOf(Records))
   return { batchItemFailures: [] }

@@ -15,8 +15,8 @@ const LEDGER_ROWS = 20
 /**
  * Brings the figures up to date with these things as they stand now. 1. Read each with what it has contributed so far.
  * 2. Add the difference to the figures and keep the new contribution, in one transaction under the `rev` that was read.
- * So changes may arrive repeatedly, late and in any order. Of what is new nothing is read but itself: it was folded never,
- * or the commit falls and all is read. Answers how many things had changed.
+ * So changes may arrive repeatedly, late and in any order. A thing that is new is trusted never to have been folded: only
+ * it is read. If that is wrong, the commit fails and everything is read. Answers how many things had changed.
  */
 export const fold = async (table: Table, sources: readonly Source[]): Promise<number> => {
   const changed = new Set<Source>()
@@ -79,7 +79,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
     for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
     if (ledger && !ledger.isDone) done.unfinished.push(source)
     if (!isMoved && !ledger?.rows.length) {
-      // New and without anything to count: told late perhaps, when that is no longer what was folded.
+      // New, and nothing to count: the record may come late, after an earlier state was folded. Then that must be read.
       isDoubtful ||= mayBeNew && source.isNew === true
       return []
     }

@@ -11,6 +11,15 @@ export interface ArrivedRow {
 /** How a tracking number stands for a take. `others`: confirmed, but as other goods. */
 export type Arrival = 'none' | 'waiting' | 'others' | 'claimable' | 'spent'
 
+/** What an arrival says of the goods; unknown until the warehouse has confirmed the number. */
+export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
+  none: 'unknown',
+  waiting: 'unknown',
+  others: 'mismatch',
+  claimable: 'matched',
+  spent: 'matched',
+}
+
 /** Confirmed rows of the very product of the take. */
 export const ownRows = <Row extends ArrivedRow>(rows: readonly Row[], take: Pick<Inbound, 'productNo'>): Row[] =>
   rows.filter((row) => row.status === 'confirmed' && row.productNo === take.productNo)

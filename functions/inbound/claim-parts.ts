@@ -1,6 +1,7 @@
 import { refuseField } from '../../shared/contract/errors.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
-import type { TrackingRow } from '../tracking-rows/public.ts'
+import type { DeliveryPart } from '../books/public.ts'
+import { bookedRow, type TrackingRow } from '../tracking-rows/public.ts'
 import { ownRows } from './arrival.ts'
 import type { Inbound } from './inbound.items.ts'
 
@@ -43,3 +44,10 @@ const claimableRows = (rows: readonly TrackingRow[], take: Inbound): TrackingRow
 }
 
 const termsOf = (row: TrackingRow): string => `${row.warehouseNo} ${row.confirmDate} ${row.chargeFrom}`
+
+/** The part as the books need it: which lot its units become, and the row that loses them. */
+export const partOf = ({ row, qty }: ClaimPart): DeliveryPart => {
+  const { confirmDate, chargeFrom } = row
+  if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
+  return { qty, row: bookedRow(row), inboundDate: confirmDate, chargeFrom, source: 'tracking' }
+}

@@ -46,6 +46,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     })),
     unClaimedTrackingList: trackings.filter(({ status }) => status === 'matched').map(row),
     unMatchedTrackingList: trackings.filter(({ status }) => status === 'unmatched').map(row),
+    ...(take.selfStorage ? { selfStorage: true } : {}),
     ...(take.holdUntil === undefined ? {} : { holdUntil: take.holdUntil, uncovered }),
     ...(unlisted ? { unlisted } : {}),
   }
@@ -64,7 +65,7 @@ const listed = (take: Inbound, now: string, share: number) => {
   return { trackings: sorted.slice(0, share), unlisted }
 }
 
-const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {
+export const stateOf = ({ status, mismatch, waiting, givenAt }: GivenTracking, now: string): GivenState => {
   if (status === 'claimed') return 'claimed'
   if (status === 'matched') return mismatch ? 'otherGoods' : 'claimable'
   if (waiting) return 'checking'

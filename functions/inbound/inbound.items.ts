@@ -43,6 +43,8 @@ export const inboundItem = itemType({
     ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
+    /** The warehouse is the nurse's own: they confirm there what has come. */
+    selfStorage: z.boolean().optional(),
     userNo: z.string(),
     userName: z.string(),
     takeDate: z.string(),
@@ -57,11 +59,14 @@ export const inboundItem = itemType({
     sk: 'INB',
   }),
   indexes: (inbound) => ({
-    ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), inbound.inboundNo),
-    ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), inbound.inboundNo),
+    ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), listPlace(inbound)),
+    ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
   }),
 })
+/** Open takes are listed by number, which is by the time they were taken; ended ones by the instant they ended. */
+const listPlace = ({ inboundNo, endedAt }: { inboundNo: string; endedAt?: string | undefined }): string =>
+  endedAt === undefined ? inboundNo : `${endedAt}#${inboundNo}`
 /** A nurse's takes in one status. */
 export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundStatus): IndexRange => ({
   index: 'gsi1',

@@ -3,9 +3,12 @@ import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { InboundDeps } from './inbound-deps.ts'
 import { batchDeleteUnClaimedTrackingImportData } from './use-cases/batch-delete-un-claimed-tracking-import-data.ts'
+import { bulkClaim } from './use-cases/bulk-claim.ts'
 import { canTrackingBeClaimed } from './use-cases/can-tracking-be-claimed.ts'
 import { checkTrackingSheet } from './use-cases/check-tracking-sheet.ts'
+import { claimAllArrived } from './use-cases/claim-all-arrived.ts'
 import { claimReads, claimTracking } from './use-cases/claim-tracking.ts'
+import { compareInbound } from './use-cases/compare-inbound.ts'
 import { deleteUnClaimedTrackingImportData } from './use-cases/delete-un-claimed-tracking-import-data.ts'
 import { editGivenTracking } from './use-cases/edit-given-tracking.ts'
 import { freeTracking } from './use-cases/free-tracking.ts'
@@ -16,10 +19,15 @@ import { getTrackingListForDoctor } from './use-cases/get-tracking-list-for-doct
 import { getUnClaimTracking } from './use-cases/get-un-claim-tracking.ts'
 import { importTracking } from './use-cases/import-tracking.ts'
 import { importTrackingOfTakes } from './use-cases/import-tracking-of-takes.ts'
+import { listAvailableForClaim } from './use-cases/list-available-for-claim.ts'
 import { listInbounds } from './use-cases/list-inbounds.ts'
 import { startTrackingSheet } from './use-cases/start-tracking-sheet.ts'
 
 export const routes: Routes<typeof inbound.calls, InboundDeps> = {
+  compareInbound,
+  listAvailableForClaim,
+  bulkClaim,
+  claimAllArrived,
   listInbounds,
   importTracking,
   // It only corrects what is derived from the rows: under a repeated key it looks again, and no answer is kept.

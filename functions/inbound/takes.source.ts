@@ -3,17 +3,24 @@ import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { filtered, type List, type Source } from '../platform/db/source.ts'
+import { filtered, inMemory, type List, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
-import { type Inbound, inboundItem, takesOfCompany, takesOfNurse } from './inbound.items.ts'
+import {
+  type Inbound,
+  type InboundStatus,
+  inboundItem,
+  inboundRef,
+  takesOfCompany,
+  takesOfNurse,
+} from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status'>
 
 /**
- * What is on its way to the company in one status, newest first; nurses see their own. A condition finds takes by words
- * of the product, its UPC or the take's number.
+ * What is on its way to the company in one status, newest first; nurses see their own. Ended takes are in the order of their
+ * end. A condition finds takes by words of the product, its UPC or the take's number.
  */
 export const takesList = (
   deps: Deps,
@@ -25,7 +32,8 @@ export const takesList = (
   const range = actor.role === 'nurse' ? takesOfNurse(doctorNo, actor.userNo, status) : takesOfCompany(doctorNo, status)
   const found = (text: string): Source<Inbound> => {
     const inboundNo = text.trim().toUpperCase()
-    if (ID_PATTERN.test(inboundNo)) return rangeSource(deps, inboundItem, { ...range, from: inboundNo, to: inboundNo })
+    if (ID_PATTERN.test(inboundNo))
+      return oneTake(deps, { doctorNo, inboundNo }, (take) => isListed(take, actor, status))
     return filtered(rangeSource(deps, inboundItem, range), (take) =>
       hasWords(wordsOf(take.productName, [take.upc]), text),
     )
@@ -35,3 +43,21 @@ export const takesList = (
     present: (takes) => inboundRecordsOf(deps, takes),
   }
 }
+
+/** The take of a number, where it belongs to the list: ended ones do not lie by their number. */
+const oneTake = (
+  { table }: Pick<Deps, 'table'>,
+  of: { doctorNo: string; inboundNo: string },
+  isListed: (take: Inbound) => boolean,
+): Source<Inbound> =>
+  inMemory(
+    'take',
+    async () => {
+      const take = await table.get(inboundRef(of))
+      return take && isListed(take) ? [take] : []
+    },
+    ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
+  )
+
+const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
+  take.status === status && (role !== 'nurse' || take.userNo === userNo)

@@ -1,3 +1,5 @@
+export { inboundCancelsList } from './history/inbound-cancels.source.ts'
+export { inboundHistoryList } from './history/inbound-history.source.ts'
 export { reportDecidedLetter, reportLetter } from './report-letters.ts'
 export { reportsOf, reportsOfNurse, reportType } from './reports/reports.items.ts'
 export { reportsList } from './reports/reports.source.ts'

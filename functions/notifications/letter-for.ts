@@ -1,7 +1,7 @@
 import type { Letter } from '../../shared/notifications/letter.ts'
 import type { MailMessage } from '../../shared/notifications/mail.messages.ts'
 import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
-import { holdLetter, newOffersLetter } from '../offers/public.ts'
+import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { peopleLetter } from '../people/public.ts'
 import type { Deps } from '../platform/deps.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
@@ -30,6 +30,8 @@ export const letterFor = async (
     case 'holdEnding':
     case 'holdEnded':
       return holdLetter(content, deps.siteUrl)
+    case 'inboundCancelled':
+      return cancelLetter(content, deps.siteUrl)
     case 'proposalMade':
       return proposalMadeLetter(content, deps.siteUrl)
     case 'proposalAnswered':

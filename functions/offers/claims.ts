@@ -1,14 +1,10 @@
-import type { Output } from '../../shared/contract/call.ts'
-import type { offers } from '../../shared/offers/offers.contract.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { deliveriesOf, type LedgerRow, ledgerRowType } from '../books/public.ts'
+import { deliveriesOf, type LedgerRow, ledgerRowType, wayOf } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import type { List } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { warehousePlaces } from '../warehouses/public.ts'
-
-type Way = Output<typeof offers.calls.getClaimDetails>['claimRecords'][number]['way']
 
 interface Asked {
   doctorNo: string
@@ -49,13 +45,6 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
       ...{ upc: labelled, isUpcMismatch: labelled !== upc },
     }
   })
-}
-
-const wayOf = ({ qty, kind, refs }: LedgerRow): Way => {
-  if (qty < 0) return 'takenBack'
-  if (kind === 'reported') return 'report'
-  if (refs.claimNo !== undefined || refs.packageNo !== undefined) return 'mixedPackage'
-  return refs.tracking === undefined ? 'selfStorage' : 'tracking'
 }
 
 /** Rows that one read of the store brings. */

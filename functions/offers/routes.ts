@@ -1,5 +1,7 @@
 import type { offers } from '../../shared/offers/offers.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { cancelInboundByDoctor } from './use-cases/cancel-inbound-by-doctor.ts'
+import { cancelInboundById } from './use-cases/cancel-inbound-by-id.ts'
 import { cancelNurseInbound } from './use-cases/cancel-nurse-inbound.ts'
 import { changeOfferStatus } from './use-cases/change-offer-status.ts'
 import { getClaimDetails } from './use-cases/get-claim-details.ts'
@@ -29,5 +31,7 @@ export const routes: Routes<typeof offers.calls> = {
   listTakeHistory,
   getLeftCounts,
   cancelNurseInbound,
+  cancelInboundById,
+  cancelInboundByDoctor,
   lowerTake,
 }

@@ -1,14 +1,11 @@
 import type { Input } from '../../shared/contract/call.ts'
-import { refuse } from '../../shared/contract/errors.ts'
-import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import type { payments } from '../../shared/payments/payments.contract.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { type LedgerRow, ledgerOfCompany, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
-import { membershipItem } from '../platform/actor.items.ts'
+import { memberNames, nurseAsked } from '../people/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List } from '../platform/db/source.ts'
-import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
 import { warehouseLines } from '../warehouses/public.ts'
@@ -23,16 +20,8 @@ type AskedBy = Pick<Input<typeof payments.calls.getTransactionHistory>, 'nurseNo
 
 /** What the caller may see of it: a nurse their own, the company that of all its nurses or of one. */
 export const transactionsAsked = async (deps: Deps, actor: CompanyActor, { nurseNo, condition }: AskedBy) => {
-  const { doctorNo } = actor.company
-  if (actor.role === 'nurse') {
-    if (nurseNo !== undefined && nurseNo !== actor.userNo) throw refuse(generalReasons.noNurse)
-    return transactionsList(deps, { doctorNo, userNo: actor.userNo, condition })
-  }
-  if (nurseNo !== undefined) {
-    const link = await deps.table.get(ref(membershipItem, { doctorNo, userNo: nurseNo }))
-    if (link?.role !== 'nurse') throw refuse(generalReasons.noNurse)
-  }
-  return transactionsList(deps, { doctorNo, userNo: nurseNo, condition })
+  const userNo = await nurseAsked(deps, actor, nurseNo)
+  return transactionsList(deps, { doctorNo: actor.company.doctorNo, userNo, condition })
 }
 
 /**
@@ -51,7 +40,7 @@ const transactionsList = (
       const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
       const [lines, names] = await Promise.all([
         warehouseLines(deps, doctorNo, placed),
-        nurseNames(
+        memberNames(
           deps,
           doctorNo,
           rows.map((row) => row.userNo),
@@ -79,10 +68,4 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     // A payment enters the ledger once it is paid.
     ...(kind === 'payment' ? { status: 1 as const } : {}),
   }
-}
-
-const nurseNames = async (deps: Deps, doctorNo: string, numbers: string[]): Promise<Map<string, string>> => {
-  const refs = [...new Set(numbers)].map((userNo) => ref(membershipItem, { doctorNo, userNo }))
-  const links = await deps.table.batchGet(refs)
-  return new Map(links.flatMap((link) => (link ? [[link.userNo, link.userName]] : [])))
 }

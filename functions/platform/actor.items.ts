@@ -19,7 +19,7 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
-    /** Tokens of sign-ins up to this instant, in whole seconds, count no more. */
+    /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
     /** Single sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
@@ -75,7 +75,7 @@ export const membershipItem = itemType({
 })
 /** The people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
-/** They by name: those of one role, or all. */
+/** The same by name: the members of one role, or all. */
 export const membersByName = (doctorNo: string, role?: 'nurse' | 'warehouseAdmin'): IndexRange =>
   role ? { index: 'gsi2', pk: `CO#${doctorNo}#PEOPLE#${role}` } : { index: 'gsi3', pk: `CO#${doctorNo}#PEOPLE` }
 /** The companies a person is linked to. */

@@ -14,7 +14,7 @@ export const dynamo = (): DynamoDBDocumentClient => {
   return documents
 }
 
-// Engines on this machine take any name and any region; a real one never sees these.
+// Local engines accept any credentials and any region; these are never sent to AWS.
 const ANYONE = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 
 /** Exported for tests and benches that count requests on a client of their own. */
@@ -25,7 +25,7 @@ export const documentClient = (endpoint: string | undefined): DynamoDBDocumentCl
     sha256: RequestHash,
     requestHandler: new WholeBodyHandler(waiting(endpoint, { sockets: 64 })),
   })
-  // It copies each answer for a logger that is not there: a fifth of a list's time (profiled).
+  // It copies each answer for a logger although none is set: a fifth of a list's time (profiled).
   client.middlewareStack.remove('loggerMiddleware')
   // It tells AWS which SDK features are in use; nothing depends on it.
   client.middlewareStack.remove('getUserAgentMiddleware')

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Table } from './db/table.ts'
 import type { IdMaker } from './ids.ts'
 
-/** What every use case is given. Time, chance and the store come in from outside. */
+/** What every use case is given. Clock, randomness and store are passed in. */
 export interface Deps {
   table: Table
   now: Clock

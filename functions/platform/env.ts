@@ -39,7 +39,7 @@ const isRole = (name: string): name is Role => ROLES.some((role) => role === nam
 export const secondFactorRoles = (): readonly Role[] => {
   const names = (process.env.SECOND_FACTOR_FOR ?? '').split(',').filter((name) => name !== '')
   const unknown = names.find((name) => !isRole(name))
-  // Rather no call at all than a role that is let through by a slip of the pen.
+  // A misspelt role must not leave that role without a second factor: the function does not start.
   if (unknown !== undefined) throw new Error(`SECOND_FACTOR_FOR names ${unknown}, which is no role`)
   return names.filter(isRole)
 }

@@ -36,7 +36,7 @@ export interface Repeatable {
 
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** What makes two requests the same. Throws on a key nobody could have meant. */
+/** What makes two requests the same. Throws on a key that is not 1 to 100 visible ASCII characters. */
 export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
   if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -108,7 +108,7 @@ export const rememberingTable = (
       { ...request, answer: text, at: now() },
       { when: { is: 'absent' }, error: () => new Refusal('conflict', REPEATED) },
     )
-    // First of all: when it and another intent fail, its reason is the one to hear.
+    // Placed first, so that its error is the one reported when another intent fails as well.
     await table.commit([memory, ...intents]).catch((error: unknown) => {
       if (error instanceof Refusal && error.reason === REPEATED.reason) throw new Repeated()
       throw error
@@ -117,7 +117,7 @@ export const rememberingTable = (
   }
   return { table: { ...table, commit }, kept: () => kept }
 }
-// Told to nobody: turned into Repeated where it is thrown.
+// Never shown to a caller: the code that catches it throws Repeated instead.
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**

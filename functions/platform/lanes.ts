@@ -23,7 +23,7 @@ export const lanes = (atOnce: number) => {
       await Promise.all(running)
       refuse()
     },
-    /** Waits for all, and leaves failures be. */
+    /** Waits for all tasks and ignores failures. */
     settle: async (): Promise<void> => {
       await Promise.all(running)
     },

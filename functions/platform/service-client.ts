@@ -2,19 +2,19 @@ import { Agent } from 'node:http'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 import { localEndpoint } from './env.ts'
 
-/** Milliseconds: a connection to a service stands within two seconds, or is tried anew. */
+/** Milliseconds after which a connection that is not yet established is given up and tried again. */
 export const CONNECT_MS = 2000
 
-/** How a client waits for a service, whatever carries its requests. `requestTimeout` in milliseconds. */
+/** Options of an HTTP handler: time-outs in milliseconds and, for a local engine, the agent with its number of sockets. */
 export const waiting = (endpoint: string | undefined, { sockets = 16, requestTimeout = 3000 } = {}) => ({
   connectionTimeout: CONNECT_MS,
   requestTimeout,
   throwOnRequestTimeout: true,
-  // The engines of this machine speak HTTP; a service of AWS gets the HTTPS agent of the SDK.
+  // Local engines speak plain HTTP; for AWS the SDK's own HTTPS agent is kept.
   ...(endpoint ? { httpAgent: new Agent({ keepAlive: true, maxSockets: sockets }) } : {}),
 })
 
-/** Options of a client of a service, or of its engine on this machine where the variable names one. */
+/** Options of an SDK client: for the local engine whose address the variable holds, else for AWS. */
 export const serviceClient = (
   variable: Parameters<typeof localEndpoint>[0],
   { requestTimeout }: { requestTimeout?: number } = {},

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
+import { rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
@@ -48,6 +49,8 @@ const rowEvent = z.object({
   from: rowValues,
   /** The row after it; absent once it is removed. */
   to: rowValues.optional(),
+  /** Of a removed row that had been confirmed and reversed: what had happened to its units, as the row itself kept it. */
+  events: rowFigures.shape.events,
 })
 
 /** A row that came in by a scan. Its eventNo names the row and its first revision. */

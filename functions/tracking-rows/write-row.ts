@@ -86,7 +86,14 @@ export const editedRow = (
 /** Takes a row away that waits; the event of it stays with the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
-  put(parcelEventItem, eventOf(row, { ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) })),
+  put(
+    parcelEventItem,
+    eventOf(row, {
+      ...{ ...by, kind: 'rowRemoved', tracking: row.tracking, from: valuesOf(row) },
+      // What the row itself tells of its units would go with it; what it has passed on stays (RowEvents).
+      ...(row.events ? { events: row.events } : {}),
+    }),
+  ),
 ]
 
 /** A row that a scan brings, and the event of it; a race with one that stands. */

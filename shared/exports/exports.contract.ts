@@ -4,8 +4,6 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
-import { inbound } from '../inbound/inbound.contract.ts'
-import { inventory } from '../inventory/inventory.contract.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
@@ -14,6 +12,7 @@ import { tracking } from '../tracking/tracking.contract.ts'
 import { asked, file } from './export-call.ts'
 import { EXPORT_STATUSES } from './exports.rules.ts'
 import { givenExportCalls } from './given-exports.calls.ts'
+import { inboundExportCalls } from './inbound-exports.calls.ts'
 import { nurseExportCalls } from './nurse-exports.calls.ts'
 
 const everybody = ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'] as const
@@ -39,6 +38,7 @@ export const exportRecord = z.object({
 export const exportCalls = contract('exports', {
   ...nurseExportCalls,
   ...givenExportCalls,
+  ...inboundExportCalls,
   exportInventory: call({
     ...file,
     route: 'GET /excel/exportInventory',
@@ -66,20 +66,6 @@ export const exportCalls = contract('exports', {
     access: { roles: ['doctor'], company: 'doctorNo' },
     body: asked(proposals.calls.listProposals.body),
     summary: 'The proposals of nurses on expired offers as a workbook.',
-  }),
-  exportInboundViewing: call({
-    ...file,
-    route: 'GET /excel/exportInboundViewing',
-    access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inbound.calls.listInbounds.body),
-    summary: 'What is on its way to the company in one status, as a workbook.',
-  }),
-  exportInboundViewingReported: call({
-    ...file,
-    route: 'GET /excel/exportInboundViewingReported',
-    access: { roles: ['doctor'], company: 'doctorNo' },
-    body: asked(inventory.calls.listReports.body),
-    summary: 'The inventory reports of the company in one status as a workbook.',
   }),
   exportWarehouseTracking: call({
     ...file,

@@ -2,6 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of exports. */
 export const exportsReasons = reasonsOf('exports', {
+  needsProduct: { code: 'invalid', text: 'Export of inbound history needs a selected product' },
   failed: { code: 'internal', text: 'Export failed. Please try again.' },
   tooMany: { code: 'conflict', text: 'You have {most} exports under way. Wait until one is finished, or cancel one.' },
   noExport: { code: 'missing', text: 'This export does not exist any more, or it is not yours.' },

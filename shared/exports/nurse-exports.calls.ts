@@ -43,6 +43,13 @@ export const nurseExportCalls = {
     body: asked(inventory.calls.listReports.body),
     summary: "A nurse's own inventory reports in one status as a workbook.",
   }),
+  exportNurseInboundHistory: call({
+    ...file,
+    route: 'GET /excel/exportNurseInboundHistory',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: asked(inventory.calls.listInboundHistory.body).omit({ userNo: true }),
+    summary: 'What a nurse has delivered as a workbook.',
+  }),
   exportNurseInventory: call({
     ...file,
     route: 'GET /excel/exportNurseInventory',

@@ -4,6 +4,7 @@ import { amount, codeLine, id, quantity } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
+import { claimCalls } from './claims.calls.ts'
 import { givenCalls } from './given.calls.ts'
 import { inboundRecord, inboundStatus } from './inbound.fields.ts'
 
@@ -11,6 +12,7 @@ const tracking = codeLine(60, valuesReasons.trackingRequired)
 
 export const inbound = contract('inbound', {
   ...givenCalls,
+  ...claimCalls,
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },

@@ -36,6 +36,8 @@ export const inboundRecord = z.object({
   status: inboundStatus,
   warehouseNo: z.string(),
   warehouse: z.string(),
+  /** The warehouse is the nurse's own: they confirm there what has come. */
+  selfStorage: z.boolean().optional(),
   userNo: z.string(),
   userName: z.string(),
   takeDate: instant(),

@@ -22,6 +22,16 @@ export const inboundReasons = reasonsOf('inbound', {
   allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
   completed: { code: 'conflict', text: 'This inbound is completed: nothing is left to claim for it.' },
   moreThanLeft: { code: 'invalid', text: "Inbound quantity can't more than left." },
+  numberRemoved: { code: 'conflict', text: 'This tracking number was removed from the inbound meanwhile.' },
+  leftForOthers: {
+    code: 'conflict',
+    text: 'The quantity you gave for this inbound is claimed. The other units of the parcel are for your other inbounds: claim them there, or claim this number by itself.',
+  },
+  notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
+  noNumbers: {
+    code: 'invalid',
+    text: 'No tracking number of this inbound can be claimed yet. Add tracking numbers first.',
+  },
   onlyUnclaimed: {
     code: 'invalid',
     text: 'Only {units} units of this tracking number are left to claim. Enter at most that.',

@@ -3,6 +3,12 @@ import { reasonsOf } from '../reasons/reasons.ts'
 /** What is said of inventory reports and of what lies where. */
 export const inventoryReasons = reasonsOf('inventory', {
   noReport: { code: 'missing', text: 'This report does not exist, or it is not yours.' },
+  notSelfStorage: {
+    code: 'invalid',
+    text: 'This inbound goes to a warehouse: claim it by its tracking numbers, or report it.',
+  },
+  onlyOwnStorage: { code: 'invalid', text: 'Stock can only be added to a self storage of your own.' },
+  noteRequired: { code: 'invalid', text: 'Note is required.' },
   nothingToReport: {
     code: 'invalid',
     text: 'Nothing that you have taken of this product is still on its way to this warehouse.',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { inventoryMails } from '../inventory/inventory.mails.ts'
-import { holdMails, newOffersMail } from '../offers/offers.mails.ts'
+import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
@@ -12,6 +12,7 @@ export const mailContent = z.discriminatedUnion('kind', [
   ...peopleMails,
   newOffersMail,
   ...holdMails,
+  inboundCancelledMail,
   ...proposalMails,
   ...trackingMails,
   ...inventoryMails,

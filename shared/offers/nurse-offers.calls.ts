@@ -3,6 +3,7 @@ import { call } from '../contract/call.ts'
 import { amount, count, id, instant, quantity } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { released } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
@@ -35,16 +36,6 @@ export const takeHistoryRecord = z.object({
   canUndo: z.boolean(),
 })
 
-/** What a take is like after units of it were given up. */
-const released = z.object({
-  inboundNo: z.string(),
-  leftNum: z.int(),
-  cancelled: z.int(),
-  /** Of the units given up by this call, those that went back to the offer. */
-  returned: z.int(),
-  status: historyStatus,
-})
-
 /** What nurses do with offers, and with what they have taken of them. */
 export const nurseOfferCalls = {
   listTakeHistory: call({
@@ -59,7 +50,7 @@ export const nurseOfferCalls = {
     }),
     result: page(takeHistoryRecord),
     errors: [],
-    summary: "A nurse's takes, newest first, in one status or in all.",
+    summary: "A nurse's takes in one status or in all: open ones newest first, then ended ones by their end.",
     writes: false,
   }),
   getLeftCounts: call({

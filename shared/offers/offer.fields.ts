@@ -73,3 +73,13 @@ export const offerHappening = z.object({
   leftNum: z.int(),
   expireDate: z.string(),
 })
+
+/** What a take is like after units of it were given up. */
+export const released = z.object({
+  inboundNo: z.string(),
+  leftNum: z.int(),
+  cancelled: z.int(),
+  /** Of the units given up by this call, those that went back to the offer. */
+  returned: z.int(),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+})

@@ -4,6 +4,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { count, day, id, note, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { cancelCalls } from './cancel.calls.ts'
 import { doctorOfferCalls } from './doctor-offers.calls.ts'
 import { MAX_HOLD_HOURS } from './hold.rules.ts'
 import { nurseOfferCalls } from './nurse-offers.calls.ts'
@@ -12,7 +13,7 @@ import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
 /** One offer as whoever opens it sees it. */
-const offerDetail = offerRecord.extend({
+export const offerDetail = offerRecord.extend({
   /** Who took how much of it; for a nurse their own takes only. */
   offerUsers: z.array(offerTake),
   /** How many takes there are: `offerUsers` holds the newest 200 of them. */
@@ -28,6 +29,7 @@ const offerDetail = offerRecord.extend({
 
 export const offers = contract('offers', {
   ...doctorOfferCalls,
+  ...cancelCalls,
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },

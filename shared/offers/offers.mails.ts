@@ -42,3 +42,14 @@ const holdMail = <Kind extends string>(kind: Kind) =>
   })
 export const holdMails = [holdMail('holdEnding'), holdMail('holdEnded')] as const
 export type HoldMail = z.output<(typeof holdMails)[number]>
+
+/** Tells a nurse that the company has cancelled units of a take. */
+export const inboundCancelledMail = z.object({
+  kind: z.literal('inboundCancelled'),
+  ...{ doctorNo: z.string(), doctorName: z.string(), inboundNo: z.string(), productName: z.string() },
+  warehouse: z.string(),
+  units: z.int(),
+  /** Why, in the company's words; may be empty. */
+  note: z.string(),
+})
+export type InboundCancelledMail = z.output<typeof inboundCancelledMail>

@@ -35,6 +35,10 @@ export const offersReasons = reasonsOf('offers', {
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
   cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or cancelled.' },
   cancelAtMost: { code: 'invalid', text: 'Only {units} units can be cancelled. Enter at most that.' },
+  cancelAllPending: {
+    code: 'conflict',
+    text: 'All {pending} units that are left wait in claims on mixed packages. Answer those first.',
+  },
   cancelPending: {
     code: 'invalid',
     text: 'Only {units} units can be cancelled: {pending} more wait in claims or reports. Enter at most that.',

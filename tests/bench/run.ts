@@ -1,6 +1,7 @@
 import { startStack } from '../support/stack.ts'
 import { benchCalls } from './bench-calls.ts'
 import { benchCatalogue } from './bench-catalogue.ts'
+import { benchClaims } from './bench-claims.ts'
 import { benchColdStart } from './bench-cold-start.ts'
 import { benchConfirm } from './bench-confirm.ts'
 import { benchCost } from './bench-cost.ts'
@@ -11,7 +12,7 @@ import { benchPeople } from './bench-people.ts'
 import { benchTakes } from './bench-takes.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench [calls|takes|lists|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts none. Imports that
+// npm run bench [calls|takes|lists|claims|people|import|confirm|catalogue|export|cold|cost]: prints numbers and asserts none. Imports that
 // are broken off:
 // node tests/bench/interrupted-imports.ts.
 
@@ -32,6 +33,7 @@ if (['calls', 'takes', 'lists', 'people', 'import', 'confirm', 'catalogue'].some
     await stack.stop()
   }
 }
+if (wanted('claims')) await benchClaims()
 if (wanted('export')) await benchExport()
 if (wanted('cost')) await benchCost()
 if (wanted('cold')) await benchColdStart()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WORK_MS } from '../../functions/tracking/time-budget.ts'
+import { WORK_MS } from '../../functions/platform/time-budget.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { IMPORT_SECONDS } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, referred } from './cloud.ts'

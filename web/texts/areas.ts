@@ -25,8 +25,10 @@ export const areas = {
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   rows: { en: () => import('./en/rows.ts'), 'zh-CN': () => import('./zh/rows.ts') },
   history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
+  imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
+  takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

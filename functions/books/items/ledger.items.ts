@@ -65,12 +65,13 @@ export const ledgerRowItem = itemType({
     ...ledgerOf(of.doctorNo, of.userNo),
     sk: `ROW#${padded(of.seq)}`,
   }),
-  indexes: ({ doctorNo, userNo, kind, at, seq, refs: { offerNo } }) => {
+  indexes: ({ doctorNo, userNo, kind, at, seq, productNo, refs: { offerNo } }) => {
     const sk = `${at}#${userNo}#${padded(seq)}`
     return {
       ...keysIn(ledgerOfCompany(doctorNo), sk),
       ...keysIn(ledgerOfKind(doctorNo, userNo, kind), sk),
       ...(offerNo ? keysIn(deliveriesOf(doctorNo, offerNo), sk) : {}),
+      ...(productNo ? keysIn(deliveriesOfProduct(doctorNo, productNo), sk) : {}),
     }
   },
 })
@@ -95,6 +96,20 @@ export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => (
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,
 })
+/** What was delivered of a product, and taken back, by time. */
+export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
+  index: 'gsi4',
+  pk: `CO#${doctorNo}#PRODUCT#${productNo}#DELIVERIES`,
+})
+
+/** How the units of a delivery came; a reversal has no way of its own. */
+export type DeliveryWay = 'tracking' | 'report' | 'selfStorage' | 'mixedPackage' | 'takenBack'
+export const wayOf = ({ qty, kind, refs: of }: Pick<LedgerRow, 'qty' | 'kind' | 'refs'>): DeliveryWay => {
+  if (qty < 0) return 'takenBack'
+  if (kind === 'reported') return 'report'
+  if (of.claimNo !== undefined || of.packageNo !== undefined) return 'mixedPackage'
+  return of.tracking === undefined ? 'selfStorage' : 'tracking'
+}
 
 const ledgerOf = (doctorNo: string, userNo: string) => ({ pk: `CO#${doctorNo}#ACCOUNT#${userNo}` })
 /** The ledger rows of an account, in order; or those numbered `from` to `to`. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
+import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
 
 /** Why units of a take will not come: the nurse or the company cancelled them, took the take back at once, or let a hold lapse. */
@@ -16,18 +17,38 @@ export const takeReleaseItem = itemType({
     ...{ doctorNo: z.string(), inboundNo: z.string(), offerNo: z.string(), productNo: z.string() },
     /** Whose take. */
     nurseNo: z.string(),
+    /** Of what, and where it was to go. */
+    ...{ productName: z.string(), upc: z.string(), warehouseNo: z.string() },
+    /** Money of one unit. */
+    unitPrice: z.int(),
     /** Units of the take that had been given up before. */
     from: z.int(),
     qty: z.int(),
     returned: z.int(),
     why: z.enum(RELEASE_REASONS),
+    /** What the company tells the nurse. */
+    note: z.string().default(''),
     ...{ at: z.string(), userNo: z.string(), userName: z.string() },
   }),
   key: (of: { doctorNo: string; inboundNo: string; from: number }) => ({
     ...releasesOf(of.doctorNo, of.inboundNo),
     sk: padded(of.from),
   }),
+  indexes: ({ doctorNo, nurseNo, inboundNo, from, at }) => {
+    const sk = `${at}#${inboundNo}#${padded(from)}`
+    return {
+      ...keysIn(releasesOfCompany(doctorNo), sk),
+      ...keysIn(releasesOfNurse(doctorNo, nurseNo), sk),
+    }
+  },
 })
 export type TakeRelease = z.output<typeof takeReleaseItem.schema>
 /** What has been given up of a take, in order. */
 export const releasesOf = (doctorNo: string, inboundNo: string) => ({ pk: `CO#${doctorNo}#RELEASES#${inboundNo}` })
+/** What has been given up of all takes of a company, by time. */
+export const releasesOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#RELEASES` })
+/** What has been given up of a nurse's takes, by time. */
+export const releasesOfNurse = (doctorNo: string, nurseNo: string): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#U#${nurseNo}#RELEASES`,
+})

@@ -19,7 +19,7 @@ export const nurseOfferColumns: readonly Column<OfferRow>[] = [
   { kind: 'instant', header: { en: 'Posted', zh: '发布时间' }, width: 20, of: ({ createDate }) => createDate },
 ]
 
-/** What the company sees of its own. */
+/** What the company sees of its own offers. */
 export const offerColumns: readonly Column<OfferRow>[] = [
   ...nurseOfferColumns,
   { kind: 'count', header: { en: 'Taken', zh: '已接' }, width: 10, of: ({ taken }) => taken },

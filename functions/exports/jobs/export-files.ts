@@ -10,7 +10,7 @@ import { env } from '../../platform/env.ts'
 const OPEN_SECONDS = 300
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** Where written workbooks lie until they are forgotten. */
+/** The bucket of finished workbooks, which are deleted after seven days. */
 export interface ExportFiles {
   put: (key: string, path: string, fileName: string) => Promise<void>
   /** An address of the file that anyone may open who has it, for five minutes. */
@@ -21,7 +21,7 @@ export interface ExportDeps extends Deps {
   files: ExportFiles
 }
 
-/** Below the person who asked. Unguessable, and of one run of a job alone: of two runs none overwrites the other's file. */
+/** A key below the person who asked: unguessable, and different for each run of a job, so that no run overwrites the file of another. */
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 

@@ -13,7 +13,7 @@ export const exportJobItem = itemType({
     exportNo: z.string(),
     /** Key of the export's call. */
     name: z.string(),
-    /** The company it is of, if it is of one. */
+    /** The company that was asked about, if one was named. */
     doctorNo: z.string().optional(),
     /** JSON of what was asked, as the contract read it. */
     input: z.string(),
@@ -32,7 +32,7 @@ export const exportJobItem = itemType({
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
-/** The job that a person started last: each start holds to the one it read, so that several at once are counted. */
+/** The job that a person started last. Each start is conditional on the one it read, so that several at once are counted. */
 export const exportStartItem = itemType({
   type: 'ExportStart',
   schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),

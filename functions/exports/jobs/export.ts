@@ -17,7 +17,7 @@ export interface Export extends Sheet {
   rows(deps: Deps, actor: MaybeCompanyActor, input: Viewer): Promise<AsyncGenerator<Cell[][]>>
 }
 
-/** Who may be asked for an export by its name. */
+/** Finds an export by the name of its call. */
 export type ExportNamed = (name: string) => Export | undefined
 
 export type { Exported }

@@ -7,8 +7,8 @@ import { loadActor } from '../../platform/http/load-actor.ts'
 import type { ExportJob } from './export-jobs.items.ts'
 
 /**
- * The person of a job as the store knows them now, with every right that its call asks for. Refuses who has lost one
- * since: what they can no longer see they are not handed either.
+ * The person of a job as the store knows them now, with every right that its call asks for. Refuses a person who has lost
+ * one of them since: they get no file of what they can no longer see.
  */
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,

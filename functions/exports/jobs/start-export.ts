@@ -15,9 +15,9 @@ import { type ExportJob, exportJobItem, exportStartItem, exportsOf } from './exp
 import { isLost } from './is-lost.ts'
 import { withFile } from './with-file.ts'
 
-/** Milliseconds that a call reads before it leaves the rest to a job: a search may pass over much to find little. */
+/** Milliseconds for which a call reads before a job takes over: a search may read many records to find few. */
 const READING_MS = 5000
-/** Jobs looked at for what is under way: the newest, and far more than may be. */
+/** How many of the newest jobs are read to find those under way, of which there can be far fewer. */
 const LOOKED_AT = 50
 
 /**

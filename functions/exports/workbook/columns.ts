@@ -26,7 +26,7 @@ export type Column<Row> = Shown &
     | { kind: 'instant'; of: (row: Row) => string | undefined }
     /** 'yyyy-MM-dd' */
     | { kind: 'day'; of: (row: Row) => string | undefined }
-    /** One of few words; a value without words is shown as it is. */
+    /** One of a few known values, by the words for each; a value without words is shown as it is. */
     | { kind: 'choice'; of: (row: Row) => string | number | undefined; words: Readonly<Record<string | number, Words>> }
   )
 

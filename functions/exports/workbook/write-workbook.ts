@@ -9,9 +9,9 @@ export interface Sheet {
   columns: readonly Pick<Column<never>, 'header' | 'width' | 'kind'>[]
 }
 
-/** Excel takes 1,048,576 rows a sheet: what goes beyond stands on a further one. */
+/** Excel takes 1,048,576 rows a sheet; further rows go to another sheet. */
 const ROWS_A_SHEET = 1_000_000
-/** Rows after which what waits to be compressed may catch up; the writer itself waits for nobody. */
+/** Rows after which writing waits for the compression to catch up, since exceljs itself does not. */
 const ROWS_A_TURN = 250
 
 const HEADER_STYLE = { font: { bold: true }, alignment: { vertical: 'middle' as const } }
@@ -30,12 +30,12 @@ export const writeWorkbook = async (
   const book = new WorkbookWriter({
     stream: createWriteStream(path),
     useStyles: true,
-    // A table of strings would be held whole until the end.
+    // A table of shared strings would be kept in memory until the end.
     useSharedStrings: false,
     // The fastest: the file is a quarter larger, and written in two thirds of the time.
     zip: { zlib: { level: 1 } },
   })
-  // The writer knows a style again by its identity: one object a column.
+  // exceljs recognizes a style by object identity: one object for each column.
   const styles = columns.map(({ kind }) => ({ numFmt: FORMATS[kind] }))
   const begin = (part: number): Worksheet => {
     const name = part === 1 ? title[language] : `${title[language]} ${part}`

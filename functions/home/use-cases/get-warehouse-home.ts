@@ -4,7 +4,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { figuresItem } from '../figures.items.ts'
 
-/** What waits for a warehouse admin. */
+/** The start page of a warehouse admin: what waits for them, in all their companies and in each. */
 export const getWarehouseHome = async (deps: Deps, actor: MaybeCompanyActor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))

@@ -6,7 +6,7 @@ import { freeOf } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Arrival, arrivalOf, withArrivals } from '../arrival.ts'
+import { arrivalOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { unitsOfOneClaim } from '../claim-parts.ts'
 import { givenByAnother } from '../given.ts'
 import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
@@ -15,14 +15,6 @@ import { ownTake, readRows } from '../read-take.ts'
 import { whyNot } from '../refuse-claim.ts'
 
 type CanClaim = Output<typeof inbound.calls.canTrackingBeClaimed>
-
-const UPC_CHECK: Record<Arrival, CanClaim['upcCheck']> = {
-  none: 'unknown',
-  waiting: 'unknown',
-  others: 'mismatch',
-  claimable: 'matched',
-  spent: 'matched',
-}
 
 /**
  * 1. The take and the rows of the number as they stand.
@@ -51,7 +43,7 @@ export const canTrackingBeClaimed = async (
   return {
     canClaim: refusal === undefined,
     qty: refusal ? 0 : Math.min(freeOf(take), unitsOfOneClaim(rows, take)),
-    upcCheck: UPC_CHECK[arrival],
+    upcCheck: UPC_CHECKS[arrival],
     reason: refusal?.message ?? '',
     reasons: refusal ? [kept(refusal)] : [],
   }

@@ -8,14 +8,12 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { log } from '../../platform/log.ts'
-import { bookedRow } from '../../tracking-rows/public.ts'
-import { type ClaimPart, claimParts } from '../claim-parts.ts'
+import { claimParts, partOf } from '../claim-parts.ts'
 import { claimedNumbers } from '../claimed-numbers.ts'
+import { tellOtherTakes } from '../claims/tell-other-takes.ts'
 import { givenByAnother } from '../given.ts'
-import { type Inbound, inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
+import { inboundRef, submittedTrackingItem } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
-import { keepArrivals } from '../keep-arrivals.ts'
 import { changeNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, readRows } from '../read-take.ts'
 import { refuseQuantity, unclaimedOf, whyNot } from '../refuse-claim.ts'
@@ -79,23 +77,6 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
   const numbers = new Map(given ? [[tracking, given]] : [])
   const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }
   await deps.table.commit([...books.intents(), ...changeNumbers(change)], answer)
-  if (unclaimed === qty && given) {
-    await tellOtherTakes(deps, take, given).catch((error: unknown) =>
-      log.warn('other takes not told of a spent number', { inboundNo, error: String(error) }),
-    )
-  }
+  if (unclaimed === qty && given) await tellOtherTakes(deps, given, inboundNo)
   return answer
-}
-
-// The number may be spent for other takes that it was given for. Their lists learn it now, or when the nurse asks.
-const tellOtherTakes = async (deps: Deps, { doctorNo, inboundNo: claimed }: Inbound, given: SubmittedTracking) => {
-  for (const { inboundNo } of given.takes) {
-    if (inboundNo !== claimed) await keepArrivals(deps, { doctorNo, inboundNo }, [given.tracking])
-  }
-}
-
-const partOf = ({ row, qty }: ClaimPart) => {
-  const { confirmDate, chargeFrom } = row
-  if (!confirmDate || !chargeFrom) throw new Error('A confirmed row without its days')
-  return { qty, row: bookedRow(row), inboundDate: confirmDate, chargeFrom, source: 'tracking' as const }
 }

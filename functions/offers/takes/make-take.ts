@@ -42,6 +42,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
       ...{ doctorNo, doctorName, inboundNo, offerNo, productNo, productName, upc, unitPrice, takeDate },
       ...{ userNo: nurse.userNo, userName: nurse.userName },
       ...{ warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) },
+      ...(warehouse.selfStorage ? { selfStorage: true } : {}),
       ...(hold ? { holdUntil: hold.until } : {}),
     },
     made,

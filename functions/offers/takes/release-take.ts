@@ -24,6 +24,8 @@ interface Release {
   offer: Offer | undefined
   quantity: number
   why: ReleaseReason
+  /** What the company tells the nurse. */
+  note?: string
 }
 
 /**
@@ -33,12 +35,12 @@ interface Release {
 export const releaseUnits = (
   deps: Deps,
   by: { userNo: string; userName: string },
-  { take, offer, quantity, why }: Release,
+  { take, offer, quantity, why, note = '' }: Release,
 ): { intents: Intent[]; figures: TakeFigures; returned: number } => {
   const books = newPosting(deps, by)
   const isOffering = offer && shownStatus(offer.status, offer.expireDate, dayIn(deps.now())) === 'offering'
   const returned = isOffering ? quantity : 0
-  const figures = release(books, { take: bookedTake(take), quantity, returned, why })
+  const figures = release(books, { take: bookedTake(take), quantity, returned, why, note })
   const back = [
     ...(isOffering ? [giveBack(offer, returned)] : []),
     ...(offer ? countTaker(offer, take.userNo, -quantity) : []),

@@ -16,7 +16,10 @@ import { isAttached } from './own-take.ts'
 type Call = typeof offers.calls.listTakeHistory
 type TakeHistoryRecord = Output<Call>['records'][number]
 
-/** A nurse's takes, newest first, in one status or in all; a condition finds them by product, UPC, take or offer number. */
+/**
+ * A nurse's takes in one status or in all: open ones first, newest first, then those that ended, by their end. A condition
+ * finds them by product, UPC, take or offer number.
+ */
 export const takeHistoryList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,

@@ -56,7 +56,7 @@ async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags):
 }
 
 async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
-  // Positions in the stream; how things stand by now says more than they do.
+  // These letters only name positions in the stream; the figures are rebuilt from the records as they stand now.
   if (isDeadLettersOf(queue.name, 'figures')) {
     throw new Error(
       'Figures are made anew, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',

@@ -19,7 +19,7 @@ import { RaceLost } from './table.ts'
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
 export const MAX_INTENTS = 100
-/** Tries for a commit that only met another one on its way; together about two seconds. */
+/** Tries of a commit that conflicts with another one under way; together about two seconds. */
 const CONFLICT_TRIES = 9
 
 /** One transaction. A conflict with a transaction under way is tried again; a failed condition is not. */
@@ -73,7 +73,7 @@ const wireParts = ({ names, values }: Placeholders) => ({
   ...(Object.keys(values).length > 0 ? { ExpressionAttributeValues: wireItem(values) } : {}),
 })
 
-// Another transaction held one of the items, or the store asks for patience; nothing was written.
+// Another transaction held one of the items, or the store throttles; nothing was written.
 const THROTTLED = new Set(['ThrottlingError', 'ProvisionedThroughputExceeded'])
 const PASSING = new Set(['TransactionConflict', ...THROTTLED])
 const metAnother = (error: unknown): boolean => {

@@ -11,7 +11,7 @@ type LongRanges = Map<string, { count: number; until: number }>
 const LONG_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000
 
-// By the verb that counts: a table that a call wraps for itself still counts by the one of its store.
+// Keyed by the store's `count` function: tables that wrap the store for one call share it.
 const longRanges = new WeakMap<Table['count'], LongRanges>()
 
 /** Counts a range. Of a long one that costs more than a page of it and only says "at least": so much is remembered. */

@@ -23,7 +23,7 @@ export interface Cursor {
   position: Position
   /** Records of the list up to and including the one at `position`. */
   seen: number
-  /** As counted for the first page: nobody counts again for a further one. */
+  /** As counted for the first page; further pages do not count again. */
   counted?: Count
 }
 

@@ -66,7 +66,7 @@ export const remove = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditi
   ...condition,
 })
 
-/** Writes nothing, but the whole commit falls unless the item stands as said. */
+/** Writes nothing; the whole commit fails unless the condition holds for the item. */
 export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
   verb: 'check',
   keys: item.key(key),

@@ -32,7 +32,7 @@ export const readPage = async <T>(
   ])
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
-  // The end of a list tells its length; before it, the count does, as far as one read came.
+  // At the end of a list its length is known; before it, the total is what one read could count.
   if (!next) return { records, total: seen, current, size }
   return {
     ...{ records, current, size, total: Math.max(counted?.count ?? 0, seen) },
@@ -52,7 +52,7 @@ export const readList = async <T, Row>(
 }
 
 interface Wanted {
-  /** Records to pass over. */
+  /** Records to skip. */
   before: number
   size: number
   after: Position | undefined

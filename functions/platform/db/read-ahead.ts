@@ -8,7 +8,7 @@ export type ReadAhead = Map<string, Stored | undefined>
 
 const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 
-/** The same items, to be read now and understood when they are asked for. */
+/** The same items as refs that return them unparsed; they are parsed when a use case asks for them. */
 export const unread = (refs: readonly Ref<unknown>[]): Ref<Stored>[] =>
   refs.map(({ keys }) => ({ keys, read: (stored) => stored }))
 

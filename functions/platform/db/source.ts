@@ -18,7 +18,7 @@ export interface Step<T> {
  * so that they can never differ in what belongs to it.
  */
 export interface Source<T> {
-  /** Last in order, as the newest, first. */
+  /** In descending order, the newest first. */
   reverse: boolean
   /** Records may be left out of what is read: a page then takes more reads than one, and nobody counts them. */
   isSparse: boolean
@@ -26,7 +26,7 @@ export interface Source<T> {
   owns: (position: Position) => boolean
   /** Up to `limit` records behind a position; from the beginning without one. */
   read: (limit: number, after?: Position) => Promise<Step<T>>
-  /** Absent where nothing short of reading tells it. */
+  /** Counts the records; absent where they would all have to be read for that. */
   count?: () => Promise<Count>
 }
 

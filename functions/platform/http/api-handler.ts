@@ -130,7 +130,7 @@ const runOnce = async <D extends Deps>(deps: D, context: RequestContext<D>, requ
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, loaded?.actor, input)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
-    // Sent twice at once, the second may also fail at what the first has changed: then the first one's answer is its own.
+    // Of a request sent twice at once, the second may be refused because of what the first has changed: it gets the answer of the first.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
     if (!first) throw error

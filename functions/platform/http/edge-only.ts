@@ -19,5 +19,5 @@ export const refuseBypass = (event: ApiEvent): void => {
   if (originSecret() !== undefined && !isFromEdge(event)) throw refuse(generalReasons.notTheSite)
 }
 
-// Of one length, whatever was sent.
+// Hashed: the comparison needs two buffers of the same length, whatever was sent.
 const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -26,7 +26,7 @@ const CODES = new Set([
 ])
 
 /**
- * True when the store, a queue or the user pool cannot be reached, is out of order, or asks for patience: nothing is
+ * True when the store, a queue or the user pool cannot be reached, is out of order or throttles: nothing is
  * wrong with the call, and it may be made again. Whether it was done is unknown, unless it has an Idempotency-Key.
  */
 export const isUnavailable = (error: unknown): boolean => {

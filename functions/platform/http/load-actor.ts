@@ -32,7 +32,7 @@ export const loadActor = async (
   table: Table,
   { userNo, doctorNo, request, ahead = [], admit }: Asked,
 ): Promise<Loaded> => {
-  // A doctor is linked to no company: theirs is they. What cannot be there is paid for as if it were.
+  // A doctor is their own company and has no link; reading an item that cannot exist would cost as much as one that does.
   const linkRef = doctorNo === undefined || doctorNo === userNo ? [] : [ref(membershipItem, { doctorNo, userNo })]
   const answerRef = request ? [ref(answerItem, request)] : []
   const [user, ...stored] = await table.batchGet(
@@ -62,7 +62,7 @@ export const loadActor = async (
   }
 }
 
-/** Reads what the next refs have brought, and takes it off what is left. */
+/** Parses the item of a ref, which is the next one in `stored`, and removes it from there. */
 const readNext = <Value>(
   refs: readonly Ref<Value>[],
   stored: (Record<string, unknown> | undefined)[],
@@ -90,7 +90,7 @@ const companyOf = async (
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
 }
 
-/** The super admin is linked to no company and may name any; which calls those are, their contracts say. */
+/** The super admin is linked to no company and may name any; the contract of a call says whether they may make it. */
 const anyCompany = async (table: Table, doctorNo: string): Promise<CompanyOfActor> => {
   const doctor = await table.get(ref(userItem, { userNo: doctorNo }))
   if (doctor?.role !== 'doctor') throw noAccess()

@@ -21,7 +21,7 @@ export const responseOf = (envelope: Envelope): APIGatewayProxyStructuredResultV
   body: JSON.stringify(envelope),
 })
 
-// Told to whoever reads the logs: the caller is better off with an answer that its contract forgot than with a 500.
+// Only logged: an answer that the contract does not list serves the caller better than a 500.
 const noteUndeclared = (call: Call | undefined, { code }: Refusal): void => {
   if (call && !errorsOf(call).includes(code)) log.warn('refusal not declared', { route: call.route, code })
 }

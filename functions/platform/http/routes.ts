@@ -26,17 +26,17 @@ interface Prepared<C extends Call, D> {
    */
   prefetch?: (input: z.output<C['body']>, userNo: string) => readonly Ref<unknown>[]
   /**
-   * Of a use case whose one commit cannot be done twice under `deps.repeat`, which names the key whatever the body: what the
-   * call has answered before, read when it is refused. 409 when another body was sent then. No answer is kept for such a
-   * call: what it wrote tells it.
+   * For a use case whose only commit cannot be done twice under `deps.repeat`, which then depends on the key alone, not on
+   * the body. No answer is kept for such a call: when it is refused, this reads what an earlier run under the key has
+   * written and answers that; undefined when there is nothing. Throws 409 when that run had another body.
    */
   repeated?: (...args: Parameters<Handler<C, D>>) => Promise<z.input<C['result']> | undefined>
 }
 
-/** One entry a call: a call without a use case, or one that answers another shape, does not compile. */
+/** One entry for each call: a missing use case, or one that answers another shape, does not compile. */
 export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: Handler<C[K], D> | Prepared<C[K], D> }
 
-/** The same, once the types have done their work. */
+/** An entry at run time, without the types of its call. */
 export interface Dispatch<D> {
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>

@@ -25,7 +25,7 @@ const jsonList = z.string().transform((json, context) => {
     const list: unknown = JSON.parse(json)
     if (Array.isArray(list)) return list.map((entry: unknown) => entry)
   } catch {
-    // Said below.
+    // Reported below, like JSON that is no list.
   }
   context.addIssue('no JSON of a list')
   return z.NEVER

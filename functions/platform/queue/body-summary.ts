@@ -1,4 +1,4 @@
-/** Names whose values open doors: an invitation's number alone opens it. */
+/** Fields whose values grant access: the number of an invitation is enough to use it. */
 const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
 const MAX_TEXT = 40

@@ -10,7 +10,7 @@ import {
 import { type DeadQueue, receive, release } from './dead-letters.ts'
 import { isFifo, sourceName } from './queue-names.ts'
 
-// What engines answer that do not know the task.
+// Errors of engines that do not support the task.
 const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|UnknownAction/
 
 /**
@@ -43,7 +43,7 @@ const moveByHand = async (client: SQSClient, queue: DeadQueue): Promise<number> 
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
-  // No more than waited at the start: what fails again at once must not be moved for ever.
+  // No more than were waiting at the start: a message that fails again at once must not be moved endlessly.
   while (moved < queue.waiting) {
     const messages = await receive(client, queue.url)
     if (messages.length === 0) break

@@ -7,7 +7,7 @@ import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { batchItem } from '../batches.items.ts'
 import { type ImportRecord, importRecordItem } from '../imports/imports.items.ts'
-import { readImport } from '../imports/open-import.ts'
+import { newImport, readImport } from '../imports/open-import.ts'
 import { openBatch } from '../imports/typed-import.ts'
 import { countIn } from '../lines/count-in.ts'
 import type { Target } from '../lines/write-chunk.ts'
@@ -55,7 +55,7 @@ export const scanTarget = async (
     { ...key, importNo, at },
     { when: day ? { equals: { importNo: day.importNo } } : { is: 'absent' }, error: 'race' },
   )
-  const record = put(importRecordItem, recordOf(actor, target), { error: 'race' })
+  const record = put(importRecordItem, recordOf(deps, actor, target), { error: 'race' })
   const opening = [...(number ? [number.intent] : []), pointer, record]
   return { target, ordinal: 1, intents: [...(await countIn(deps, target, 1)), ...opening] }
 }
@@ -66,8 +66,8 @@ const isOpen = async ({ table }: Deps, { doctorNo, batchNumber }: ImportRecord):
   return batch === undefined || batch.toConfirm > 0 || batch.confirmed === 0
 }
 
-const recordOf = ({ userNo, userName }: CompanyActor, target: Target): ImportRecord => ({
-  ...{ ...target, userNo, userName, source: 'scan', fileName: '', fileKey: '', sha256: '' },
-  ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, status: 'done', reasons: [] },
-  ...{ totalCount: 1, successCount: 1, failedCount: 0, rev: 1 },
-})
+const recordOf = (deps: Deps, { userNo, userName }: CompanyActor, target: Target): ImportRecord =>
+  newImport(deps, {
+    ...{ ...target, userNo, userName, source: 'scan', fileName: '', fileKey: '' },
+    ...{ status: 'done', totalCount: 1, successCount: 1, failedCount: 0 },
+  })

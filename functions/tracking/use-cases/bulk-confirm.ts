@@ -7,6 +7,7 @@ import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
@@ -18,7 +19,6 @@ import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takeTeller } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 

@@ -4,13 +4,13 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { readRun } from '../confirm/confirm-run.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { removalsOf, removeRows } from '../rows/remove-rows.ts'
 import { takeTeller } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 /**
  * Removes the rows of a batch that wait, or those of them that are named, as long as there is time: some 48 a transaction,

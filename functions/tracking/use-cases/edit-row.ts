@@ -10,6 +10,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { type Correction, editedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 import { endImports } from '../imports/ended-import.ts'
@@ -21,7 +22,6 @@ import { readBatch } from '../rows/read-batch.ts'
 import { readField } from '../rows/read-field.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { tellTakesOf } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type Asked = Input<typeof tracking.calls.editRow>
 type Edited = Output<typeof tracking.calls.editRow>

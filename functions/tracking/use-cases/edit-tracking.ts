@@ -6,12 +6,12 @@ import { editQuantity, newPosting } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
 

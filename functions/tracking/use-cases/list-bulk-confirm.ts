@@ -2,9 +2,9 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { type UpcGroups, upcGroups } from '../confirm/upc-groups.ts'
 import { readBatch } from '../rows/read-batch.ts'
-import { timeBudget } from '../time-budget.ts'
 
 /** Rows that one answer names one by one, shared among its UPCs: with their notes they stay below 2 MB. */
 const MAX_NAMED = 5000

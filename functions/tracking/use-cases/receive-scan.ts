@@ -9,6 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { parcelEventsOf, parcelEventType, scannedRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
 import { newRowOf, numberOf } from '../lines/write-chunk.ts'
@@ -17,7 +18,6 @@ import { parcelKnown, shownParcel } from '../scan/parcel-known.ts'
 import { scanTarget } from '../scan/scan-target.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { tellTakesOf } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type Asked = Input<typeof tracking.calls.receiveScan>
 type Received = Output<typeof tracking.calls.receiveScan>

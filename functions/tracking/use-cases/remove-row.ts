@@ -3,6 +3,7 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { removedRow } from '../../tracking-rows/public.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
@@ -10,7 +11,6 @@ import { recounted } from '../recounted.ts'
 import { findWaitingRow } from '../rows/find-row.ts'
 import { readBatch } from '../rows/read-batch.ts'
 import { tellTakesOf } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 /**
  * 1. The row must wait, and its import be over.

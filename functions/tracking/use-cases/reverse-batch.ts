@@ -6,6 +6,7 @@ import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { batchItem } from '../batches.items.ts'
 import { readRun } from '../confirm/confirm-run.ts'
@@ -13,7 +14,6 @@ import { reversePack } from '../history/reverse-pack.ts'
 import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
 import { staysOf } from '../history/stays.ts'
 import { takeTeller } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 type ReverseResult = Output<typeof tracking.calls.reverseBatch>
 

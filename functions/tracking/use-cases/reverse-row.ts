@@ -4,13 +4,13 @@ import { newPosting, reverse } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { readConfirmed, trackingOf } from '../history/read-row.ts'
 import { recounted } from '../recounted.ts'
 import { tellTakesOf } from '../take-teller.ts'
-import { timeBudget } from '../time-budget.ts'
 
 /**
  * 1. The row as it stands: confirmed, the company's, in no mixed package.

@@ -12,11 +12,11 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
 import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { isKnown, upcGroups } from '../confirm/upc-groups.ts'
 import { readBatch } from '../rows/read-batch.ts'
-import { timeBudget } from '../time-budget.ts'
 
 /** Mails that a batch remembers: those of a day are what the limit looks at. */
 const REMEMBERED = 5

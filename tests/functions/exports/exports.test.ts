@@ -7,6 +7,8 @@ import { cellsOf } from '../../../functions/exports/workbook/columns.ts'
 
 import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/get-tracking-list-for-doctor.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
+import { listInboundHistory } from '../../../functions/inventory/use-cases/list-inbound-history.ts'
 import { listReports } from '../../../functions/inventory/use-cases/list-reports.ts'
 import { listUserInventory } from '../../../functions/inventory/use-cases/list-user-inventory.ts'
 import { listUserInventoryZero } from '../../../functions/inventory/use-cases/list-user-inventory-zero.ts'
@@ -17,9 +19,10 @@ import { getTransactionHistory } from '../../../functions/payments/use-cases/get
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { listProducts } from '../../../functions/products/use-cases/list-products.ts'
 import { listProposals } from '../../../functions/proposals/use-cases/list-proposals.ts'
-import { listInboundHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
+import { listInboundHistory as listWarehouseHistory } from '../../../functions/tracking/use-cases/list-inbound-history.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import type { Call, Input } from '../../../shared/contract/call.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
@@ -64,11 +67,15 @@ const takesBy = listed(inbound.calls.listInbounds, listInbounds)
 
 const proposalsBy = listed(proposals.calls.listProposals, listProposals)
 
+const historyBy = listed(inventory.calls.listInboundHistory, listInboundHistory)
+
 const reportsBy = listed(inventory.calls.listReports, listReports)
 
+type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
-  input?: object
+  /** A function where it names records of the company. */
+  input?: Asked
 }
 /** The lists of each export, none of them empty: a new one does not compile until it is said here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
@@ -95,14 +102,18 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
   exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
   exportNurseToConfirm: [{ list: takesBy({ status: 0 }) }],
+  exportNurseInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 2 } }],
+  exportInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 1 } }],
+  exportInboundNurseCancel: [{ list: listed(inventory.calls.listInboundCancels, listInboundCancels)() }],
+  exportInventoryInboundHistory: [{ list: historyBy(), input: (one: Dock) => ({ productNo: one.productNo }) }],
   exportNurseReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
   exportNurseInventory: [
     { list: listed(inventory.calls.listUserInventory, listUserInventory)() },
     { list: listed(inventory.calls.listUserInventoryZero, listUserInventoryZero)(), input: { zero: true } },
   ],
   exportWarehouseInboundHistory: [
-    { list: listed(tracking.calls.listInboundHistory, listInboundHistory)() },
-    { list: listed(tracking.calls.listInboundHistory, listInboundHistory)(), input: { condition: 'aurora' } },
+    { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)() },
+    { list: listed(tracking.calls.listInboundHistory, listWarehouseHistory)(), input: { condition: 'aurora' } },
   ],
   exportWarehouseTracking: [{ list: listed(tracking.calls.listNoMatch, listNoMatch)() }],
   exportTransactionHistory: [{ list: listed(payments.calls.getTransactionHistory, getTransactionHistory)() }],
@@ -112,7 +123,7 @@ const isExport = (name: string): name is ExportName => name in LISTS
 const all = Object.entries<Call>(exportCalls.calls).flatMap(([name, call]) =>
   isExport(name) && call.access !== 'public'
     ? call.access.roles.flatMap((role) =>
-        LISTS[name].map(({ list, input = {} }): [ExportName, Role, object, Run] => [name, role, input, list]),
+        LISTS[name].map(({ list, input = {} }): [ExportName, Role, Asked, Run] => [name, role, input, list]),
       )
     : [],
 )
@@ -120,6 +131,8 @@ const callerOf = (one: Dock, role: Role): CompanyActor => {
   if (role === 'nurse') return one.nurse
   return role === 'doctor' ? one.doctor : one.admin
 }
+
+const askedOf = (one: Dock, input: Asked): object => (typeof input === 'function' ? input(one) : input)
 
 const run = async (name: ExportName, actor: CompanyActor, input: object) => {
   const call: Call = exportCalls.calls[name]
@@ -149,8 +162,9 @@ describe('an export', () => {
 
   it.each(all)('%s holds for a %s, asked %j, what the list holds', async (name, role, input, list) => {
     const actor = callerOf(dock, role)
-    const { url, rows, fileName } = await run(name, actor, { ...input, timeZone: 'UTC' })
-    const { records } = await list(actor, { doctorNo: dock.doctorNo, ...input })
+    const asked = askedOf(dock, input)
+    const { url, rows, fileName } = await run(name, actor, { ...asked, timeZone: 'UTC' })
+    const { records } = await list(actor, { doctorNo: dock.doctorNo, ...asked })
     const sheet = await openWorkbook(files, url)
     expect(records.length).toBeGreaterThan(0)
     expect(rows).toBe(records.length)
@@ -161,11 +175,11 @@ describe('an export', () => {
   })
 
   it.each(all)('%s holds for a %s, asked %j, nothing of another company', async (name, role, input) => {
-    const { url } = await run(name, callerOf(stranger, role), { ...input, timeZone: 'UTC' })
+    const { url } = await run(name, callerOf(stranger, role), { ...askedOf(stranger, input), timeZone: 'UTC' })
     const text = JSON.stringify((await openWorkbook(files, url)).rows)
     for (const id of [dock.doctorNo, dock.productNo, dock.nurse.userNo, dock.nurse.userName, dock.warehouseNo])
       expect(text).not.toContain(id)
-    const { url: own } = await run(name, callerOf(dock, role), { ...input, timeZone: 'UTC' })
+    const { url: own } = await run(name, callerOf(dock, role), { ...askedOf(dock, input), timeZone: 'UTC' })
     const ids = /[A-Z]{2}-[0-9A-Z]{20}/g
     const theirs = new Set(text.match(ids))
     const mine = JSON.stringify((await openWorkbook(files, own)).rows).match(ids) ?? []
@@ -176,6 +190,14 @@ describe('an export', () => {
     const { url } = await run('exportInventory', dock.doctor, { condition: '00012345678905' })
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['00012345678905'])
+  })
+
+  it('of the inbound history of a product needs a product', () => {
+    const { body } = exportCalls.calls.exportInventoryInboundHistory
+    const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
+    expect(told.error?.issues.map((issue) => toldOf(issue).message)).toContain(
+      'Export of inbound history needs a selected product',
+    )
   })
 
   it('refuses what its list refuses', async () => {

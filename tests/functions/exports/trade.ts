@@ -1,11 +1,13 @@
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { changeReportStatus } from '../../../functions/inventory/use-cases/change-report-status.ts'
 import { saveReport } from '../../../functions/inventory/use-cases/save-report.ts'
+import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal-status.ts'
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { newMember, newOffer, newProduct, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
@@ -34,7 +36,7 @@ const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void
   await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: userNo })
 }
 
-/** A take of which units are delivered and others are not, and a row to confirm. */
+/** A take of which units are delivered and others are not, a row to confirm, and a take cut short by the company. */
 const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
   const inboundNo = await take(deps, dock, 3)
@@ -44,6 +46,8 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await typeIn(deps, dock, [{ tracking: newTracking(), qty: 4, note: '-bulky' }])
   const claim = inbound.calls.claimTracking.body.parse({ doctorNo, inboundNo, tracking: parcel, qty: 2 })
   await claimTracking(deps, dock.nurse, claim)
+  const cancel = { doctorNo, inboundNo: await take(deps, dock, 5), cancelNum: 2, note: '=sold out' }
+  await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
 }
 
 /** A report that waits, and a confirmed one by which all of a product is delivered. */

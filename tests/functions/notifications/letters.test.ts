@@ -3,6 +3,7 @@ import { reportDecidedLetter, reportLetter } from '../../../functions/inventory/
 import { render } from '../../../functions/notifications/render-letter.ts'
 import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
+import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
@@ -63,6 +64,7 @@ const LETTERS: [string, Letter][] = [
   ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, SITE)],
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, SITE)],
   ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, SITE)],
+  ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, SITE)],
   ['newOffers, one', offer],
   ['newOffers, several', offers],
   ['inventoryReport', reportLetter({ ...reported, kind: 'inventoryReport', nurseName: EVIL, note: EVIL }, SITE)],

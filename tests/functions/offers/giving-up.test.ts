@@ -153,7 +153,7 @@ describe('undoing a take', () => {
 })
 
 describe("a nurse's history", () => {
-  it('shows takes as confirmed, completed and canceled, by status or all, newest first', async () => {
+  it('shows takes as confirmed, completed and canceled, by status or all, open ones first', async () => {
     const { offerNo } = await offered()
     const [first, second] = [await take(offerNo, 1), await take(offerNo, 2)]
     await cancel(first.inboundNo, 1)

@@ -7,14 +7,12 @@ import { saveReport } from '../../../functions/inventory/use-cases/save-report.t
 import { releaseHolds } from '../../../functions/offers/holds/release-holds.ts'
 import { HOLD_SHARDS, holdItem, holdsDueIn } from '../../../functions/offers/takes/holds.items.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
-import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { doctor, edit, nurse, openMarket, productNo, read, store, take, warehouseNo } from './market.ts'
+import { doctor, edit, nurse, openMarket, productNo, read, recording, store, take, warehouseNo } from './market.ts'
 
 vi.mock('../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 openMarket()
@@ -45,22 +43,6 @@ const waiting = async (...hours: string[]) => {
   const ranges = hours.flatMap((hour) => shards.map((shard) => holdsDueIn(`2099-03-${day}T${hour}`, shard)))
   const read = await Promise.all(ranges.map((range) => readAll(store.deps.table, holdItem, range)))
   return read.flat().filter(({ doctorNo }) => doctorNo === doctor.userNo)
-}
-const recording = () => {
-  const numbers: string[] = []
-  const deps: Deps = {
-    ...store.deps,
-    newId: (kind) => {
-      const made = store.deps.newId(kind)
-      if (kind === 'outbox') numbers.push(made)
-      return made
-    },
-  }
-  const mails = async () => {
-    const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
-    return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
-  }
-  return { deps, mails }
 }
 const audited = async () =>
   (await auditCompany({ ...store.deps, wait: async () => {} }, { doctorNo: doctor.userNo, deep: true })).breaches

@@ -5,7 +5,9 @@ import { listOffers } from '../../../functions/offers/use-cases/list-offers.ts'
 import { saveOffer } from '../../../functions/offers/use-cases/save-offer.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { outboxItem } from '../../../functions/platform/outbox/outbox.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 
@@ -52,3 +54,21 @@ export const turn = (
     doctor,
     offers.calls.changeOfferStatus.body.parse({ doctorNo: doctor.userNo, offerNo, status, ...more }),
   )
+
+/** `deps` of which `mails` tells later what they have asked to be mailed. */
+export const recording = () => {
+  const numbers: string[] = []
+  const deps: Deps = {
+    ...store.deps,
+    newId: (kind) => {
+      const made = store.deps.newId(kind)
+      if (kind === 'outbox') numbers.push(made)
+      return made
+    },
+  }
+  const mails = async () => {
+    const sent = await deps.table.batchGet(numbers.map((outboxNo) => ref(outboxItem, { queue: 'mail', outboxNo })))
+    return sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
+  }
+  return { deps, mails }
+}

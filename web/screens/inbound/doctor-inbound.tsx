@@ -16,6 +16,20 @@ import type { TakeDialog } from './take-dialog.ts'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { TAKE_TABS, type Take } from './take-record.ts'
 
+const CompanyHistory = lazy(async () => {
+  const [{ CompanyHistory: History }] = await Promise.all([
+    import('./history/inbound-history.tsx'),
+    loadTexts(['payments']),
+  ])
+  return { default: History }
+})
+const CancelledInbound = lazy(async () => {
+  const [{ CancelledInbound: Cancelled }] = await Promise.all([
+    import('./company/cancelled-inbound.tsx'),
+    loadTexts(['payments']),
+  ])
+  return { default: Cancelled }
+})
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 const TrackingList = lazy(async () => {
@@ -26,6 +40,7 @@ const TrackingList = lazy(async () => {
 /** What nurses have on its way to the company. */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
+  const takes = useTexts('takes')
   const reported = useReportedLabel()
   return (
     <>
@@ -41,6 +56,24 @@ export const DoctorInbound = () => {
             content: (
               <Suspense fallback={null}>
                 <ReportsTable />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'history',
+            label: takes('list.historyTitle'),
+            content: (
+              <Suspense fallback={null}>
+                <CompanyHistory />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'cancelled',
+            label: takes('cancelled'),
+            content: (
+              <Suspense fallback={null}>
+                <CancelledInbound />
               </Suspense>
             ),
           },

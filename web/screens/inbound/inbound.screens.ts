@@ -4,7 +4,7 @@ export const inboundScreens: readonly Screen[] = [
   {
     path: 'inbound/:active?',
     title: 'inbound',
-    texts: ['inbound', 'inventory'],
+    texts: ['inbound', 'inventory', 'takes'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     menu: { icon: 'download', section: 'main', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,

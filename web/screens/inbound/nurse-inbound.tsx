@@ -10,14 +10,20 @@ import styles from './inbound.module.css'
 import { NurseTakes } from './nurse-takes.tsx'
 import { TAKE_TABS } from './take-record.ts'
 
+const NurseHistory = lazy(async () => ({ default: (await import('./history/inbound-history.tsx')).NurseHistory }))
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 /** What a nurse has on its way, parcel by parcel, and what it pays. */
 export const NurseInbound = () => {
   const t = useTexts('inbound')
+  const takes = useTexts('takes')
   const reported = useTexts('inventory')('tab')
   const [open, ...over] = TAKE_TABS.map((tab) => ({
-    ...{ id: tab.id, label: t(`tabs.${tab.id}`), content: <NurseTakes key={tab.id} tab={tab} /> },
+    ...{
+      id: tab.id,
+      label: tab.id === 'open' ? takes('toConfirm') : t(`tabs.${tab.id}`),
+      content: <NurseTakes key={tab.id} tab={tab} />,
+    },
   }))
   const reports = {
     id: 'reported',
@@ -28,10 +34,19 @@ export const NurseInbound = () => {
       </Suspense>
     ),
   }
+  const history = {
+    id: 'history',
+    label: takes('history'),
+    content: (
+      <Suspense fallback={null}>
+        <NurseHistory />
+      </Suspense>
+    ),
+  }
   return (
     <>
       <PageHeader title={t('title')} description={<Figures />} />
-      <UrlTabs label={t('title')} base="/inbound" tabs={[...(open ? [open] : []), reports, ...over]} />
+      <UrlTabs label={t('title')} base="/inbound" tabs={[...(open ? [open] : []), reports, history, ...over]} />
     </>
   )
 }

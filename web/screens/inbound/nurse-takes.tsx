@@ -9,6 +9,7 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { ClaimAllButton } from './claims/claim-all-button.tsx'
 import { findTake } from './find-take.ts'
 import { closedTakeColumns, openTakeColumns } from './take-columns.tsx'
 import type { TakeDialog } from './take-dialog.ts'
@@ -19,6 +20,26 @@ const ManyTakesModal = lazyModal(
   async () => (await import('./given/many-takes-modal.tsx')).ManyTakesModal,
   ['given', 'claims'],
 )
+const AddStockModal = lazyModal(async () => (await import('./claims/add-stock-modal.tsx')).AddStockModal, ['takes'])
+
+const OpenActions = ({ asked, onPaste }: { asked: { condition: string | undefined }; onPaste: () => void }) => {
+  const t = useTexts('takes')
+  const inbound = useTexts('inbound')
+  const [adding, setAdding] = useState(false)
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button wrapText={false} onClick={onPaste}>
+        {inbound('paste')}
+      </Button>
+      <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />
+      <Button wrapText={false} onClick={() => setAdding(true)}>
+        {t('addStock.open')}
+      </Button>
+      <ClaimAllButton />
+      {adding && <AddStockModal onClose={() => setAdding(false)} />}
+    </SpaceBetween>
+  )
+}
 
 /** A nurse's takes in one status. */
 export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
@@ -30,10 +51,11 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const claim = (take: Take) => {
     const [one, ...more] = readyOf(take)
     if (one && more.length === 0) setDialog({ kind: 'claim', inboundNo: take.inboundNo, tracking: one.tracking })
-    else open(take)
+    else setDialog({ kind: 'claimAll', inboundNo: take.inboundNo })
   }
   const add = ({ inboundNo }: Take) => setDialog({ kind: 'add', inboundNo })
-  const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add }) : closedTakeColumns(t, open)
+  const confirm = ({ inboundNo }: Take) => setDialog({ kind: 'confirm', inboundNo })
+  const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
   // Pages of a nurse's history are short (D1 s9).
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const table = useTable({ id: `takes-${tab.id}`, columns, filters: [findTake(t)], ...paging })
@@ -47,14 +69,7 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
         table={table}
         query={query}
         rowKey={({ inboundNo }) => inboundNo}
-        actions={
-          tab.id === 'open' && (
-            <SpaceBetween direction="horizontal" size="xs">
-              <Button onClick={() => setPasting(true)}>{t('paste')}</Button>
-              <ExportButton call={api.exports.exportNurseToConfirm} input={asked} />
-            </SpaceBetween>
-          )
-        }
+        actions={tab.id === 'open' && <OpenActions asked={asked} onPaste={() => setPasting(true)} />}
         empty={
           tab.id === 'open'
             ? {

@@ -92,17 +92,25 @@ interface Does {
   open: Open
   claim: Open
   add: Open
+  confirm: Open
 }
 
-const action = (t: Text, { claim, add }: Does): Column<Take> => ({
+const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
   ...{ id: 'action', header: t('columns.next'), pinned: true },
   cell: (take) =>
     readyOf(take).length > 0 ? (
       <RowAction
         look="button"
-        text={t('columns.claim')}
+        text={readyOf(take).length > 1 ? t('columns.claimMany', { count: readyOf(take).length }) : t('columns.claim')}
         label={t('columns.claimFor', { product: take.productName })}
         onClick={() => claim(take)}
+      />
+    ) : take.selfStorage ? (
+      <RowAction
+        look="button"
+        text={t('columns.confirm')}
+        label={t('columns.confirmFor', { product: take.productName })}
+        onClick={() => confirm(take)}
       />
     ) : (
       <RowAction

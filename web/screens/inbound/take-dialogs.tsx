@@ -2,12 +2,23 @@ import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useSession } from '../../session/session-context.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import type { Take } from './take-record.ts'
 
 const TakeModal = lazyModal(async () => (await import('./take-modal.tsx')).TakeModal, ['claims'])
 const AddTrackingModal = lazyModal(async () => (await import('./add-tracking-modal.tsx')).AddTrackingModal, ['claims'])
 const CancelUnitsModal = lazyModal(async () => (await import('./cancel-units-modal.tsx')).CancelUnitsModal, ['taking'])
+const CancelInboundModal = lazyModal(
+  async () => (await import('./company/cancel-inbound-modal.tsx')).CancelInboundModal,
+  ['takes'],
+)
+const BulkClaimModal = lazyModal(async () => (await import('./claims/bulk-claim-modal.tsx')).BulkClaimModal, ['takes'])
+const CompareModal = lazyModal(async () => (await import('./claims/compare-modal.tsx')).CompareModal, ['takes'])
+const ConfirmStorageModal = lazyModal(
+  async () => (await import('./claims/confirm-storage-modal.tsx')).ConfirmStorageModal,
+  ['takes'],
+)
 const ClaimModal = lazyModal(async () => (await import('./claim-modal.tsx')).ClaimModal, ['claims'])
 const SheetModal = lazyModal(async () => (await import('./given/sheet-modal.tsx')).SheetModal, ['given', 'claims'])
 const EditNumberModal = lazyModal(
@@ -36,6 +47,7 @@ interface TakeDialogsProps {
  */
 export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
   const { inboundNo } = dialog
+  const isNurse = useSession().user.role === 'nurse'
   const { listed, isPart } = useListed(takes, inboundNo)
   const [seen, setSeen] = useState(listed)
   if (listed && listed !== seen) setSeen(listed)
@@ -56,7 +68,17 @@ export const TakeDialogs = ({ dialog, takes, onOpen }: TakeDialogsProps) => {
     case 'report':
       return <AddReportModal take={take} onClose={close} />
     case 'cancel':
-      return <CancelUnitsModal take={take} onClose={close} />
+      return isNurse ? (
+        <CancelUnitsModal take={take} onClose={close} />
+      ) : (
+        <CancelInboundModal take={take} onClose={close} />
+      )
+    case 'claimAll':
+      return <BulkClaimModal take={take} onClose={close} />
+    case 'compare':
+      return <CompareModal take={take} onClose={close} />
+    case 'confirm':
+      return <ConfirmStorageModal take={take} onClose={close} />
     case 'claim':
       return <ClaimModal take={take} tracking={dialog.tracking} onClose={close} />
   }

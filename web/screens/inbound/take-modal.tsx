@@ -1,6 +1,4 @@
 import Alert from '@cloudscape-design/components/alert'
-import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { NOT_FOUND_AFTER_DAYS } from '../../../shared/inbound/given.rules.ts'
@@ -8,6 +6,7 @@ import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { GivenTable } from './given-table.tsx'
+import { TakeActions } from './take-actions.tsx'
 import type { TakeDialog } from './take-dialog.ts'
 import { stateOf, type Take } from './take-record.ts'
 import { TakeSummary } from './take-summary.tsx'
@@ -20,44 +19,22 @@ interface TakeModalProps {
 
 /** One take: what it is worth, and the parcels it comes in. */
 export const TakeModal = ({ take, onOpen, onClose }: TakeModalProps) => {
-  const t = useTexts('claims')
   const common = useTexts('components')
   useReturnedFocus()
-  const { inboundNo, productName, status } = take
+  const { inboundNo, productName } = take
   const isNurse = useSession().user.role === 'nurse'
   const lost = take.trackingList.filter((given) => stateOf(take, given) === 'notFound').map(({ tracking }) => tracking)
-  const canAdd = isNurse && status === 0
   const does = {
     claim: (tracking: string) => onOpen({ kind: 'claim', inboundNo, tracking, back: true }),
     edit: (tracking: string) => onOpen({ kind: 'edit', inboundNo, tracking, back: true }),
     remove: (trackings: readonly string[]) => onOpen({ kind: 'remove', inboundNo, trackings, back: true }),
     upload: () => onOpen({ kind: 'sheet', inboundNo, back: true }),
   }
-  const footer = (
-    <Box float="right">
-      <SpaceBetween direction="horizontal" size="xs">
-        <Button variant={canAdd ? 'link' : 'primary'} onClick={onClose}>
-          {common('close')}
-        </Button>
-        {canAdd && (
-          <Button onClick={() => onOpen({ kind: 'report', inboundNo, back: true })}>{t('given.report')}</Button>
-        )}
-        {canAdd && (
-          <Button onClick={() => onOpen({ kind: 'cancel', inboundNo, back: true })}>{t('given.cancelUnits')}</Button>
-        )}
-        {canAdd && (
-          <Button variant="primary" onClick={() => onOpen({ kind: 'add', inboundNo, back: true })}>
-            {t('given.add')}
-          </Button>
-        )}
-      </SpaceBetween>
-    </Box>
-  )
   return (
     <Modal
       visible
       header={productName}
-      footer={footer}
+      footer={<TakeActions take={take} onOpen={onOpen} onClose={onClose} />}
       size="large"
       closeAriaLabel={common('close')}
       onDismiss={onClose}

@@ -12,7 +12,7 @@ const NurseInventory = lazy(async () => ({
   default: (await import('../inventory/nurse-inventory.tsx')).NurseInventory,
 }))
 const WarehouseInventory = lazy(async () => ({
-  default: (await import('../inventory/warehouse-inventory.tsx')).WarehouseInventory,
+  default: (await import('./warehouse/warehouse-inventory.tsx')).WarehouseInventory,
 }))
 
 const SIDES: Partial<Record<Role, typeof NurseInventory>> = {

@@ -1,5 +1,6 @@
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { ExportButton } from '../../components/export/export-button.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -64,6 +65,7 @@ export const ProductInbound = ({ productNo }: { productNo: string }) => {
       table={table}
       query={query}
       rowKey={({ inboundNo }) => inboundNo}
+      actions={<ExportButton call={api.exports.exportInventoryInboundHistory} input={{ productNo }} />}
       empty={{ title: t('inbound.empty'), text: t('inbound.emptyText') }}
     />
   )

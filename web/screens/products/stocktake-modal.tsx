@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
+import { FieldFrame } from '../../components/fields/field-frame.tsx'
 import { FieldRow } from '../../components/fields/field-stack.tsx'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
@@ -78,7 +79,7 @@ const StocktakeFields = ({ form, product, at }: StocktakeFieldsProps) => {
   useRecorded(form, data)
   return (
     <>
-      <SelectField control={control} name="warehouseNo" label={t('fbm.warehouse')} {...useWarehouseChoice(at)} />
+      {at ? <FieldFrame label={t('fbm.warehouse')}>{at.warehouse}</FieldFrame> : <WarehouseChoice control={control} />}
       {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
       <FieldRow>
         <NumberField
@@ -110,16 +111,18 @@ const useRecorded = ({ getValues, setValue, resetField }: CountForm, recorded: F
   }, [recorded, getValues, setValue, resetField])
 }
 
-/** The warehouse counted, shown only; or those of the company to choose from. */
-const useWarehouseChoice = (at: Counted | undefined) => {
+const WarehouseChoice = ({ control }: Pick<CountForm, 'control'>) => {
   const t = useTexts('products')
   const say = useSentences()
-  const query = useWholeList(api.warehouses.listWarehouses, {}, { enabled: at === undefined })
-  if (at) return { options: [{ value: at.warehouseNo, label: at.warehouse }], readOnly: true }
-  const { data, error, isPending } = query
-  return {
-    options: (data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse })),
-    loading: isPending,
-    empty: error ? t('stocktake.unloaded', { why: say(error) }) : t('stocktake.noWarehouse'),
-  }
+  const { data, error, isPending } = useWholeList(api.warehouses.listWarehouses, {})
+  return (
+    <SelectField
+      control={control}
+      name="warehouseNo"
+      label={t('fbm.warehouse')}
+      options={(data?.records ?? []).map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))}
+      loading={isPending}
+      empty={error ? t('stocktake.unloaded', { why: say(error) }) : t('stocktake.noWarehouse')}
+    />
+  )
 }

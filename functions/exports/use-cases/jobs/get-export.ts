@@ -9,7 +9,7 @@ import { exportJobItem } from '../../jobs/export-jobs.items.ts'
 import { jobCaller } from '../../jobs/job-caller.ts'
 import { jobRecordOf } from '../../jobs/job-record.ts'
 
-/** One of the caller's jobs. Its file is handed to nobody who could not ask for it now. */
+/** One of the caller's jobs. Its file is only for those who may still make the export. */
 export const getExport = async (
   deps: ExportDeps,
   { userNo }: Actor,

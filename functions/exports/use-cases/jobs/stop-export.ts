@@ -10,7 +10,7 @@ import { ref } from '../../../platform/db/table.ts'
 import type { Deps } from '../../../platform/deps.ts'
 import { exportJobItem } from '../../jobs/export-jobs.items.ts'
 
-/** Cancels a job of the caller's that has not ended; the run that is at it stops when it next tells how far it is. */
+/** Cancels a job of the caller that has not ended; its run stops when it next saves its progress. */
 export const stopExport = (
   deps: Deps,
   { userNo }: Actor,

@@ -2,14 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { stockLogType } from '../../../../functions/books/public.ts'
 import type { Table } from '../../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { WORK_MS } from '../../../../functions/platform/time-budget.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
-import { WORK_MS } from '../../../../functions/tracking/time-budget.ts'
 import { listBatches } from '../../../../functions/tracking/use-cases/list-batches.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newMember, newProduct } from '../../../support/company.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { memoryFiles } from '../../products/memory-files.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, store, typed } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverseAll } from './history-dock.ts'
@@ -29,7 +30,10 @@ const newKey = () => ({ idempotencyKey: `reverse-${++keys}` })
 const call = (batchNumber: string, key: object, table: Table = deps.table) =>
   createClient(
     { tracking },
-    { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(tracking, routes, { ...deps, table, files: memoryFiles() }), dock.admin.userNo),
+    },
   ).tracking.reverseBatch({ doctorNo: dock.doctorNo, batchNumber }, key)
 
 const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { put } from '../../../../functions/platform/db/intent.ts'
+import { WORK_MS } from '../../../../functions/platform/time-budget.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
-import { WORK_MS } from '../../../../functions/tracking/time-budget.ts'
 import { listNoMatch } from '../../../../functions/tracking/use-cases/list-no-match.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
@@ -37,6 +39,21 @@ describe('removing a row to confirm', () => {
       { kind: 'rowRemoved', cwId: row.cwId, userName: dock.admin.userName, from: { upc: UPC, qty: 2, batchNumber } },
     ])
     await expect(remove(row.cwId)).rejects.toMatchObject({ reason: 'tracking.noRow' })
+  })
+
+  it('keeps what had happened to the units of one that was confirmed and reversed', async () => {
+    const { cwId, tracking: number } = await newRow()
+    const stored = await rowOf(number)
+    if (!stored) throw new Error('no row')
+    const event = { qty: 5, at: deps.now(), userNo: dock.admin.userNo, productNo: dock.productNo }
+    const events = (['confirmed', 'reversed'] as const).map((what, at) => ({
+      ...event,
+      what,
+      eventNo: `${cwId}.${at + 1}`,
+    }))
+    await deps.table.commit([put(trackingRowItem, { ...stored, events, eventCount: 2 }, { error: 'race' })])
+    await remove(cwId)
+    expect(await eventsOf(number)).toMatchObject([{ kind: 'rowRemoved', cwId, events }])
   })
 
   it('of the last one of a file gives the file back', async () => {
@@ -90,10 +107,10 @@ describe('a row whose import is not over', () => {
 describe('an import', () => {
   it('brings no rows into a warehouse that is deleted as it runs', async () => {
     const { doctorNo, warehouseNo } = dock
-    let deleted = false
+    let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      if (point !== 'beforeCommit' || deleted) return
-      deleted = true
+      // The first commit takes the batch number, the second would write the rows.
+      if (point !== 'beforeCommit' || ++commits !== 2) return
       await deleteWarehouse({ ...deps, settle: async () => {} }, dock.doctor, { doctorNo, warehouseNo })
     })
     await expect(typeIn({ ...deps, table }, dock, lines(3))).rejects.toMatchObject({ reason: 'general.noWarehouse' })

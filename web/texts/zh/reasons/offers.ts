@@ -29,6 +29,7 @@ export const texts: TextsOfReasons<typeof offersReasons> = {
   cancelRequired: '请填写取消数量。',
   cancelNothing: '没有可取消的数量：全部已到货或已取消。',
   cancelAtMost: '最多可取消 {units} 件。',
+  cancelAllPending: '剩余的 {pending} 件都在混装包裹认领中，请先处理这些认领。',
   cancelPending: '最多可取消 {units} 件：另有 {pending} 件正在认领或上报中。',
   undoOver: '接单后 {minutes} 分钟内才能撤销，请在入库列表中取消。',
   undoAttached: '此单已有快递单号或到货，请在入库列表中取消。',

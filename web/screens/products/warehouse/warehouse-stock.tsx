@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { Output } from '../../../shared/contract/call.ts'
-import type { contracts } from '../../../shared/contracts.ts'
-import { api } from '../../api/client.ts'
-import { useListCall } from '../../api/use-list-call.ts'
-import { lazyModal } from '../../components/modals/lazy-modal.tsx'
-import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { RowAction } from '../../components/table/row-action.tsx'
-import type { Column, Filter } from '../../components/table/table-types.ts'
-import { useTable } from '../../components/table/use-table.ts'
-import { showCount } from '../../components/text/format.ts'
-import { LongText } from '../../components/text/long-text.tsx'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { RowAction } from '../../../components/table/row-action.tsx'
+import type { Column, Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
 export type Place = Output<typeof contracts.warehouses.calls.listWarehouses>['records'][number]
 type Row = Output<typeof contracts.inventory.calls.listWarehouseInventory>['records'][number]
@@ -21,10 +21,7 @@ const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
   sort: (row) => row[id],
 })
 
-const StocktakeModal = lazyModal(
-  async () => (await import('../products/stocktake-modal.tsx')).StocktakeModal,
-  ['products'],
-)
+const StocktakeModal = lazyModal(async () => (await import('../stocktake-modal.tsx')).StocktakeModal, ['products'])
 
 const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly Column<Row>[] => [
   {

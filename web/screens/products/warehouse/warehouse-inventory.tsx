@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { PageHeader } from '../../components/page/page-header.tsx'
-import { UrlTabs } from '../../components/page/url-tabs.tsx'
-import { Waiting } from '../../components/page/waiting.tsx'
-import { loadTexts } from '../../texts/i18n.ts'
-import { useTexts } from '../../texts/use-texts.ts'
+import { PageHeader } from '../../../components/page/page-header.tsx'
+import { UrlTabs } from '../../../components/page/url-tabs.tsx'
+import { Waiting } from '../../../components/page/waiting.tsx'
+import { loadTexts } from '../../../texts/i18n.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
 import { WarehousesStock } from './warehouses-stock.tsx'
 
 const CompanyProducts = lazy(async () => {

@@ -1,10 +1,10 @@
-import { api } from '../../api/client.ts'
-import { useListCall } from '../../api/use-list-call.ts'
-import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { useTable } from '../../components/table/use-table.ts'
-import { useTexts } from '../../texts/use-texts.ts'
-import { productFactColumns } from '../products/product-columns.tsx'
-import { askedOf, useProductFilters } from '../products/product-filters.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import { useTable } from '../../../components/table/use-table.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { productFactColumns } from '../product-columns.tsx'
+import { askedOf, useProductFilters } from '../product-filters.ts'
 
 /** The products of a company, to be looked at only. */
 export const ProductsTable = ({ doctorNo }: { doctorNo: string }) => {

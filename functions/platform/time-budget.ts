@@ -1,4 +1,4 @@
-import type { Deps } from '../platform/deps.ts'
+import type { Deps } from './deps.ts'
 
 /**
  * How long a call begins new work. Its function ends at 10 s: what is under way when the time is up needs the rest. A

@@ -1,0 +1,10 @@
+import { inboundCancelsList } from '../../../inventory/public.ts'
+import { cancelColumns } from '../../columns/inbound-columns.ts'
+import { exporting } from '../../exporting.ts'
+
+export const exportInboundNurseCancel = exporting('exportInboundNurseCancel', {
+  file: 'inbound_nurse_cancel',
+  title: { en: 'Cancelled inbound', zh: '已取消入库' },
+  list: inboundCancelsList,
+  columns: cancelColumns,
+})

@@ -1,0 +1,139 @@
+import type { Money } from '../../../shared/values/money.ts'
+import { type Account, accountRef, deliver, deliverySteps, newPosting, stockLevelRef } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
+import { changeNumbersOf } from '../numbers/change-numbers.ts'
+import { ownTake, readRows } from '../read-take.ts'
+import { claimStepItem } from './claim-runs.items.ts'
+import {
+  type Booking,
+  numbersAfter,
+  type Planned,
+  type PlannedClaim,
+  planClaims,
+  type Standing,
+  type Wanted,
+} from './plan-claims.ts'
+
+/** What is claimed of a number. `amount`: Money. */
+export interface Claimed extends Wanted {
+  qty: number
+  amount: Money
+}
+
+export interface StepDone {
+  claimed: Claimed[]
+  /** Numbers of which nothing can be claimed, and why. */
+  refused: (Wanted & { told: NonNullable<Planned['told']> })[]
+  /** Numbers that the commit had no room for. */
+  rest: Wanted[]
+  /** Whose the claimed numbers are: they may have been given for further takes. */
+  given: SubmittedTracking[]
+}
+
+/**
+ * One commit of a bulk claim: as many of the numbers as fit, in their order, each under its rows, its take and the
+ * nurse's account as read just now, and what it claimed under the name of the call.
+ */
+export const claimStep = async (
+  deps: Deps,
+  actor: CompanyActor,
+  wanted: readonly Wanted[],
+  room?: number,
+): Promise<StepDone> => {
+  const { account, ...standing } = await readStanding(deps, actor, wanted)
+  let booked: readonly PlannedClaim[] = []
+  const booking = { actor, now: deps.now(), booked: () => booked }
+  const plans = planClaims(standing, wanted, booking)
+  const all = plans.flatMap(({ claims }) => claims)
+  const [first = []] = deliverySteps(
+    all.map(({ delivery }) => delivery),
+    room,
+    // The number itself is written with each.
+    1,
+  )
+  booked = all.slice(0, first.length)
+  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, standing, booking }) : []
+  // What was planned behind the last claim that fitted is decided anew.
+  const within = new Set(booked)
+  const open = plans.findIndex(({ claims }) => claims.some((claim) => !within.has(claim)))
+  const decided = open === -1 ? plans : plans.slice(0, open)
+  return {
+    claimed,
+    refused: decided.flatMap(({ wanted: one, told }) => (told ? [{ ...one, told }] : [])),
+    rest: open === -1 ? [] : plans.slice(open).map(({ wanted: one }) => one),
+    given: claimed.flatMap(({ tracking }) => standing.given.get(tracking) ?? []),
+  }
+}
+
+const readStanding = async (
+  deps: Deps,
+  actor: CompanyActor,
+  wanted: readonly Wanted[],
+): Promise<Standing & { account: Account | undefined }> => {
+  const { doctorNo } = actor.company
+  const takeNos = [...new Set(wanted.map(({ inboundNo }) => inboundNo))]
+  const numbers = [...new Set(wanted.map(({ tracking }) => tracking))]
+  const [[account], takes, given, rows] = await Promise.all([
+    deps.table.batchGet([accountRef({ doctorNo, userNo: actor.userNo })], { consistent: true }),
+    deps.table.batchGet(
+      takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+      { consistent: true },
+    ),
+    deps.table.batchGet(
+      numbers.map((tracking) => ref(submittedTrackingItem, { doctorNo, tracking })),
+      { consistent: true },
+    ),
+    Promise.all(numbers.map(async (tracking) => [tracking, await readRows(deps, doctorNo, tracking)] as const)),
+  ])
+  return {
+    account,
+    takes: new Map(takes.map((take) => [ownTake(take, actor).inboundNo, ownTake(take, actor)])),
+    given: new Map(given.flatMap((number) => (number ? [[number.tracking, number] as const] : []))),
+    rows: new Map(rows),
+  }
+}
+
+const commitClaims = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { account, standing, booking }: { account: Account | undefined; standing: Standing; booking: Booking },
+): Promise<Claimed[]> => {
+  const claims = booking.booked()
+  const { userNo, company } = actor
+  const { doctorNo } = company
+  const places = [...new Map(claims.map((claim) => [placeOf(claim).join(), placeOf(claim)])).values()].map(
+    ([productNo, warehouseNo]) => ({ doctorNo, productNo, warehouseNo }),
+  )
+  const levels = await deps.table.batchGet(places.map(stockLevelRef), { consistent: true })
+  const books = newPosting(deps, actor, {
+    levels: places.map((place, at) => ({ ...place, level: levels[at] })),
+    accounts: [{ doctorNo, userNo, account }],
+  })
+  const claimed = claims.map(({ inboundNo, tracking, qty, delivery }) => ({
+    ...{ inboundNo, tracking, qty, amount: deliver(books, delivery).amount },
+  }))
+  const numbers = changeNumbersOf(changesOf(standing, booking), { numbers: standing.given, at: booking.now, by: actor })
+  await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, account?.seq ?? 0, claimed)])
+  return claimed
+}
+
+const placeOf = ({ delivery: { take, warehouseNo = take.warehouseNo } }: PlannedClaim) =>
+  [take.productNo, warehouseNo] as const
+
+/** Nothing for a call without a name: nobody can make it again. */
+const stepOf = ({ repeat, now }: Deps, doctorNo: string, seq: number, claims: Claimed[]): Intent[] =>
+  repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, seq, claims, at: now() })]
+
+/** The numbers of the takes as the commit leaves them. */
+const changesOf = ({ takes }: Standing, booking: Booking) => {
+  const units = (inboundNo: string): number =>
+    booking.booked().reduce((sum, claim) => sum + (claim.inboundNo === inboundNo ? claim.qty : 0), 0)
+  return [...takes.values()].map((take) => ({
+    take,
+    after: numbersAfter(take, take.leftNum - units(take.inboundNo), booking),
+  }))
+}

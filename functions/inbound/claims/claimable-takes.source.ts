@@ -1,0 +1,34 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import { freeOf } from '../../books/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List } from '../../platform/db/source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { type Inbound, inboundItem, takesOfNurse } from '../inbound.items.ts'
+
+type Asked = Pick<Input<typeof inbound.calls.listAvailableForClaim>, 'upc' | 'condition'>
+
+/** The nurse's open takes with units that no pending claim holds, newest first. */
+export const claimableTakesList = (
+  deps: Deps,
+  { userNo, company: { doctorNo } }: CompanyActor,
+  { upc, condition }: Asked,
+): List<Inbound, ReturnType<typeof recordOf>> => {
+  const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, userNo, 'open'))
+  const isMeant = (take: Inbound): boolean =>
+    freeOf(take) > 0 &&
+    (!upc || take.upc === upc) &&
+    (!condition || hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition))
+  return { source: filtered(open, isMeant), present: (takes) => takes.map(recordOf) }
+}
+
+const recordOf = (take: Inbound) => {
+  const { inboundNo, leftNum, pending, upc, warehouseNo, warehouse, productNo, productName, qty, unitPrice } = take
+  return {
+    ...{ inboundNo, status: 0 as const, leftNum, pending, available: freeOf(take), upc, warehouseNo, warehouse },
+    ...{ productNo, productName, qty, price: moneyToWire(unitPrice) },
+  }
+}

@@ -1,0 +1,129 @@
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { type Delivery, freeOf } from '../../books/public.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { claimParts, partOf, unitsOfOneClaim } from '../claim-parts.ts'
+import { claimedNumbers } from '../claimed-numbers.ts'
+import { givenByAnother } from '../given.ts'
+import type { GivenTracking, Inbound, SubmittedTracking } from '../inbound.items.ts'
+import { unclaimedOf, whyNot } from '../refuse-claim.ts'
+import { bookedTake } from '../write-take.ts'
+
+/** A tracking number of a take, of which all that can be claimed is wanted. */
+export interface Wanted {
+  inboundNo: string
+  tracking: string
+}
+
+/** What claims are decided by, as it stands; rows and whose a number is by tracking number. */
+export interface Standing {
+  takes: ReadonlyMap<string, Inbound>
+  given: ReadonlyMap<string, SubmittedTracking>
+  rows: ReadonlyMap<string, readonly TrackingRow[]>
+}
+
+/** One delivery of a bulk claim: units of one number that become one lot. */
+export interface PlannedClaim extends Wanted {
+  qty: number
+  /** Units of the number that stay unclaimed after it. */
+  unclaimed: number
+  delivery: Delivery
+}
+
+/** What becomes of a number: what it delivers, or why nothing of it. */
+export interface Planned {
+  wanted: Wanted
+  claims: PlannedClaim[]
+  told?: Told
+}
+
+export interface Booking {
+  actor: Pick<Actor, 'userNo'>
+  /** The claims that go into the commit, known once all are planned: a take's numbers are written by those. */
+  booked: () => readonly PlannedClaim[]
+  now: string
+}
+
+/** Plans claims over what was read, in their order: each finds the takes and rows as those before it leave them. */
+export const planClaims = (standing: Standing, wanted: readonly Wanted[], booking: Booking): Planned[] => {
+  const left = leftOf(standing)
+  return wanted.map((one) => {
+    const take = standing.takes.get(one.inboundNo)
+    const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
+    if (!take || !number) return { wanted: one, claims: [], told: tell(inboundReasons.numberRemoved) }
+    const given = standing.given.get(one.tracking)
+    const others = givenByAnother(given, booking.actor)
+    if (others) return { wanted: one, claims: [], told: others }
+    return { wanted: one, ...planNumber(take, shareOf(number, given), { ...left, tracking: one.tracking, booking }) }
+  })
+}
+
+type Left = ReturnType<typeof leftOf>
+
+/** Takes and rows as the claims planned so far leave them. */
+const leftOf = ({ rows }: Standing) => {
+  const taken = new Map<string, number>()
+  const unitsTaken = (no: string): number => taken.get(no) ?? 0
+  return {
+    take: (no: string, units: number): void => {
+      taken.set(no, unitsTaken(no) + units)
+    },
+    takeNow: (take: Inbound): Inbound => {
+      const leftNum = take.leftNum - unitsTaken(take.inboundNo)
+      return { ...take, leftNum, status: take.status === 'open' && leftNum === 0 ? 'completed' : take.status }
+    },
+    rowsNow: (tracking: string): TrackingRow[] =>
+      (rows.get(tracking) ?? []).map((row) => ({ ...row, unclaimed: row.unclaimed - unitsTaken(row.cwId) })),
+    rowAsRead: (tracking: string, cwId: string) => rows.get(tracking)?.find((row) => row.cwId === cwId),
+  }
+}
+
+/** All that can be claimed of one number: units of another day or warehouse become a delivery of their own. */
+const planNumber = (
+  take: Inbound,
+  share: number,
+  { tracking, booking, ...left }: Left & { tracking: string; booking: Booking },
+): Pick<Planned, 'claims' | 'told'> => {
+  const claims: PlannedClaim[] = []
+  const { inboundNo } = take
+  for (let more = share; ; ) {
+    const [current, rows] = [left.takeNow(take), left.rowsNow(tracking)]
+    const told = whyNot(current, rows) ?? whyNone(current, more)
+    if (told) return claims.length > 0 ? { claims } : { claims, told }
+    const qty = Math.min(freeOf(current), more, unitsOfOneClaim(rows, current))
+    const parts = claimParts(rows, current, qty)
+    for (const { row, qty: units } of parts) left.take(row.cwId, units)
+    left.take(inboundNo, qty)
+    more -= qty
+    const [first] = parts
+    const delivery: Delivery = {
+      take: bookedTake(take, ({ leftNum }) => numbersAfter(take, leftNum, booking)),
+      ...{ movement: 'claim', warehouseNo: first?.row.warehouseNo ?? take.warehouseNo },
+      // The books go by a row as it was read.
+      parts: parts.map(({ row, qty: units }) => partOf({ row: left.rowAsRead(tracking, row.cwId) ?? row, qty: units })),
+      refs: { tracking, upc: first?.row.upc ?? take.upc },
+    }
+    const unclaimed = unclaimedOf(left.rowsNow(tracking), take)
+    claims.push({ inboundNo, tracking, qty, unclaimed, delivery })
+  }
+}
+
+/** The numbers of a take once all of the commit's claims for it are booked. */
+export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Booking): GivenTracking[] =>
+  booked()
+    .filter(({ inboundNo }) => inboundNo === take.inboundNo)
+    .reduce(
+      (trackings, { tracking, qty, unclaimed }) =>
+        claimedNumbers({ ...take, trackings }, { tracking, qty, unclaimed, leftNum, now }),
+      take.trackings,
+    )
+
+/** Of a parcel for several takes each gets what the nurse wrote down for it; else all that came. */
+const shareOf = ({ qty, claimed }: GivenTracking, given: SubmittedTracking | undefined): number =>
+  (given?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
+
+const whyNone = (take: Inbound, share: number): Told | undefined => {
+  if (freeOf(take) <= 0) return tell(inboundReasons.moreThanLeft)
+  return share <= 0 ? tell(inboundReasons.leftForOthers) : undefined
+}

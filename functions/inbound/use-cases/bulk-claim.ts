@@ -1,0 +1,40 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
+import { claimNumbers } from '../claims/claim-numbers.ts'
+import { inboundRef } from '../inbound.items.ts'
+import { ownTake } from '../read-take.ts'
+
+type Call = typeof inbound.calls.bulkClaim
+
+/**
+ * 1. The take must be the caller's.
+ * 2. All its numbers that are not claimed yet, whatever the take remembers of them, are looked up and claimed, several a
+ *    commit; each that cannot be claimed is named with the reason.
+ * 3. The same call made again goes on, and answers for what it claimed before.
+ */
+export const bulkClaim = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { inboundNo }: Input<Call>,
+  room?: number,
+): Promise<Output<Call>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const take = ownTake(await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true }), actor)
+  const wanted = take.trackings
+    .filter(({ status }) => status !== 'claimed' && take.status === 'open')
+    .map(({ tracking }) => ({ inboundNo, tracking }))
+  const outcome = await claimNumbers(deps, actor, wanted, { inTime, room })
+  if (outcome.claimed.length === 0) {
+    if (take.status === 'cancelled') throw refuse(inboundReasons.cancelled)
+    if (take.status === 'completed') throw refuse(inboundReasons.completed)
+    if (wanted.length === 0) throw refuse(inboundReasons.noNumbers)
+  }
+  return bulkClaimedOf(deps, doctorNo, outcome)
+}

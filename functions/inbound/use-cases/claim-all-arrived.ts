@@ -1,0 +1,43 @@
+import type { Input, Output } from '../../../shared/contract/call.ts'
+import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { readPage } from '../../platform/db/pages.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { timeBudget } from '../../platform/time-budget.ts'
+import { bulkClaimedOf } from '../claims/bulk-claimed.ts'
+import { claimNumbers } from '../claims/claim-numbers.ts'
+import { type GivenTracking, inboundItem, takesOfNurse } from '../inbound.items.ts'
+
+type Call = typeof inbound.calls.claimAllArrived
+
+/** Takes of one call: at 500 numbers each more than a call has time for, but most have a few. */
+const TAKES = 20
+
+/**
+ * 1. Some of the nurse's open takes with the company, newest first; a take that was completed leaves the list, and the cursor
+ *    stays where it is.
+ * 2. Their numbers that have arrived, as the takes remember it, are claimed as a bulk claim does.
+ */
+export const claimAllArrived = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { nextToken: from }: Input<Call>,
+): Promise<Output<Call>> => {
+  const inTime = timeBudget(deps)
+  const { doctorNo } = actor.company
+  const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, 'open'))
+  const page = await readPage(open, { current: 1, size: TAKES, nextToken: from })
+  const wanted = page.records.flatMap(({ inboundNo, trackings }) =>
+    trackings.filter(hasArrived).map(({ tracking }) => ({ inboundNo, tracking })),
+  )
+  const outcome = await claimNumbers(deps, actor, wanted, { inTime })
+  const { nextToken, total } = page
+  return {
+    ...(await bulkClaimedOf(deps, doctorNo, outcome)),
+    ...{ total, ...(nextToken === undefined ? {} : { nextToken }) },
+    looked: page.records.length,
+  }
+}
+
+const hasArrived = ({ status, waiting }: GivenTracking): boolean => status === 'matched' || waiting

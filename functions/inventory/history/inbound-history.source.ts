@@ -1,0 +1,101 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { DeliveryType } from '../../../shared/inventory/inbound-history.rules.ts'
+import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { moneyToWire } from '../../../shared/values/money.ts'
+import {
+  type DeliveryWay,
+  deliveriesOfProduct,
+  isDelivery,
+  type LedgerRow,
+  ledgerOfCompany,
+  ledgerOfKind,
+  ledgerRowType,
+  wayOf,
+} from '../../books/public.ts'
+import { memberNames, nurseAsked } from '../../people/public.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { merged } from '../../platform/db/merged-source.ts'
+import { rangeSource } from '../../platform/db/range-source.ts'
+import { filtered, type List, type Source } from '../../platform/db/source.ts'
+import { ref } from '../../platform/db/table.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { productItem } from '../../products/public.ts'
+import { warehouseLines } from '../../warehouses/public.ts'
+import { deliveriesUnder } from './deliveries-under.ts'
+
+type Asked = Omit<Input<typeof inventory.calls.listInboundHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
+
+const TYPES: Record<DeliveryWay, DeliveryType> = {
+  tracking: 1,
+  report: 2,
+  selfStorage: 4,
+  mixedPackage: 10,
+  takenBack: 15,
+}
+
+/**
+ * What was delivered to the company and taken back: the ledger's rows, which are never altered. It reads the shortest range
+ * that holds what is asked for, those of a tracking number, a product, a nurse or the company, and narrows it by the rest.
+ */
+export const inboundHistoryList = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { productNo, tracking, userNo: asked, type }: Asked,
+): Promise<List<LedgerRow, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
+  const { doctorNo } = actor.company
+  const userNo = await nurseAsked(deps, actor, asked)
+  if (productNo !== undefined && !(await deps.table.get(ref(productItem, { doctorNo, productNo })))) {
+    throw refuse(generalReasons.noProduct)
+  }
+  const source = await shortest(deps, { doctorNo, productNo, tracking, userNo })
+  const isMeant = (row: LedgerRow): boolean =>
+    (userNo === undefined || row.userNo === userNo) &&
+    (productNo === undefined || row.productNo === productNo) &&
+    (type === undefined || TYPES[wayOf(row)] === type)
+  const isNarrowed = type !== undefined || [productNo, tracking, userNo].filter((one) => one !== undefined).length > 1
+  return {
+    source: isNarrowed ? filtered(source, isMeant) : source,
+    present: (rows) => recordsOf(deps, doctorNo, rows),
+  }
+}
+
+const shortest = async (
+  deps: Deps,
+  { doctorNo, productNo, tracking, userNo }: Pick<Asked, 'productNo' | 'tracking' | 'userNo'> & { doctorNo: string },
+): Promise<Source<LedgerRow>> => {
+  if (tracking) return deliveriesUnder(deps, doctorNo, tracking)
+  if (productNo !== undefined) return rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo))
+  if (userNo === undefined) {
+    return filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo)), isDelivery)
+  }
+  const kinds = ['transaction', 'reported'] as const
+  return merged(kinds.map((kind) => rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind))))
+}
+
+const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
+  const [lines, names] = await Promise.all([
+    warehouseLines(
+      deps,
+      doctorNo,
+      rows.map(({ warehouseNo }) => warehouseNo),
+    ),
+    memberNames(
+      deps,
+      doctorNo,
+      rows.map(({ userNo }) => userNo),
+    ),
+  ])
+  return rows.map((row) => {
+    const { ledgerNo, refNo, refs, productNo = '', productName, qty, price, amount, warehouseNo } = row
+    const { userNo, byUserName, note, at } = row
+    return {
+      ...{ id: ledgerNo, inboundNo: refNo, offerNo: refs.offerNo ?? '', productNo, productName, qty },
+      ...{ upc: refs.upc ?? '', tracking: refs.tracking ?? '', type: TYPES[wayOf(row)] },
+      ...{ price: moneyToWire(price), amount: moneyToWire(amount) },
+      ...{ warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo },
+      ...{ userNo, userName: names.get(userNo) ?? userNo, byUserName, note, inboundDate: at },
+    }
+  })
+}

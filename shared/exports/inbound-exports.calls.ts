@@ -1,0 +1,47 @@
+import { call } from '../contract/call.ts'
+import { id } from '../contract/fields.ts'
+import { inbound } from '../inbound/inbound.contract.ts'
+import { inventory } from '../inventory/inventory.contract.ts'
+import { asked, file } from './export-call.ts'
+import { exportsReasons } from './exports.reasons.ts'
+
+/** Workbooks of what is on its way to the company, has come, or will not come. */
+export const inboundExportCalls = {
+  exportInboundViewing: call({
+    ...file,
+    route: 'GET /excel/exportInboundViewing',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inbound.calls.listInbounds.body),
+    summary: 'What is on its way to the company in one status, as a workbook.',
+  }),
+  exportInboundViewingReported: call({
+    ...file,
+    route: 'GET /excel/exportInboundViewingReported',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listReports.body),
+    summary: 'The inventory reports of the company in one status as a workbook.',
+  }),
+  exportInventoryInboundHistory: call({
+    ...file,
+    route: 'GET /excel/exportInventoryInboundHistory',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listInboundHistory.body).extend({
+      productNo: id('product', exportsReasons.needsProduct),
+    }),
+    summary: 'What was delivered of a product as a workbook.',
+  }),
+  exportInboundHistory: call({
+    ...file,
+    route: 'GET /excel/exportInboundHistory',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listInboundHistory.body),
+    summary: 'What was delivered to the company as a workbook.',
+  }),
+  exportInboundNurseCancel: call({
+    ...file,
+    route: 'GET /excel/exportInboundNurseCancel',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: asked(inventory.calls.listInboundCancels.body),
+    summary: 'Units of takes that were cancelled, as a workbook.',
+  }),
+}

@@ -1,0 +1,137 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, codeLine, id } from '../contract/fields.ts'
+import { lineFailure } from '../contract/line-results.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { GIVEN_STATES } from './given.rules.ts'
+
+/** 0 open, 1 completed, 2 cancelled (DECISIONS s6). */
+const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** What a bulk claim credited, number by number, and why the others were not claimed. */
+export const bulkClaimed = z.object({
+  /** Tracking numbers looked at. */
+  totalCount: z.int(),
+  successCount: z.int(),
+  failedCount: z.int(),
+  /** Of the failed ones those for which there was no time: made again, the call goes on with them. */
+  unreached: z.int(),
+  /** Units claimed, and what they earned the nurse. */
+  units: z.int(),
+  amount: amount(),
+  /** The takes that units were claimed for, as they stand now. */
+  inbounds: z.array(
+    z.object({
+      ...{ inboundNo: z.string(), productName: z.string(), leftNum: z.int(), status: inboundStatus },
+      ...{ units: z.int(), amount: amount() },
+    }),
+  ),
+  successDetails: z.array(z.object({ inboundNo: z.string(), tracking: z.string(), qty: z.int(), amount: amount() })),
+  failedRecords: z.array(
+    lineFailure
+      .pick({ errorMessage: true, reasons: true, canRetry: true })
+      .extend({ inboundNo: z.string(), productName: z.string(), tracking: z.string() }),
+  ),
+})
+
+/** What the warehouse has under a tracking number, beside what the nurse wrote down for the take. */
+export const comparedNumber = z.object({
+  tracking: z.string(),
+  /** Units as the nurse wrote them down, and those of them already claimed for this take. */
+  qty: z.int(),
+  claimed: z.int(),
+  /** Units that the warehouse has written down under it, of whatever goods. */
+  arrivedQty: z.int(),
+  /** Of the take's product: units confirmed and not claimed by anyone. */
+  unclaimedQty: z.int(),
+  /** UPCs that the warehouse has written down for it. */
+  upcs: z.array(z.string()),
+  /** D3 s4: true = mismatch, false = matched; null, an anomaly: the warehouse has not confirmed it. */
+  isUpcMismatch: z.boolean().nullable(),
+  state: z.enum(GIVEN_STATES),
+})
+
+/** A take that units can be claimed for. */
+export const claimableInbound = z.object({
+  inboundNo: z.string(),
+  /** Always 0, open. */
+  status: z.literal(0),
+  /** Units still to come; of those `pending` wait in claims on mixed packages, and `available` can be claimed. */
+  leftNum: z.int(),
+  pending: z.int(),
+  available: z.int(),
+  upc: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  qty: z.int(),
+  price: amount(),
+})
+
+/** Claiming many tracking numbers at once, and what can be claimed for what. */
+export const claimCalls = {
+  compareInbound: call({
+    route: 'POST /inbound/nurseClaimCompareInboundDetail',
+    access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
+    result: z.object({
+      inboundNo: z.string(),
+      productName: z.string(),
+      upc: z.string(),
+      qty: z.int(),
+      leftNum: z.int(),
+      records: z.array(comparedNumber),
+    }),
+    errors: ['missing'],
+    summary: "Compares a take's tracking numbers with what the warehouse has of each: quantities and UPC.",
+    writes: false,
+  }),
+  listAvailableForClaim: call({
+    route: 'GET /inbound/available-for-claim',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** Only takes of this UPC. */
+      upc: codeLine(50).optional(),
+      /** Words of the product, its UPC, or the number of the take. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(claimableInbound),
+    errors: [],
+    summary:
+      "The nurse's open takes with units that can be claimed, newest first; units in pending claims are subtracted.",
+    writes: false,
+  }),
+  bulkClaim: call({
+    route: 'POST /inbound/bulkClaim',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({ inboundNo: id('inbound'), doctorNo: id('user') }),
+    result: bulkClaimed,
+    errors: ['missing', 'conflict'],
+    summary:
+      'Claims all that has arrived under the tracking numbers of a take: what can be claimed is, the others are named with the reason.',
+    writes: true,
+  }),
+  claimAllArrived: call({
+    route: 'POST /inbound/claimAllArrived',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** From the answer before: the takes behind those looked at then. */
+      nextToken: z.string().max(2000).optional(),
+    }),
+    result: bulkClaimed.extend({
+      /** Takes looked at by this call, and how many open ones there were at the first. */
+      looked: z.int(),
+      total: z.int(),
+      /** Absent once all open takes have been looked at. */
+      nextToken: z.string().optional(),
+    }),
+    errors: [],
+    summary:
+      "Claims all that has arrived for the nurse's open takes with the company, some takes a call: repeat it with its nextToken until it answers none.",
+    writes: true,
+  }),
+}

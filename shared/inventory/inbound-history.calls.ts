@@ -1,0 +1,101 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { amount, codeLine, id, instant } from '../contract/fields.ts'
+import { condition, page, paging } from '../contract/paging.ts'
+import { DELIVERY_TYPES } from './inbound-history.rules.ts'
+
+const deliveryType = z.union(DELIVERY_TYPES.map((type) => z.literal(type)))
+
+/** Units of a take that came, or were taken back. */
+export const inboundHistoryRecord = z.object({
+  /** Of the ledger's row. */
+  id: z.string(),
+  inboundNo: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  /** As the parcel was labelled; empty where none came. */
+  upc: z.string(),
+  tracking: z.string(),
+  /** 1 claimed, 2 reported, 4 self storage, 10 mixed package, 15 taken back (D1 s4). */
+  type: deliveryType,
+  /** Units, negative where they were taken back. */
+  qty: z.int(),
+  price: amount(),
+  amount: amount(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** The nurse. */
+  userNo: z.string(),
+  userName: z.string(),
+  /** Who claimed, or confirmed. */
+  byUserName: z.string(),
+  note: z.string(),
+  inboundDate: instant(),
+})
+
+/** Units of a take that will not come. */
+export const inboundCancelRecord = z.object({
+  /** '{inboundNo}.{units cancelled before}' */
+  id: z.string(),
+  inboundNo: z.string(),
+  offerNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  price: amount(),
+  qty: z.int(),
+  /** Of those, units that went back to the offer. */
+  returned: z.int(),
+  /** What they would have paid. */
+  amount: amount(),
+  /** Cancelled, taken back at once by the nurse, or the hold ended. */
+  why: z.enum(['cancelled', 'undone', 'lapsed']),
+  note: z.string(),
+  warehouseNo: z.string(),
+  warehouse: z.string(),
+  /** The nurse. */
+  userNo: z.string(),
+  userName: z.string(),
+  /** Who cancelled. */
+  byUserNo: z.string(),
+  byUserName: z.string(),
+  cancelDate: instant(),
+})
+
+export const inboundHistoryCalls = {
+  listInboundHistory: call({
+    route: 'POST /inbound/getHistoryInboundData',
+    access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product').optional(),
+      /** A tracking number, or its last six. */
+      tracking: codeLine(60).optional(),
+      /** One nurse's. Nurses see their own, with it or without. */
+      userNo: id('user').optional(),
+      type: deliveryType.optional(),
+      ...paging,
+    }),
+    result: page(inboundHistoryRecord),
+    errors: ['missing'],
+    summary: 'What has been delivered to the company, newest first; nurses see their own.',
+    writes: false,
+  }),
+  listInboundCancels: call({
+    route: 'POST /inbound/getInboundCancelInfoByDoctorId',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      /** One nurse's. */
+      userNo: id('user').optional(),
+      /** Words of the product, its UPC, or the number of the take. */
+      condition: condition(),
+      ...paging,
+    }),
+    result: page(inboundCancelRecord),
+    errors: ['missing'],
+    summary: 'Units of takes that were cancelled, by whom and why, newest first.',
+    writes: false,
+  }),
+}

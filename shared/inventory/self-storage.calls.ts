@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { call } from '../contract/call.ts'
+import { fieldsReasons } from '../contract/fields.reasons.ts'
+import { amount, id, note, quantity } from '../contract/fields.ts'
+import { says } from '../contract/issues.ts'
+import { inventoryReasons } from './inventory.reasons.ts'
+
+/** A nurse's own storage: goods come without warehouse staff (DECISIONS s6b). */
+export const selfStorageCalls = {
+  confirmNurseInbound: call({
+    route: 'POST /inbound/confirmNurseInbound',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      inboundNo: id('inbound'),
+      /** Units that have come. */
+      confirmNum: quantity(),
+    }),
+    result: z.object({
+      inboundNo: z.string(),
+      leftNum: z.int(),
+      /** 0 open, 1 completed. */
+      status: z.union([z.literal(0), z.literal(1)]),
+      confirmed: z.int(),
+      /** What it earned the nurse. */
+      amount: amount(),
+      balance: amount(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary:
+      "Confirms that units of a take came into the nurse's self storage: the company's stock and the nurse's balance rise together.",
+    writes: true,
+    successMessage: 'Receipt confirmed.',
+  }),
+  nurseAddStock: call({
+    route: 'POST /inbound/nurseAddStock',
+    access: { roles: ['nurse'], company: 'doctorNo' },
+    body: z.object({
+      doctorNo: id('user'),
+      productNo: id('product', fieldsReasons.productRequired),
+      /** A self storage of the nurse's own. */
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      qty: quantity(),
+      /** Where the units come from. */
+      note: note(500).min(1, says(inventoryReasons.noteRequired)),
+    }),
+    result: z.object({ productNo: z.string(), warehouseNo: z.string(), qty: z.int(), stock: z.int() }),
+    errors: ['missing', 'conflict'],
+    summary: "Adds units to the company's stock in the nurse's self storage, against no take and without money.",
+    writes: true,
+    successMessage: 'Stock added.',
+  }),
+}

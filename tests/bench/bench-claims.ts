@@ -1,0 +1,67 @@
+import { bulkClaim } from '../../functions/inbound/use-cases/bulk-claim.ts'
+import { claimTracking } from '../../functions/inbound/use-cases/claim-tracking.ts'
+import { bootstrapRates } from '../../functions/rates/public.ts'
+import { startTable } from '../../infra/local/table.ts'
+import { parcelsFor } from '../functions/inbound/parcels.ts'
+import { newDock, take } from '../functions/tracking/arrivals.ts'
+import { countingDeps } from './counting-table.ts'
+import { report } from './timing.ts'
+
+/** As many as a take may have. */
+const NUMBERS = 500
+const SINGLE = 10
+
+/** A bulk claim of 500 numbers of one take: time, requests and units, beside single claims on a take of as many numbers. */
+export const benchClaims = async (): Promise<void> => {
+  process.env.AWS_ACCESS_KEY_ID ??= 'local'
+  process.env.AWS_SECRET_ACCESS_KEY ??= 'local'
+  process.env.AWS_REGION ??= 'us-east-1'
+  const { endpoint, tableName, stop } = await startTable()
+  const counted = countingDeps(endpoint, tableName)
+  const { deps, counts, reset } = counted
+  try {
+    await bootstrapRates(deps)
+    const dock = await newDock(deps)
+    const { doctorNo, nurse } = dock
+    const measured = async (what: string, claimed: number, run: () => Promise<unknown>) => {
+      reset()
+      const began = performance.now()
+      await run()
+      const ms = performance.now() - began
+      const { requests, units } = counts
+      const commits = requests.filter((name) => name.startsWith('TransactWrite')).length
+      report(
+        what,
+        `${(ms / 1000).toFixed(2)} s, ${requests.length} requests (${commits} commits), ${units.toFixed(0)} units; ${(units / claimed).toFixed(1)} units a number`,
+      )
+    }
+    const full = async () => {
+      const inboundNo = await take(deps, dock, NUMBERS)
+      const numbers: string[] = []
+      // Few enough to be confirmed within a call on a busy machine.
+      while (numbers.length < NUMBERS) numbers.push(...(await parcelsFor(deps, dock, inboundNo, { count: 50 })))
+      return { inboundNo, numbers }
+    }
+    const one = await full()
+    const first = one.numbers.slice(0, SINGLE)
+    await measured(`${SINGLE} single claims on a take of ${NUMBERS} numbers`, SINGLE, async () => {
+      for (const tracking of first) {
+        await claimTracking(deps, nurse, { doctorNo, inboundNo: one.inboundNo, tracking, qty: 1 })
+      }
+    })
+    const { inboundNo } = await full()
+    let units = 0
+    await measured(`bulk claim of ${NUMBERS} numbers`, NUMBERS, async () => {
+      // A call goes on for six seconds; the console calls again until nothing is left.
+      for (let left = 1; left > 0; ) {
+        const answer = await bulkClaim({ ...deps, repeat: `bench${left}` }, nurse, { doctorNo, inboundNo })
+        units += answer.units
+        left = answer.unreached
+      }
+    })
+    if (units !== NUMBERS) throw new Error(`${units} of ${NUMBERS} units were claimed`)
+  } finally {
+    counted.stop()
+    await stop()
+  }
+}

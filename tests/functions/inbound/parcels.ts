@@ -1,0 +1,27 @@
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { confirm, type Dock, give, newTracking, typeIn } from '../tracking/arrivals.ts'
+
+/** So many parcels of `qty` units each, given for a take and, unless said otherwise, arrived and confirmed. */
+export const parcelsFor = async (
+  deps: Deps,
+  dock: Dock,
+  inboundNo: string,
+  { count, qty = 1, arrived = true }: { count: number; qty?: number; arrived?: boolean },
+): Promise<string[]> => {
+  const numbers = Array.from({ length: count }, newTracking)
+  await give(
+    deps,
+    dock,
+    inboundNo,
+    numbers.map((tracking) => ({ tracking, qty })),
+  )
+  if (arrived) {
+    const { batchNumber } = await typeIn(
+      deps,
+      dock,
+      numbers.map((tracking) => ({ tracking, qty })),
+    )
+    await confirm(deps, dock, batchNumber)
+  }
+  return numbers
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
+import { compareInbound } from '../../../functions/inbound/use-cases/compare-inbound.ts'
+import { listAvailableForClaim } from '../../../functions/inbound/use-cases/list-available-for-claim.ts'
+import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
+import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
+import { listInboundHistory } from '../../../functions/inventory/use-cases/list-inbound-history.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { parcelsFor } from '../inbound/parcels.ts'
+import { confirm, type Dock, give, newDock, newTracking, selfStorageOf, take, typeIn } from '../tracking/arrivals.ts'
+
+let store: TestStore
+let dock: Dock
+let other: CompanyActor
+let parcels: string[]
+let takes: string[]
+let ofOther: string
+
+/** Two nurses: one claimed two parcels and confirmed a delivery at home two days later, the other claimed one. */
+beforeAll(async () => {
+  store = await startStore()
+  const { deps } = store
+  store.setNow('2026-11-18T18:00:00.000Z')
+  dock = await newDock(deps)
+  const { doctorNo, nurse } = dock
+  const first = await take(deps, dock, 4)
+  parcels = await parcelsFor(deps, dock, first, { count: 2, qty: 2 })
+  await bulkClaim(deps, nurse, { doctorNo, inboundNo: first })
+  other = await newMember(deps, dock.doctor, 'nurse')
+  const theirs = await take(deps, dock, 3, other)
+  ;[ofOther = ''] = await parcelsFor(deps, { ...dock, nurse: other }, theirs, { count: 1, qty: 3, arrived: false })
+  const { batchNumber } = await typeIn(deps, dock, [{ tracking: ofOther, qty: 3 }])
+  await confirm(deps, dock, batchNumber)
+  await bulkClaim(deps, other, { doctorNo, inboundNo: theirs })
+  store.setNow('2026-11-20T18:00:00.000Z')
+  const { productNo } = await newProduct(deps, dock.doctor, { upc: 'HOME' })
+  const { warehouseNo } = await selfStorageOf(deps, dock)
+  const home = await take(deps, { ...dock, productNo, warehouseNo }, 5)
+  await confirmNurseInbound(deps, nurse, { doctorNo, inboundNo: home, confirmNum: 1 })
+  takes = [first, home]
+})
+afterAll(() => store.stop())
+
+const { body, result } = inventory.calls.listInboundHistory
+const history = async (more: object = {}, who = dock.doctor) =>
+  result.parse(await listInboundHistory(store.deps, who, body.parse({ doctorNo: dock.doctorNo, ...more })))
+
+it('the history tells every delivery of the company, newest first, with its parcel, nurse, way and worth', async () => {
+  const { records } = await history()
+  expect(records.map(({ type, qty, tracking }) => [type, qty, tracking])).toEqual([
+    [4, 1, ''],
+    [1, 3, ofOther],
+    [1, 2, parcels[1]],
+    [1, 2, parcels[0]],
+  ])
+  expect(records[3]).toMatchObject({
+    ...{ inboundNo: takes[0], userNo: dock.nurse.userNo, userName: dock.nurse.userName, price: 417.5, amount: 835 },
+    ...{ warehouseNo: dock.warehouseNo, productNo: dock.productNo, inboundDate: '2026-11-18T18:00:00.000Z' },
+  })
+})
+
+it('it is found by product, nurse, type, and tracking number or its last six, alone and together', async () => {
+  const of = async (more: object) => (await history(more)).records.map(({ tracking }) => tracking)
+  expect(await of({ productNo: dock.productNo })).toEqual([ofOther, parcels[1], parcels[0]])
+  expect(await of({ productNo: dock.productNo, userNo: other.userNo })).toEqual([ofOther])
+  expect(await of({ userNo: dock.nurse.userNo })).toEqual(['', parcels[1], parcels[0]])
+  expect(await of({ type: 4 })).toEqual([''])
+  expect(await of({ tracking: ` ${parcels[0]?.toLowerCase()} ` })).toEqual([parcels[0]])
+  expect(await of({ tracking: parcels[0]?.slice(-6) })).toEqual([parcels[0]])
+  expect(await of({ tracking: parcels[0], userNo: other.userNo })).toEqual([])
+  expect(await of({ tracking: newTracking() })).toEqual([])
+})
+
+it('it goes on page by page, and refuses products and nurses of others', async () => {
+  const first = await history({ size: 3 })
+  const second = await history({ size: 3, nextToken: first.nextToken })
+  expect([...first.records, ...second.records].map(({ id }) => id)).toEqual(
+    (await history()).records.map(({ id }) => id),
+  )
+  const strange = await newDock(store.deps)
+  await expect(history({ productNo: strange.productNo })).rejects.toMatchObject({ code: 'missing' })
+  await expect(history({ userNo: strange.nurse.userNo })).rejects.toMatchObject({ code: 'missing' })
+})
+
+it('a nurse sees their own alone, whatever they ask by', async () => {
+  expect((await history({}, other)).records.map(({ tracking }) => tracking)).toEqual([ofOther])
+  expect((await history({ tracking: parcels[0] }, other)).records).toEqual([])
+  expect((await history({ productNo: dock.productNo }, other)).records).toHaveLength(1)
+  await expect(history({ userNo: dock.nurse.userNo }, other)).rejects.toMatchObject({ code: 'missing' })
+})
+
+it('ended takes are listed by the day they ended, and found by their number', async () => {
+  const { deps } = store
+  const [early, late] = [await take(deps, dock, 1), await take(deps, dock, 1)]
+  await parcelsFor(deps, dock, early, { count: 1 })
+  await parcelsFor(deps, dock, late, { count: 1 })
+  store.setNow('2026-11-21T18:00:00.000Z')
+  await bulkClaim(deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo: late })
+  store.setNow('2026-11-22T18:00:00.000Z')
+  await bulkClaim(deps, dock.nurse, { doctorNo: dock.doctorNo, inboundNo: early })
+  const completed = async (who: CompanyActor, more: object = {}) => {
+    const asked = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, status: 1, ...more })
+    return (await listInbounds(deps, who, asked)).records.map(({ inboundNo }) => inboundNo)
+  }
+  expect((await completed(dock.nurse)).slice(0, 2)).toEqual([early, late])
+  expect((await completed(dock.doctor)).slice(0, 2)).toEqual([early, late])
+  expect(await completed(dock.nurse, { condition: late.toLowerCase() })).toEqual([late])
+  expect(await completed(dock.nurse, { condition: late, status: 0 })).toEqual([])
+  expect(await completed(other, { condition: late })).toEqual([])
+})
+
+it('the comparison tells mismatch true, matched false, and null where the warehouse has confirmed nothing', async () => {
+  const { deps } = store
+  const inboundNo = await take(deps, dock, 9)
+  const [fits, strange, waiting, none] = [newTracking(), newTracking(), newTracking(), newTracking()]
+  await give(
+    deps,
+    dock,
+    inboundNo,
+    [fits, strange, waiting, none].map((tracking) => ({ tracking, qty: 2 })),
+  )
+  const { productNo } = await newProduct(deps, dock.doctor, { upc: 'STRANGE' })
+  const { batchNumber } = await typeIn(deps, dock, [
+    { tracking: fits, qty: 3 },
+    { tracking: strange, upc: 'STRANGE', qty: 2 },
+  ])
+  await confirm(deps, dock, batchNumber, [
+    { upc: '810012340017', productNo: dock.productNo },
+    { upc: 'STRANGE', productNo },
+  ])
+  await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])
+  const compare = async (who: CompanyActor) =>
+    inbound.calls.compareInbound.result.parse(await compareInbound(deps, who, { doctorNo: dock.doctorNo, inboundNo }))
+  expect((await compare(dock.nurse)).records).toMatchObject([
+    { tracking: fits, qty: 2, arrivedQty: 3, unclaimedQty: 3, isUpcMismatch: false, state: 'claimable' },
+    { tracking: strange, arrivedQty: 2, unclaimedQty: 0, upcs: ['STRANGE'], isUpcMismatch: true, state: 'otherGoods' },
+    { tracking: waiting, arrivedQty: 2, isUpcMismatch: null, state: 'checking' },
+    { tracking: none, arrivedQty: 0, upcs: [], isUpcMismatch: null, state: 'notArrived' },
+  ])
+  expect(await compare(dock.doctor)).toMatchObject({ inboundNo, qty: 9 })
+  await expect(compare(other)).rejects.toMatchObject({ code: 'missing' })
+})
+
+it('takes with units to claim are the open ones, by UPC or words', async () => {
+  const call = inbound.calls.listAvailableForClaim
+  const available = async (more: object = {}, who = dock.nurse) => {
+    const asked = call.body.parse({ doctorNo: dock.doctorNo, ...more })
+    return call.result.parse(await listAvailableForClaim(store.deps, who, asked)).records
+  }
+  expect(await available({ upc: 'HOME' })).toMatchObject([
+    { inboundNo: takes[1], status: 0, leftNum: 4, pending: 0, available: 4, upc: 'HOME', qty: 5, price: 417.5 },
+  ])
+  expect((await available()).map(({ inboundNo }) => inboundNo)).not.toContain(takes[0])
+  expect(await available({ condition: 'nothing like it' })).toEqual([])
+  expect(await available({}, other)).toEqual([])
+})

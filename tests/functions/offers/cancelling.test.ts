@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { newPosting, releasesOf, reserve, takeReleaseType } from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
+import { listInboundCancels } from '../../../functions/inventory/use-cases/list-inbound-cancels.ts'
+import { cancelInboundByDoctor } from '../../../functions/offers/use-cases/cancel-inbound-by-doctor.ts'
+import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-inbound-by-id.ts'
+import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { issueWords, toldOf } from '../../../shared/contract/issues.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newCompany, newMember, newOffer } from '../../support/company.ts'
+import { booksHold } from '../tracking/arrivals.ts'
+import { doctor, nurse, openMarket, productNo, read, recording, store, take, turn, warehouseNo } from './market.ts'
+
+openMarket()
+
+const { cancelInboundById: byId, cancelInboundByDoctor: byDoctor } = offers.calls
+const cancel = async (inboundNo: string, cancelNum: number, note = '', who = doctor, deps = store.deps) =>
+  byId.result.parse(
+    await cancelInboundById(deps, who, byId.body.parse({ doctorNo: who.company.doctorNo, inboundNo, cancelNum, note })),
+  )
+const cancelRest = async (inboundNo: string, note = '') =>
+  byDoctor.result.parse(
+    await cancelInboundByDoctor(store.deps, doctor, byDoctor.body.parse({ doctorNo: doctor.userNo, inboundNo, note })),
+  )
+const cancels = async (more: object = {}) => {
+  const { body, result } = inventory.calls.listInboundCancels
+  const asked = body.parse({ doctorNo: doctor.userNo, ...more })
+  return result.parse(await listInboundCancels(store.deps, doctor, asked)).records
+}
+const proved = async () => {
+  const { userNo: doctorNo } = doctor
+  await booksHold(store.deps, { doctor, admin: doctor, nurse, doctorNo, warehouseNo, productNo })
+}
+
+describe('a company that cancels units of a take', () => {
+  it('gives them back to an offer that still stands, keeps its text, and mails the nurse', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 10)
+    const { deps, mails } = recording()
+    expect(await cancel(inboundNo, 4, 'Sold out', doctor, deps)).toEqual({
+      ...{ inboundNo, leftNum: 6, cancelled: 4, returned: 4, status: 0 },
+    })
+    expect(await mails()).toMatchObject([
+      { to: nurse.email, content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' } },
+    ])
+    expect(await read(offerNo)).toMatchObject({ leftNum: 34, taken: 6 })
+    expect(await cancelRest(inboundNo)).toMatchObject({ leftNum: 0, cancelled: 10, returned: 6, status: 2 })
+    const releases = await readAll(store.deps.table, takeReleaseType, releasesOf(doctor.userNo, inboundNo))
+    expect(releases).toMatchObject([
+      { qty: 4, note: 'Sold out', userNo: doctor.userNo, nurseNo: nurse.userNo, why: 'cancelled' },
+      { qty: 6, note: '' },
+    ])
+    await proved()
+  })
+
+  it('gives nothing back to an offer that is archived', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 10)
+    await turn(offerNo, 'archived')
+    expect(await cancelRest(inboundNo)).toMatchObject({ returned: 0, status: 2 })
+    expect((await read(offerNo)).leftNum).toBe(30)
+    await proved()
+  })
+
+  it('cannot cancel more than is left, what is over, units that wait in claims, or a take of another company', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 5)
+    await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
+      errors: [{ path: 'cancelNum', reason: 'offers.cancelAtMost', params: { units: 5 } }],
+    })
+    const stranger = await newCompany(store.deps)
+    await expect(cancel(inboundNo, 1, '', stranger)).rejects.toMatchObject({ code: 'missing' })
+    const key = { doctorNo: doctor.userNo, inboundNo }
+    const read = await store.deps.table.get(inboundRef(key), { consistent: true })
+    if (!read) throw new Error('no take')
+    const books = newPosting(store.deps, nurse)
+    reserve(books, { take: bookedTake(read), quantity: 3 })
+    await store.deps.table.commit(books.intents())
+    expect(await cancelRest(inboundNo)).toMatchObject({ leftNum: 3, cancelled: 2, status: 0 })
+    await expect(cancelRest(inboundNo)).rejects.toMatchObject({ reason: 'offers.cancelAllPending' })
+    const { inboundNo: over } = await take(offerNo, 1)
+    await cancelRest(over)
+    await expect(cancelRest(over)).rejects.toMatchObject({ reason: 'offers.cancelNothing' })
+  })
+
+  it('while the nurse cancels, too, gives each unit back once', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 10)
+    const own = () => cancelNurseInbound(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, cancelNum: 3 })
+    await Promise.allSettled([cancelRest(inboundNo), own(), cancel(inboundNo, 3), own(), cancelRest(inboundNo)])
+    expect(await read(offerNo)).toMatchObject({ leftNum: 40, taken: 0 })
+    await proved()
+  })
+
+  it('needs the number and the quantity, in the words of the specification', () => {
+    const told = (body: object) =>
+      byId.body
+        .safeParse({ doctorNo: doctor.userNo, ...body }, { error: issueWords })
+        .error?.issues.map((issue) => toldOf(issue).message)
+    expect(told({ inboundNo: '', cancelNum: 1 })).toContain('Empty InboundNo')
+    expect(told({ inboundNo: 'IN-0123456789ABCD' })).toContain('Cancel quantity is required.')
+  })
+})
+
+describe('the list of cancelled units', () => {
+  it('tells what, whose, by whom and why, newest first, also of takes that were completed', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { inboundNo } = await take(offerNo, 10)
+    await cancel(inboundNo, 4, 'Sold out')
+    await cancelNurseInbound(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, cancelNum: 1 })
+    expect(await cancels()).toMatchObject([
+      { qty: 1, byUserNo: nurse.userNo, note: '', amount: 417.5 },
+      {
+        ...{ id: `${inboundNo}.0`, inboundNo, offerNo, qty: 4, returned: 4, note: 'Sold out', why: 'cancelled' },
+        ...{ userNo: nurse.userNo, userName: nurse.userName, byUserNo: doctor.userNo, byUserName: doctor.userName },
+        ...{ price: 417.5, amount: 1670, warehouseNo, productNo },
+      },
+    ])
+    const other = await newMember(store.deps, doctor, 'nurse')
+    expect(await cancels({ userNo: other.userNo })).toEqual([])
+    expect(await cancels({ userNo: nurse.userNo, condition: inboundNo })).toHaveLength(2)
+    expect(await cancels({ condition: 'nothing like it' })).toEqual([])
+    await expect(cancels({ userNo: (await newCompany(store.deps)).userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+})

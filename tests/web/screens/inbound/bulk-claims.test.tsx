@@ -1,0 +1,215 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
+import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
+import { flash, flashItems } from '../../../../web/session/flash-store.ts'
+import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
+import { renderAt } from '../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { until } from '../../support/until.ts'
+
+const LIST = '/inbound/getInboundListByStatus'
+const ALL = '/inbound/claimAllArrived'
+const BULK = '/inbound/bulkClaim'
+const NUMBERS = ['1Z999AA10123456784', '9400110200881234567890']
+
+const number = (tracking: string) => ({
+  ...{ tracking, qty: 1, canClaim: true, claimed: 0, state: 'claimable', givenDate: '2026-11-20T18:00:00.000Z' },
+})
+const take = (more: object = {}) => ({
+  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
+  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
+  ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann' },
+  ...{ takeDate: '2026-11-20T18:00:00.000Z', unClaimedTrackingList: [], unMatchedTrackingList: [] },
+  ...{ trackingList: NUMBERS.map(number), ...more },
+})
+const claimed = (units: number, more: object = {}) => ({
+  ...{ totalCount: units, successCount: units, failedCount: 0, unreached: 0, units, amount: units * 417.5 },
+  inbounds:
+    units > 0
+      ? [{ inboundNo: `IN-${units}`, productName: 'Laptop', leftNum: 1, status: 0, units, amount: units * 417.5 }]
+      : [],
+  ...{ successDetails: [], failedRecords: [], ...more },
+})
+const failed = (tracking: string) => ({
+  ...{ inboundNo: 'IN-1', productName: 'Monitor', tracking, errorMessage: 'UPC mismatch', canRetry: false },
+  reasons: [{ reason: 'inbound.upcMismatch', params: {} }],
+})
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const session = (role: 'nurse' | 'doctor'): Session => ({
+  user: {
+    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
+    ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+  } as Session['user'],
+  company,
+})
+const show = (element: React.ReactElement, role: 'nurse' | 'doctor' = 'nurse', address = '/inbound') =>
+  renderAt(
+    <SessionContext value={session(role)}>
+      <Routes>
+        <Route path="/inbound/:active?" element={element} />
+      </Routes>
+    </SessionContext>,
+    address,
+  )
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {}) =>
+  fakeSite({
+    [LIST]: () => page(takes),
+    '/payment/getBalance': () => ({ result: { total: 0, pendingAmount: 0, requestAmount: 0 } }),
+    '/member/getListByLogin': () => page([]),
+    ...more,
+  })
+const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
+const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
+const press = async (name: string | RegExp) => {
+  const button = (await screen.findAllByRole('button', { name })).at(-1)
+  await act(async () => button?.click())
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+  flash.clear()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+describe('Claim all arrived', () => {
+  it('goes from call to call to the end, and tells what was credited, and what not and why', async () => {
+    const answers = [
+      { ...claimed(3), looked: 20, total: 21, nextToken: 'next' },
+      { ...claimed(2, { failedRecords: [failed(NUMBERS[1] ?? '')], failedCount: 1 }), looked: 1, total: 21 },
+    ]
+    const asked = site([take()], { [ALL]: () => ({ result: answers.shift() }) })
+    show(<NurseInbound />)
+    await press('Claim all arrived')
+    await until(() => expect(modalText()).toContain('Claimed 5 units from 5 parcels. +$2,087.50.'))
+    expect(bodies(asked, ALL)).toMatchObject([{ doctorNo: 'US-DOCTOR' }, { nextToken: 'next' }])
+    expect(modalText()).toContain('Not claimed (1)')
+    expect(modalText()).toContain('Monitor')
+    expect(modalText()).toContain('UPC mismatch')
+    // The list behind the dialog is read anew.
+    expect(bodies(asked, LIST).length).toBeGreaterThan(1)
+    await press('Close')
+    expect(createWrapper().findModal()).toBeNull()
+  })
+
+  it('whose call was lost keeps what is claimed and goes on under the same key', async () => {
+    let calls = 0
+    const asked = site([take()], {
+      [ALL]: () => {
+        calls += 1
+        if (calls === 2) throw new TypeError('Failed to fetch')
+        return { result: { ...claimed(1), looked: 1, total: 2, ...(calls === 1 ? { nextToken: 'next' } : {}) } }
+      },
+    })
+    show(<NurseInbound />)
+    await press('Claim all arrived')
+    await press('Try again')
+    await until(() => expect(modalText()).toContain('Claimed 2 units'))
+    const keys = asked.filter(({ path }) => path === ALL).map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys[1]).toBe(keys[2])
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  it('says so when nothing waits, and offers the rest where there was no time', async () => {
+    const answers = [
+      { ...claimed(0), looked: 1, total: 1 },
+      {
+        ...claimed(1, { unreached: 1, failedCount: 1, failedRecords: [failed(NUMBERS[0] ?? '')] }),
+        looked: 1,
+        total: 1,
+      },
+      { ...claimed(1), looked: 1, total: 1 },
+    ]
+    site([take()], { [ALL]: () => ({ result: answers.shift() }) })
+    show(<NurseInbound />)
+    await press('Claim all arrived')
+    await until(() => expect(modalText()).toContain('No parcel of yours waits to be claimed.'))
+    await press('Close')
+    await press('Claim all arrived')
+    await press('Claim the rest')
+    await until(() => expect(modalText()).toContain('Claimed 1 unit from 1 parcel.'))
+    expect(screen.queryByRole('button', { name: 'Claim the rest' })).toBeNull()
+  })
+})
+
+it('a take with several parcels is claimed by one press', async () => {
+  const asked = site([take()], { [BULK]: () => ({ result: claimed(2) }) })
+  show(<NurseInbound />)
+  await press('Claim for Laptop')
+  await until(() => expect(modalText()).toContain('Claimed 2 units from 2 parcels. +$835.00.'))
+  expect(bodies(asked, BULK)).toMatchObject([{ inboundNo: 'IN-01J9ZK4T7QX3' }])
+})
+
+it('the comparison shows matched, mismatch, and what is not confirmed', async () => {
+  const row = (tracking: string, isUpcMismatch: boolean | null, upcs: string[]) => ({
+    ...{ tracking, qty: 2, claimed: 0, arrivedQty: 3, unclaimedQty: 1, upcs, isUpcMismatch, state: 'claimable' },
+  })
+  const records = [row('A', false, ['0042']), row('B', true, ['0043']), row('C', null, [])]
+  site([take()], {
+    '/inbound/nurseClaimCompareInboundDetail': () => ({
+      result: { inboundNo: 'IN-1', productName: 'Laptop', upc: '0042', qty: 8, leftNum: 5, records },
+    }),
+  })
+  show(<NurseInbound />)
+  await press('Laptop')
+  await press('Compare with the warehouse')
+  await until(() => expect(modalText()).toContain('Mismatch'))
+  expect(modalText()).toContain('Matched')
+  expect(modalText()).toContain('Not confirmed')
+  expect(modalText()).toContain('0043')
+})
+
+it('a nurse confirms what came into their self storage', async () => {
+  const asked = site([take({ selfStorage: true, trackingList: [] })], {
+    '/inbound/confirmNurseInbound': () => ({
+      result: { inboundNo: 'IN-1', leftNum: 0, status: 1, confirmed: 5, amount: 2087.5, balance: 2087.5 },
+    }),
+  })
+  show(<NurseInbound />)
+  await press('Confirm receipt of Laptop')
+  await until(() => expect(modalText()).toContain('1 to 5.'))
+  await press('Confirm')
+  await until(() =>
+    expect(flashItems()).toMatchObject([{ text: expect.stringContaining('5 units of Laptop confirmed') }]),
+  )
+  expect(bodies(asked, '/inbound/confirmNurseInbound')).toMatchObject([{ inboundNo: take().inboundNo, confirmNum: 5 }])
+})
+
+it('the company cancels units with a reason', async () => {
+  const asked = site([take()], {
+    '/inbound/cancelInboundById': () => ({
+      result: { inboundNo: 'IN-1', leftNum: 0, cancelled: 5, returned: 5, status: 2 },
+    }),
+  })
+  show(<DoctorInbound />, 'doctor')
+  await press('Laptop')
+  await press('Cancel units')
+  await until(() => expect(modalText()).toContain('ann will be told by mail'))
+  await press('All (5)')
+  await press('Cancel units')
+  await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop cancelled.' }]))
+  expect(bodies(asked, '/inbound/cancelInboundById')).toMatchObject([{ inboundNo: take().inboundNo, cancelNum: 5 }])
+})
+
+it.each([
+  ['nurse', '/inbound/history', '/inbound/getHistoryInboundData', 20],
+  ['doctor', '/inbound/history', '/inbound/getHistoryInboundData', 50],
+  ['doctor', '/inbound/cancelled', '/inbound/getInboundCancelInfoByDoctorId', 50],
+] as const)('%s: %s is read page by page', async (role, address, path, size) => {
+  const asked = site([], { [path]: () => page([]) })
+  show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
+  await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))
+  await screen.findByText(path.includes('Cancel') ? 'Nothing cancelled' : 'Nothing delivered yet')
+})

@@ -1,0 +1,73 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import ProgressBar from '@cloudscape-design/components/progress-bar'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { ResultModal } from '../../tracking/results/result-modal.tsx'
+import type { ClaimRun, ClaimState } from './claim-run.ts'
+import { CreditedTable, NotClaimedTable } from './claim-tables.tsx'
+
+interface ClaimRunModalProps {
+  title: string
+  run: ClaimRun
+  onClose: () => void
+}
+
+/** A bulk claim while it runs, and what came of it: what was credited, and what was not and why. */
+export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
+  const t = useTexts('takes')
+  const { state, stop, start, goOn } = run
+  if (!state) return null
+  const { isRunning, isStopped, unreached, error } = state
+  const close = () => {
+    // What is under way is claimed in any case; nothing further is begun.
+    stop()
+    onClose()
+  }
+  const rest = { text: t('run.goOn'), run: () => void (isStopped ? goOn() : start()) }
+  const ways = isRunning ? [{ text: t('run.stop'), run: stop }] : unreached > 0 || isStopped ? [rest] : []
+  return (
+    <ResultModal title={title} ways={ways} onClose={close}>
+      {isRunning ? <Progress state={state} /> : <Summary state={state} />}
+      {error && <RetryAlert told={error} onRetry={() => void goOn()} />}
+      {state.inbounds.length > 0 && <CreditedTable rows={state.inbounds} />}
+      {!isRunning && state.failedRecords.length > 0 && <NotClaimedTable rows={state.failedRecords} />}
+    </ResultModal>
+  )
+}
+
+const Progress = ({ state: { looked, total, units } }: { state: ClaimState }) => {
+  const t = useTexts('takes')
+  return (
+    <ProgressBar
+      value={total === 0 ? 0 : Math.round((100 * looked) / total)}
+      label={t('run.looking')}
+      {...(total > 0 ? { description: t('run.progress', { looked: showCount(looked), total: showCount(total) }) } : {})}
+      {...(units > 0 ? { additionalInfo: t('run.soFar', { units: showCount(units) }) } : {})}
+    />
+  )
+}
+
+const Summary = ({ state }: { state: ClaimState }) => {
+  const t = useTexts('takes')
+  const { units, amount, successCount, failedRecords, isStopped, error } = state
+  const parcels = t('run.parcels', { count: successCount })
+  if (units > 0) {
+    return (
+      <SpaceBetween size="xs">
+        <Alert type="success">
+          {t('run.claimed', { count: units, units: showCount(units), parcels, amount: showAmount(amount) })}
+        </Alert>
+        {isStopped && <Box color="text-body-secondary">{t('run.stopped')}</Box>}
+      </SpaceBetween>
+    )
+  }
+  if (error) return null
+  return (
+    <Alert type="info" header={t('run.nothing')}>
+      {failedRecords.length === 0 && t('run.nothingArrived')}
+    </Alert>
+  )
+}

@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
+
+/** What one call of a bulk claim answers; those over all takes also tell how far they have looked. */
+export type ClaimPage = Output<typeof contracts.inbound.calls.bulkClaim> & {
+  looked?: number | undefined
+  total?: number | undefined
+  nextToken?: string | undefined
+}
+
+export interface ClaimState extends Pick<ClaimPage, 'units' | 'amount' | 'successCount' | 'unreached'> {
+  inbounds: ClaimPage['inbounds']
+  failedRecords: ClaimPage['failedRecords']
+  looked: number
+  total: number
+  isRunning: boolean
+  isStopped: boolean
+  error?: Error | undefined
+}
+
+const NOTHING: ClaimState = {
+  ...{ units: 0, amount: 0, successCount: 0, unreached: 0, inbounds: [], failedRecords: [], looked: 0, total: 0 },
+  ...{ isRunning: true, isStopped: false },
+}
+
+const plus = (state: ClaimState, page: ClaimPage): ClaimState => ({
+  ...state,
+  units: state.units + page.units,
+  amount: moneyToWire(addMoney(moneyFromWire(state.amount), moneyFromWire(page.amount))),
+  successCount: state.successCount + page.successCount,
+  unreached: state.unreached + page.unreached,
+  inbounds: [...state.inbounds, ...page.inbounds],
+  failedRecords: [...state.failedRecords, ...page.failedRecords],
+  looked: state.looked + (page.looked ?? 0),
+  total: page.total ?? state.total,
+})
+
+/**
+ * Runs a bulk claim call by call until nothing is left to look at, or it is stopped. What broke off goes on with the same
+ * page: `call` sends it under the same Idempotency-Key.
+ */
+export const useClaimRun = (call: (nextToken: string | undefined) => Promise<ClaimPage>) => {
+  const [state, setState] = useState<ClaimState>()
+  const stopped = useRef(false)
+  const next = useRef<string | undefined>(undefined)
+  const go = async (): Promise<void> => {
+    stopped.current = false
+    setState((was) => ({ ...(was ?? NOTHING), isRunning: true, isStopped: false, error: undefined }))
+    try {
+      do {
+        const page = await call(next.current)
+        next.current = page.nextToken
+        setState((was) => plus(was ?? NOTHING, page))
+      } while (next.current !== undefined && !stopped.current)
+      setState((was) => was && { ...was, isRunning: false, isStopped: next.current !== undefined })
+    } catch (error) {
+      setState((was) => was && { ...was, isRunning: false, error: error instanceof Error ? error : new Error() })
+    }
+  }
+  return {
+    state,
+    /** Begins anew, with nothing told of before. */
+    start: () => {
+      next.current = undefined
+      setState(NOTHING)
+      return go()
+    },
+    goOn: go,
+    stop: () => {
+      stopped.current = true
+    },
+    close: () => setState(undefined),
+  }
+}
+export type ClaimRun = ReturnType<typeof useClaimRun>

@@ -1,0 +1,75 @@
+import Box from '@cloudscape-design/components/box'
+import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { DialogTable } from '../../../components/table/dialog-table.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount, showCount } from '../../../components/text/format.ts'
+import { LongText } from '../../../components/text/long-text.tsx'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { ClaimPage } from './claim-run.ts'
+
+type Credited = ClaimPage['inbounds'][number]
+type NotClaimed = ClaimPage['failedRecords'][number]
+
+/** The takes that units were claimed for. */
+export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
+  const t = useTexts('takes')
+  const columns: readonly Column<Credited>[] = [
+    { id: 'product', header: t('run.product'), cell: ({ productName }) => <LongText text={productName} /> },
+    { id: 'units', header: t('run.units'), numeric: true, cell: ({ units }) => showCount(units) },
+    {
+      id: 'amount',
+      header: t('run.amount'),
+      numeric: true,
+      cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
+    },
+    {
+      ...{ id: 'left', header: t('run.left') },
+      cell: ({ leftNum, status }) =>
+        status === 1 ? <StatusIndicator type="success">{t('run.completed')}</StatusIndicator> : showCount(leftNum),
+    },
+  ]
+  return (
+    <div>
+      <Box variant="h3">{t('run.credited')}</Box>
+      <DialogTable
+        label={t('run.credited')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ inboundNo, leftNum, units }) => `${inboundNo} ${leftNum} ${units}`}
+        empty=""
+      />
+    </div>
+  )
+}
+
+/** The numbers that were not claimed, each with its reason. */
+export const NotClaimedTable = ({ rows }: { rows: readonly NotClaimed[] }) => {
+  const t = useTexts('takes')
+  const say = useSentences()
+  const columns: readonly Column<NotClaimed>[] = [
+    {
+      ...{ id: 'tracking', header: t('run.tracking') },
+      cell: ({ tracking }) => <CodeText code={tracking} what={t('run.tracking')} />,
+    },
+    { id: 'product', header: t('run.product'), cell: ({ productName }) => <LongText text={productName} /> },
+    {
+      ...{ id: 'why', header: t('run.why') },
+      cell: ({ errorMessage: message, reasons }) => say({ message, reasons }),
+    },
+  ]
+  return (
+    <div>
+      <Box variant="h3">{`${t('run.notClaimed')} (${showCount(rows.length)})`}</Box>
+      <DialogTable
+        label={t('run.notClaimed')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ inboundNo, tracking }) => `${inboundNo} ${tracking}`}
+        empty=""
+        low
+        {...(rows.length > 10 ? { find: { label: t('run.find'), text: ({ tracking }: NotClaimed) => tracking } } : {})}
+      />
+    </div>
+  )
+}

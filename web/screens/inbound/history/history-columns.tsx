@@ -1,0 +1,42 @@
+import Box from '@cloudscape-design/components/box'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import type { Column } from '../../../components/table/table-types.ts'
+import { CodeText } from '../../../components/text/code-text.tsx'
+import { showAmount, showCount, showText } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+
+export type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]
+
+/** What was delivered; the company sees whose it is. */
+export const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<Delivered>[] => [
+  { id: 'inboundDate', header: t('list.time'), cell: ({ inboundDate }) => <Instant at={inboundDate} /> },
+  {
+    ...{ id: 'productName', header: t('list.product'), card: 'title' as const },
+    cell: ({ productName }) => <LongText text={productName} />,
+  },
+  { id: 'type', header: t('list.type'), card: 'badge', cell: ({ type }) => t(`list.types.t${type}`) },
+  {
+    ...{ id: 'tracking', header: t('list.tracking') },
+    cell: ({ tracking }) => (tracking ? <CodeText code={tracking} what={t('list.tracking')} /> : '-'),
+  },
+  {
+    ...{ id: 'qty', header: t('list.quantity'), numeric: true },
+    cell: ({ qty }) => (qty < 0 ? <Box color="text-status-error">{showCount(qty)}</Box> : showCount(qty)),
+  },
+  { id: 'price', header: t('list.price'), numeric: true, cell: ({ price }) => showAmount(price) },
+  {
+    ...{ id: 'amount', header: t('list.amount'), numeric: true },
+    cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
+  },
+  ...(isNurse ? [] : [{ id: 'userName', header: t('list.nurse'), cell: ({ userName }: Delivered) => userName }]),
+  { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'upc', header: 'UPC', shown: false, cell: ({ upc }) => showText(upc) },
+  {
+    ...{ id: 'inboundNo', header: t('list.inboundNo'), shown: false },
+    cell: ({ inboundNo }) => <CodeText code={inboundNo} what={t('list.inboundNumber')} />,
+  },
+  { id: 'note', header: t('list.note'), shown: false, cell: ({ note }) => longTextOrNone(note) },
+]

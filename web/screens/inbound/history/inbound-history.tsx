@@ -1,0 +1,53 @@
+import { DELIVERY_TYPES, type DeliveryType } from '../../../../shared/inventory/inbound-history.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useListCall } from '../../../api/use-list-call.ts'
+import { ExportButton } from '../../../components/export/export-button.tsx'
+import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
+import { useTable } from '../../../components/table/use-table.ts'
+import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useNurseFilter } from '../../payments/use-nurse-filter.ts'
+import { historyColumns } from './history-columns.tsx'
+
+const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
+  { kind: 'text', id: 'tracking', label: t('list.findTracking') },
+  {
+    ...{ kind: 'choice', id: 'type', label: t('list.type'), all: t('list.allTypes') },
+    options: DELIVERY_TYPES.map((type) => ({ value: String(type), label: t(`list.types.t${type}`) })),
+  },
+]
+
+const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
+  DELIVERY_TYPES.find((type) => String(type) === chosen)
+
+const useHistory = (filters: readonly Filter[], isNurse: boolean) => {
+  const t = useTexts('takes')
+  // Pages of a nurse's history are short (D1 s9).
+  const paging = isNurse ? { size: 20 } : {}
+  const columns = historyColumns(t, isNurse)
+  const table = useTable({ id: isNurse ? 'own-inbound-history' : 'inbound-history', columns, filters, ...paging })
+  const asked = {
+    tracking: table.filter('tracking'),
+    type: typeOf(table.filter('type')),
+    ...(isNurse ? {} : { userNo: table.filter('nurseNo') }),
+  }
+  const query = useListCall(api.inventory.listInboundHistory, { ...asked, ...table.paging })
+  const shown = { title: t('list.historyTitle'), table, query, empty: emptyOf(t) }
+  return { shown, asked }
+}
+
+const emptyOf = (t: TextsOf<'takes'>) => ({ title: t('list.historyEmpty'), text: t('list.historyText') })
+
+/** What a nurse has delivered. */
+export const NurseHistory = () => {
+  const { shown, asked } = useHistory(filtersOf(useTexts('takes')), true)
+  const exporting = <ExportButton call={api.exports.exportNurseInboundHistory} input={asked} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
+
+/** What nurses have delivered to the company. */
+export const CompanyHistory = () => {
+  const { shown, asked } = useHistory([...filtersOf(useTexts('takes')), useNurseFilter()], false)
+  const exporting = <ExportButton call={api.exports.exportInboundHistory} input={asked} />
+  return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
+}
