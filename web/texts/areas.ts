@@ -24,6 +24,7 @@ export const areas = {
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   rows: { en: () => import('./en/rows.ts'), 'zh-CN': () => import('./zh/rows.ts') },
+  scan: { en: () => import('./en/scan.ts'), 'zh-CN': () => import('./zh/scan.ts') },
   history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
   imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
