@@ -27,7 +27,7 @@ export const WarehouseOverview = () => {
   return (
     <OverviewPage query={query}>
       <Suspense fallback={null}>
-        <ScanEntry />
+        <ScanEntry isLarge />
       </Suspense>
       <Figures title={t('warehouse.queue')} figures={figuresOf(t, data)} />
       <CompaniesTable query={query} />

@@ -94,7 +94,7 @@ export const texts = {
     play: 'Play',
     playOf: 'Play: {{signal}}',
     codes:
-      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits, the last of which checks the others. A code that fits both is a UPC when one is due or it was one before; otherwise you are asked.',
+      'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits, the last of which checks the others. A code that fits both is a UPC when one is due or it was one before; otherwise you are asked, as you are of 12 to 14 digits that fail the check while a UPC is due.',
     keys: 'Enter or Tab ends a code. Escape clears the field, then drops the parcel.',
   },
   place: {

@@ -7,17 +7,17 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './scan-entry.module.css'
 import { useScanQueue } from './scan-queues.ts'
 
-/** The way to the scanner from a start page, large enough for a thumb; scans that wait in this browser are sent from here, too. */
-export const ScanEntry = () => {
+/** The way to the scanner, on a start page large; scans that wait in this browser are sent from here, too. */
+export const ScanEntry = ({ isLarge = false }: { isLarge?: boolean }) => {
   const t = useTexts('scan')
   const navigate = useNavigate()
   const { user } = useSession()
   const { waiting } = useScanQueue(user.userNo).view
   const href = '/inbound/scan'
   return (
-    <div className={styles.entry}>
+    <div className={isLarge ? `${styles.entry} ${styles.large}` : styles.entry}>
       <Button
-        variant="primary"
+        variant={isLarge ? 'primary' : 'normal'}
         href={href}
         onFollow={(event) => {
           event.preventDefault()

@@ -42,8 +42,12 @@ export interface Step {
 /** Codes that are known to be UPCs: scanned as such before, or expected in the parcel. */
 export type IsKnownUpc = (code: string) => boolean
 
-/** Digits that can be a quantity: none is as short as a UPC. */
+/** Digits that can be a quantity: a UPC is longer. */
 const TYPED_QUANTITY = /^\d{1,5}$/
+/** A quantity that was typed while a UPC is due. */
+const NO_UPC = /^\d{1,3}$/
+/** As long as a UPC, whatever its check digit: a company's own numbers have none. */
+const AS_LONG_AS_A_UPC = /^\d{12,14}$/
 
 /** What one code does: as a scanner sends it, or as it is typed and ended with Enter. Empty is Enter alone. */
 export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step => {
@@ -53,16 +57,21 @@ export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step 
   const code = scannedCode(text)
   if (code !== '' && (code === flow.tracking || code === flow.upc)) return { flow, repeated: code }
   const kind = kindOfCode(code)
-  if (kind === 'tracking') return asTracking(flow, code)
+  if (flow.step === 'upc' && (code === flow.offered || isKnownUpc(code))) return asUpc(flow, code)
+  // With a parcel in hand its number would be no use: more likely the goods are scanned.
+  if (kind === 'tracking' && flow.step === 'upc' && AS_LONG_AS_A_UPC.test(code)) return asked(flow, code)
+  if (kind === 'tracking') return isKnownUpc(code) ? asUpc(flow, code) : asTracking(flow, code)
   if (kind === 'upc') return asUpc(flow, code)
   if (kind === 'both') {
     if (flow.step === 'upc' || isKnownUpc(code)) return asUpc(flow, code)
-    return { flow: { ...flow, question: code } }
+    return asked(flow, code)
   }
   // Labels of a company's own: shorter than a tracking number, and without a check digit.
-  if (flow.step === 'upc') return asUpc(flow, text.trim())
+  if (flow.step === 'upc' && !NO_UPC.test(code)) return asUpc(flow, text.trim())
   return { flow, problem: 'noCode' }
 }
+
+const asked = (flow: Flow, question: string): Step => ({ flow: { ...flow, question } })
 
 /** The person says what an ambiguous code is. */
 export const answered = ({ question, ...flow }: Flow, kind: 'tracking' | 'upc'): Step => {

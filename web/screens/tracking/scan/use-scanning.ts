@@ -107,7 +107,7 @@ export const useScanning = ({ queue, place, isMuted }: Scanning) => {
     if (!queue || !place) return
     const { scan, isDuplicate } = await queue.keep(place, line)
     if (!isDuplicate) lastKept.current = [...lastKept.current, scan.seq].slice(-50)
-    if (isDuplicate) tell({ kind: 'duplicate', scan })
+    if (isDuplicate) tell({ kind: scan.state === 'refused' ? 'refused' : 'duplicate', scan })
     else if (isLast) setNotice({ kind: 'kept', scan })
   }
   const take = (step: flows.Step, code: string): void => {
