@@ -28,6 +28,8 @@ const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, upc, 
 })
 
 const openQueue = async (owner: string): Promise<ScanQueue> => {
+  // Only pages that came over TLS, or from this machine, have them; without them keys keep two tabs apart.
+  const locks: LockManager | null | undefined = navigator.locks
   const queue = await createScanQueue({
     owner,
     store: await openScanStore(owner),
@@ -35,9 +37,7 @@ const openQueue = async (owner: string): Promise<ScanQueue> => {
     takeBack: ({ key, place }, cwId) =>
       api.tracking.removeRow({ doctorNo: place.doctorNo, cwId }, { idempotencyKey: `${key}-back` }),
     onAnswer: hear,
-    exclusively: (run) =>
-      // Only pages that came over TLS, or from this machine, have locks; without them keys keep two tabs apart.
-      'locks' in navigator ? navigator.locks.request(`dockside.scans.${owner}`, run) : run(),
+    exclusively: (run) => (locks ? locks.request(`dockside.scans.${owner}`, run) : run()),
   })
   onConnection(() => {
     if (!isConnectionLost()) void queue.start()
