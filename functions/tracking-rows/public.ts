@@ -9,9 +9,12 @@ export {
 export {
   type Between,
   batchOrder,
+  CONFIRMED_PLACES,
   type Confirmation,
   irreversibleRowsOf,
   isReversible,
+  placesOf,
+  type RowPlace,
   type RowStatus,
   reversibleRowsOf,
   rowNumbered,
@@ -25,6 +28,7 @@ export {
   type TrackingRow,
   trackingRowRef,
   trackingRowType,
+  unclaimedRowsIn,
   unclaimedRowsOf,
 } from './tracking-rows.items.ts'
 export {
