@@ -40,4 +40,5 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  standingRow,
 } from './write-row.ts'
