@@ -6,10 +6,10 @@ import { catalogueQueue } from './products/catalogue.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
 /** The queues that commits write to, through the outbox; its relay may send to these and to no others. */
-export const outboxQueues = { mail: mailQueue, exports: exportQueue, catalogues: catalogueQueue }
+export const outboxQueues = { mail: mailQueue, exports: exportQueue, catalogues: catalogueQueue, imports: importQueue }
 
 /** Every queue of Dockside, by name. */
-export const queues = { ...outboxQueues, imports: importQueue, audits: auditQueue }
+export const queues = { ...outboxQueues, audits: auditQueue }
 export type QueueName = keyof typeof queues
 
 /** The queues as a flat list. */

@@ -1,11 +1,16 @@
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import type { TrackingDeps } from './tracking-deps.ts'
 import { bulkConfirm } from './use-cases/bulk-confirm.ts'
 import { bulkRemove } from './use-cases/bulk-remove.ts'
 import { editRow } from './use-cases/edit-row.ts'
 import { editTracking } from './use-cases/edit-tracking.ts'
 import { getImport } from './use-cases/get-import.ts'
 import { getRow } from './use-cases/get-row.ts'
+import { getImportSource } from './use-cases/imports/get-import-source.ts'
+import { importChecked } from './use-cases/imports/import-checked.ts'
+import { listStrayDrops } from './use-cases/imports/list-stray-drops.ts'
+import { startImport } from './use-cases/imports/start-import.ts'
 import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
 import { listConfirming } from './use-cases/list-confirming.ts'
@@ -18,11 +23,24 @@ import { reverseBatch } from './use-cases/reverse-batch.ts'
 import { reverseRow } from './use-cases/reverse-row.ts'
 import { saveImportData } from './use-cases/save-import-data.ts'
 import { sendUpcMail } from './use-cases/send-upc-mail.ts'
+import { addUploadToken } from './use-cases/upload-tokens/add-upload-token.ts'
+import { listUploadTokens } from './use-cases/upload-tokens/list-upload-tokens.ts'
+import { revokeUploadToken } from './use-cases/upload-tokens/revoke-upload-token.ts'
+import { uploadByToken } from './use-cases/upload-tokens/upload-by-token.ts'
 
-export const routes: Routes<typeof tracking.calls> = {
+export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   saveImportData,
   listImports,
   getImport,
+  startImport,
+  importChecked,
+  getImportSource,
+  listStrayDrops,
+  // Its answer holds a secret, and is kept nowhere: a repetition has none.
+  addUploadToken: { run: addUploadToken, repeated: async () => undefined },
+  listUploadTokens,
+  revokeUploadToken,
+  uploadByToken,
   listNoMatch,
   listNotClaimed,
   listBatches,

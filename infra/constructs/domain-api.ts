@@ -35,7 +35,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
     buckets: { uploads: { read: ['incoming/given/'], write: ['incoming/given/'] } },
     timeout: Duration.seconds(25),
   },
-  tracking: {},
+  // Signs the forms and addresses of workbooks that warehouses import; their bytes never pass through it.
+  tracking: { buckets: { uploads: { read: ['tracking/'], write: ['tracking/'] } } },
   inventory: {},
   payments: {},
   home: {},

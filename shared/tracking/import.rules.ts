@@ -12,3 +12,28 @@ export const IMPORT_SECONDS = 300
 
 /** Failed lines that one answer brings. */
 export const FAILED_LINES_PAGE = 1000
+
+/** Largest workbook taken, in bytes (DECISIONS s2). */
+export const MAX_SHEET_BYTES = 20 * 1024 * 1024
+
+/** Typed in the console, uploaded in the console, sent with an upload token, or put into the bucket. */
+export const IMPORT_SOURCES = ['console', 'workbook', 'token', 'upload'] as const
+
+/** `waiting`: its file has not arrived; `checked`: nothing is written before somebody imports it. */
+export const IMPORT_STATUSES = ['waiting', 'checking', 'checked', 'processing', 'done', 'failed', 'duplicate'] as const
+export type ImportStatus = (typeof IMPORT_STATUSES)[number]
+
+/** What imports are listed by. `partial`: done, with lines that failed or sheets that were not read. */
+export const IMPORT_STATES = [...IMPORT_STATUSES, 'partial'] as const
+export type ImportState = (typeof IMPORT_STATES)[number]
+
+/** Whether something happens to it without anybody doing anything. */
+export const isUnderWay = (status: ImportStatus): boolean => status === 'checking' || status === 'processing'
+
+/** Why nobody was found for a file in the upload bucket. */
+export const STRAY_REASONS = ['noAddress', 'noCompany', 'noWarehouse'] as const
+export type StrayReason = (typeof STRAY_REASONS)[number]
+
+/** Upload tokens that a warehouse may have at once, and files that one may announce in ten minutes. */
+export const MAX_UPLOAD_TOKENS = 20
+export const UPLOADS_PER_WINDOW = 120

@@ -73,4 +73,33 @@ export const trackingReasons = reasonsOf('tracking', {
   fileTooLarge: { text: 'The file is larger than 20 MB. Split it and drop the parts.' },
   fileReplaced: { text: 'The file was replaced before it was read; drop it again.' },
   fileGone: { text: 'The file is not in the bucket any more. Drop it again.' },
+  fileChanged: { text: 'The file has changed since it was checked. Upload it again.' },
+  notChecked: { code: 'conflict', text: 'This import is not waiting to be imported. Reload the list.' },
+  nothingToImport: {
+    code: 'conflict',
+    text: 'No line of this workbook can be imported. Correct it and upload it again.',
+  },
+  noSource: { code: 'missing', text: 'No file is kept for this import.' },
+  warehouseClosed: {
+    code: 'conflict',
+    text: 'This warehouse is being deleted. Choose another one, or try again in a minute.',
+  },
+  tokenNameRequired: { code: 'invalid', text: 'Name the machine or program that will use the token.' },
+  tokenShownOnce: {
+    code: 'conflict',
+    text: 'This token was made already, and it is shown only once. Revoke it and make another.',
+  },
+  manyTokens: {
+    code: 'conflict',
+    text: 'A warehouse has at most {most} upload tokens. Revoke one that is not needed any more.',
+  },
+  noToken: { code: 'missing', text: 'This upload token does not exist, or it is not yours.' },
+  badToken: {
+    code: 'unauthenticated',
+    text: 'This upload token is unknown or revoked. Ask an administrator of the warehouse for another.',
+  },
+  tokenTooFast: {
+    code: 'tooFast',
+    text: 'This upload token has announced {most} files in ten minutes. Wait, or send fewer, larger workbooks.',
+  },
 })

@@ -14,6 +14,7 @@ export const ID_PREFIXES = {
   inbound: 'IN',
   trackingRow: 'CW',
   importRecord: 'IM',
+  uploadToken: 'UT',
   inventoryReport: 'RE',
   stocktake: 'ST',
   lot: 'LT',

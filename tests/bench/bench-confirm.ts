@@ -3,6 +3,7 @@ import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { routes } from '../../functions/tracking/routes.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import { tracking as trackingContract } from '../../shared/tracking/tracking.contract.ts'
+import { memoryFiles } from '../functions/products/memory-files.ts'
 import { handledBy } from '../support/handled-call.ts'
 import { signIn } from '../support/people.ts'
 import type { Stack } from '../support/stack.ts'
@@ -24,7 +25,7 @@ export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [house] = (await admin.api.warehouses.listWarehouses({ doctorNo, size: 1, isDoctor: '0' })).records
   if (!offer || !house) throw new Error('The demo company has no offer or no warehouse')
   const counted = countingDeps(info.dynamodbEndpoint, info.table)
-  const handler = apiHandler(trackingContract, routes, counted.deps)
+  const handler = apiHandler(trackingContract, routes, { ...counted.deps, files: memoryFiles() })
   const { tracking } = createClient(
     { tracking: trackingContract },
     { baseUrl: '', fetch: handledBy(handler, admin.userNo) },

@@ -45,6 +45,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   tracking: ['tracking', 'sheets'],
   rows: ['tracking', 'warehouses'],
   history: ['history', 'tracking', 'books', 'warehouses'],
+  imports: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
   takes: ['inbound', 'inventory', 'offers', 'books'],

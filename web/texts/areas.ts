@@ -25,6 +25,7 @@ export const areas = {
   tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
   rows: { en: () => import('./en/rows.ts'), 'zh-CN': () => import('./zh/rows.ts') },
   history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
+  imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
   takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },

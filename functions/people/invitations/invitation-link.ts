@@ -3,8 +3,8 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
-import { hashOf, isSameHash, newSecret } from '../secrets.ts'
 import { isOpen, noLongerValid } from './invitation.ts'
 
 /** Links of one invitation that are good at the same time: more than two days of mails at the limit. */

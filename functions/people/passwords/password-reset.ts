@@ -7,8 +7,8 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { emailItem, type PasswordReset, passwordResetItem, plain, userNameItem } from '../people.items.ts'
-import { hashOf, isSameHash, newSecret } from '../secrets.ts'
 
 /** Links one account is mailed within an hour. */
 const MAILS_AN_HOUR = 5

@@ -15,8 +15,8 @@ export interface ItemType<Value, Key> {
   schema: z.ZodType<Value>
   key: (of: Key) => Keys
   indexes: (value: Value) => IndexKeys
-  /** Epoch seconds after which the store may forget it. */
-  expiresAt?: (value: Value) => number
+  /** Epoch seconds after which the store may forget it; undefined for a value that it keeps. */
+  expiresAt?: (value: Value) => number | undefined
 }
 
 /** Declares an item type. Only `*.items.ts` files call this: nothing else knows pk and sk. */
@@ -25,7 +25,7 @@ export const itemType = <Value extends object, Key>(declared: {
   schema: z.ZodType<Value>
   key: (of: Key) => Keys
   indexes?: (value: Value) => IndexKeys
-  expiresAt?: (value: Value) => number
+  expiresAt?: (value: Value) => number | undefined
 }): ItemType<Value, Key> => ({ indexes: () => ({}), ...declared })
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
@@ -40,7 +40,8 @@ export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, 
     stored[`${name}pk`] = keys.pk
     stored[`${name}sk`] = keys.sk
   }
-  if (item.expiresAt) stored.expiresAt = item.expiresAt(value)
+  const expiresAt = item.expiresAt?.(value)
+  if (expiresAt !== undefined) stored.expiresAt = expiresAt
   return stored
 }
 

@@ -21,12 +21,15 @@ export interface BucketFiles {
   remove: (key: string) => Promise<void>
   /** An address that shows the object for some hours. It is the same for an hour, so that browsers keep what they have. */
   addressOf: (key: string, at: string) => Promise<string>
+  /** An address that saves the object, in a version of it where one is named, under a name; for five minutes. */
+  downloadOf: (key: string, of: { versionId: string; fileName: string }) => Promise<string>
 }
 
 const FORM_SECONDS = 600
 const HOUR_MS = 3_600_000
 /** Behind the hour in which an address is made, a page may stay open for as long again. */
 const ADDRESS_SECONDS = 2 * 3600
+const DOWNLOAD_SECONDS = 300
 
 /** The files of the bucket that this variable names. */
 export const bucketFiles = (bucket: EnvName): BucketFiles => {
@@ -65,8 +68,21 @@ export const bucketFiles = (bucket: EnvName): BucketFiles => {
       const command = new GetObjectCommand({ Bucket: env(bucket), Key })
       return getSignedUrl(client(), command, { expiresIn: ADDRESS_SECONDS, signingDate })
     },
+    downloadOf: (Key, { versionId, fileName }) => {
+      const command = new GetObjectCommand({
+        ...{ Bucket: env(bucket), Key, ...(versionId ? { VersionId: versionId } : {}) },
+        // Whatever somebody has uploaded is saved and never opened as a page.
+        ResponseContentDisposition: `attachment; filename*=UTF-8''${headerName(fileName)}`,
+        ResponseContentType: 'application/octet-stream',
+      })
+      return getSignedUrl(client(), command, { expiresIn: DOWNLOAD_SECONDS })
+    },
   }
 }
+
+/** A file name as RFC 5987 has it in a header. */
+const headerName = (fileName: string): string =>
+  encodeURIComponent(fileName.toWellFormed()).replace(/['()*!]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 const noneIfGone = (error: unknown): undefined => {
   const name = error instanceof Error ? error.name : ''

@@ -10,6 +10,16 @@ import { readImport } from './open-import.ts'
 /** `first`: the import that has these bytes already. `replaced`: this import has begun with other bytes. */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
+/** The same without taking them: what a claim would say, were it made now. */
+export const fileClaimOf = async (
+  deps: Deps,
+  { doctorNo }: Pick<ImportRecord, 'doctorNo'>,
+  sha256: string,
+): Promise<Claimed> => {
+  const claim = await deps.table.get(ref(fileClaimItem, { doctorNo, sha256 }), { consistent: true })
+  return claim ? { first: claim.importNo } : 'ours'
+}
+
 /** Makes bytes this import's own, once in a company, and writes them down in its record: it will read no others. */
 export const claimFile = (
   deps: Deps,

@@ -22,30 +22,30 @@ export interface Drop extends DroppedObject {
   size: number | undefined
   /** The same for the same event, however often it is told. */
   eventHash: string
+  /** As the event tells it; may be empty. */
+  eventTime: string
 }
 
 /** A key that is none of ours: nobody's import, for it names no company. */
-export interface StrayObject {
-  key: string
+export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | 'eventTime'> {
   stray: true
 }
 
 /** The drops of one message. */
 export const dropsOf = (told: DropNotification): (Drop | StrayObject)[] => {
-  if ('Event' in told) return []
   return told.Records.map(({ eventTime, s3: { bucket, object } }) => {
     const { eTag, versionId } = object
     const key = decodedKey(object.key)
     const [folder, doctorNo = '', warehouseNo = '', ...name] = key.split('/')
     const fileName = clipStart(name.join('/'), 200)
-    if (folder !== 'tracking' || !ID_PATTERN.test(doctorNo) || warehouseNo === '' || fileName === '') {
-      return { key, stray: true }
-    }
     const parts = [bucket.name, key, object.sequencer, eTag, versionId, eventTime]
     const eventHash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+    if (folder !== 'tracking' || !ID_PATTERN.test(doctorNo) || warehouseNo === '' || fileName === '') {
+      return { key, size: object.size, eventHash, eventTime, stray: true }
+    }
     return {
       ...{ key, eTag, versionId, doctorNo, warehouseNo: clip(warehouseNo, 40), fileName },
-      ...{ size: object.size, eventHash },
+      ...{ size: object.size, eventHash, eventTime },
     }
   })
 }
@@ -60,3 +60,7 @@ const decodedKey = (key: string): string => {
 }
 
 export const isStray = (drop: Drop | StrayObject): drop is StrayObject => 'stray' in drop
+
+/** Where the workbook of an announced import goes: the very key that its form allows, told apart by the import's number. */
+export const announcedKey = (of: { doctorNo: string; warehouseNo: string; importNo: string }): string =>
+  `tracking/${of.doctorNo}/${of.warehouseNo}/${of.importNo}`

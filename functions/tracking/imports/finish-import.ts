@@ -1,5 +1,6 @@
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { kept, type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { membershipItem, type User, userItem } from '../../platform/actor.items.ts'
@@ -17,11 +18,14 @@ import { giveBack } from './release-files.ts'
 
 /** How an import ends. */
 export interface Ending {
-  status: 'done' | 'failed' | 'duplicate'
+  status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Why the file as a whole was not taken. */
   told?: Told
   /** Of an import that was read to its end; of another, its record knows how far it came. */
   failedCount?: number
+  /** Of a check: the lines it has counted, and the bytes it has read. */
+  totalCount?: number
+  sha256?: string
   /** Which sheet was read, and which were not. */
   sheets?: SheetsRead | undefined
 }
@@ -40,32 +44,38 @@ const MAX_SHEET_NAME = 40
 const MAILED_SHEETS = 10
 
 /**
- * One commit: the record says what became of the file, its bytes are given back unless they are taken for good, and a
- * mail goes out when something needs a look. Rows, their batch and the failed lines stand already (importLines). An
- * import that is finished already stays as it is.
+ * One commit ends a step of an import, its check or the import itself: the record says what became of the file, its bytes
+ * are given back unless they are taken for good, and a mail goes out when something needs a look. Rows, their batch and
+ * the failed lines stand already (importLines). A step that is over already stays as it is.
  */
 export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, ending: Ending): Promise<ImportRecord> =>
   retryRace(async () => {
     const record = await readImport(deps, opened)
-    if (record.status !== 'processing') return record
+    if (!isUnderWay(record.status) || record.status !== opened.status) return record
     const { successCount } = record
     const told = endingReasons(record, ending)
     const failedCount = ending.failedCount ?? record.failedCount
+    const { totalCount = successCount + failedCount, sha256: checkedSha256 = record.checkedSha256 } = ending
     const finished: ImportRecord = {
       ...record,
       ...{ status: ending.status, reasons: told.map(kept) },
-      ...{ failedCount, totalCount: successCount + failedCount },
+      ...{ failedCount, totalCount, checkedSha256 },
+      ...(ending.status === 'checked' ? { expectedCount: totalCount } : {}),
       ...sheetsOf(ending),
-      batchNumber: successCount > 0 ? record.batchNumber : '',
+      batchNumber: successCount > 0 || ending.status === 'checked' ? record.batchNumber : '',
       rev: record.rev + 1,
     }
     await deps.table.commit([
       put(importRecordItem, finished, { when: { equals: { rev: record.rev } }, error: 'race' }),
       ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [giveBack(record)] : []),
-      ...(await mailsOf(deps, finished, owners, told)),
+      // Whoever has a workbook checked sees what comes of it, and what was wrong in it before it is imported.
+      ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
     ])
     return finished
   })
+
+const isWatched = ({ checkFirst, status }: ImportRecord, ending: Ending): boolean =>
+  status === 'checking' || (checkFirst && ending.status !== 'failed')
 
 const sheetsOf = ({ sheets }: Ending) => {
   if (!sheets) return {}
@@ -102,7 +112,7 @@ const mailsOf = async (
 ): Promise<Intent[]> => {
   const { status, fileName, successCount, failedCount, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
-  const to = (await adminAddress(deps, warehouse)) ?? mailAddressOf(doctor)
+  const to = (await workerAddress(deps, record, warehouse)) ?? mailAddressOf(doctor)
   if (to === undefined) return []
   const why = told.map(({ message: sentence }) => sentence).join(' ')
   const message = why || [linesRefused(record), sheetsUnread(record)].filter(Boolean).join(' ')
@@ -114,12 +124,17 @@ const mailsOf = async (
 }
 
 /**
- * Nobody signs in to drop a file, so the admin of the warehouse is told, or the company where there is none who works
- * for it and can be mailed.
+ * Who uploaded the file is told. Nobody signs in to put one into the bucket or to send it with a token: then the admin of
+ * the warehouse is. The company is told where there is nobody who works for it and can be mailed.
  */
-const adminAddress = async (deps: Deps, warehouse: Warehouse | undefined): Promise<string | undefined> => {
+const workerAddress = async (
+  deps: Deps,
+  { userNo: uploader }: ImportRecord,
+  warehouse: Warehouse | undefined,
+): Promise<string | undefined> => {
   if (!warehouse || warehouse.selfStorage) return undefined
-  const { doctorNo, adminNo: userNo } = warehouse
+  const { doctorNo, adminNo } = warehouse
+  const userNo = uploader === '' ? adminNo : uploader
   const [admin, link] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(membershipItem, { doctorNo, userNo }),

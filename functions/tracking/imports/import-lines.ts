@@ -1,5 +1,4 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -7,13 +6,14 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
 import { countIn } from '../lines/count-in.ts'
-import { failureOf, type Line, type LineValues } from '../lines/line-checker.ts'
-import { CHUNK, type Target, writeChunk } from '../lines/write-chunk.ts'
+import type { LineValues } from '../lines/line-checker.ts'
+import { type Target, writeChunk } from '../lines/write-chunk.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
 import { takeTeller } from '../take-teller.ts'
 import { failedPart, failedParts } from './failed-parts.ts'
-import { type ImportRecord, importRecordItem, LINES_OF_PART } from './imports.items.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
+import { portions } from './portions.ts'
 
 interface Importing {
   record: ImportRecord
@@ -72,28 +72,6 @@ const counted = (
       ...{ when: { equals: { status: 'processing' } }, error: refuse(trackingReasons.otherWorker) },
     },
   )
-
-interface Portion {
-  good: Line[]
-  bad: LineFailure[]
-}
-
-/** The lines, so many at a time that the good ones fit into one transaction and the bad ones into one part. */
-async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): AsyncGenerator<Portion, void, undefined> {
-  let portion: Portion = { good: [], bad: [] }
-  let ordinal = 0
-  for await (const line of lines) {
-    ordinal += 1
-    const { lineNumber, content } = line
-    if (line.ok) portion.good.push({ ...line.row, ordinal, lineNumber, content })
-    else portion.bad.push(failureOf(line, line.told, line.canRetry))
-    if (portion.good.length === CHUNK || portion.bad.length === LINES_OF_PART) {
-      yield portion
-      portion = { good: [], bad: [] }
-    }
-  }
-  if (portion.good.length + portion.bad.length > 0) yield portion
-}
 
 // Kept in the record with the number's own taking: a worker that takes over goes on under the same number.
 const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZone }: Warehouse): Promise<string> =>

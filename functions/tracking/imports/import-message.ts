@@ -1,19 +1,27 @@
 import type { SQSRecord } from 'aws-lambda'
-import type { DropNotification } from '../../../shared/tracking/import.messages.ts'
+import type { ImportMessage } from '../../../shared/tracking/import.messages.ts'
 import { IMPORT_TRIES } from '../../../shared/tracking/import.rules.ts'
-import { log } from '../../platform/log.ts'
 import { dropsOf, isStray } from './drop.ts'
-import { closeDrop, type ImportDeps, importDrop, OWNERLESS } from './import-drop.ts'
+import { closeDrop, importDrop } from './import-drop.ts'
+import { closeImport, type ImportDeps, importAgain } from './run-import.ts'
+import { keepStray } from './stray-drops.ts'
 
-/** Works off one message of the queue: the drops it tells of, one after the other. */
+/** Works off one message of the queue: the drops it tells of, one after the other, or a checked workbook. */
 export const importMessage =
   (deps: ImportDeps) =>
-  async (message: DropNotification, { attributes }: Pick<SQSRecord, 'attributes'>): Promise<void> => {
+  async (message: ImportMessage, { attributes }: Pick<SQSRecord, 'attributes'>): Promise<void> => {
     const received = Number(attributes.ApproximateReceiveCount)
     const lastTry = received >= IMPORT_TRIES
+    const isOver = received > IMPORT_TRIES
+    if ('Event' in message) return
+    if ('importNo' in message) {
+      if (isOver) await closeImport(deps, message)
+      else await importAgain(deps, message, { lastTry })
+      return
+    }
     for (const drop of dropsOf(message)) {
-      if (isStray(drop)) log.error(OWNERLESS, { key: drop.key })
-      else if (received > IMPORT_TRIES) await closeDrop(deps, drop)
+      if (isStray(drop)) await keepStray(deps, drop, 'noAddress')
+      else if (isOver) await closeDrop(deps, drop)
       else await importDrop(deps, drop, { lastTry })
     }
   }

@@ -1,16 +1,23 @@
+import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
 import { sentencesOf } from '../told.ts'
-import type { ImportRecord } from './imports.items.ts'
+import { type ImportRecord, stateOf } from './imports.items.ts'
 
 /** An import as the console sees it. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
-  const { rev, fileKey, sha256, ...shown } = record
-  const { reasons } = record
+  const { rev, fileKey, fileETag, fileVersion, sha256, checkedSha256, checkFirst, ...shown } = record
+  const { reasons, status, totalCount, successCount, failedCount } = record
   return {
     ...shown,
+    state: stateOf(record),
     message: sentencesOf(reasons),
     // As far as it has come, while it is under way.
-    totalCount: record.status === 'processing' ? record.successCount + record.failedCount : record.totalCount,
+    totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
+    hasSource: hasSource(record),
     warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo,
   }
 }
+
+/** Whether there is a file to download: one was uploaded, and it has arrived. */
+export const hasSource = ({ fileKey, status }: Pick<ImportRecord, 'fileKey' | 'status'>): boolean =>
+  fileKey !== '' && status !== 'waiting'

@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { lineFailure, reason } from '../../../shared/contract/line-results.ts'
+import {
+  IMPORT_SOURCES,
+  IMPORT_STATUSES,
+  type ImportState,
+  type ImportStatus,
+} from '../../../shared/tracking/import.rules.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -13,20 +19,33 @@ export const importRecordItem = itemType({
     warehouseNo: z.string(),
     /** Empty until the first line is taken. */
     batchNumber: z.string(),
-    source: z.enum(['upload', 'console']),
+    source: z.enum(IMPORT_SOURCES),
     fileName: z.string(),
     /** Where the file lies in the uploads bucket; empty for what was typed. */
     fileKey: z.string(),
+    /** The very object that its event told of (DroppedObject); empty until it has arrived. */
+    fileETag: z.string().default(''),
+    fileVersion: z.string().default(''),
+    /** Bytes; 0 where nobody has said. */
+    fileSize: z.int().default(0),
+    /** Whether the file is only checked when it arrives, and imported when somebody asks for that. */
+    checkFirst: z.boolean().default(false),
+    /** The bytes that were checked, and the lines counted in them; what is imported afterwards must be the same. */
+    checkedSha256: z.string().default(''),
+    expectedCount: z.int().default(0),
     /** The bytes it has claimed and reads; empty until they are here. A try after a broken one reads no others. */
     sha256: z.string().default(''),
     /** Of a workbook: the sheet that was read, and others that hold something: the first hundred names, and how many. */
     sheetName: z.string().default(''),
     sheetsLeftOut: z.array(z.string()).default([]),
     sheetsLeftOutCount: z.int().default(0),
-    /** Who typed the list; empty for a dropped file, which nobody signs in for. */
+    /** Who typed the list or uploaded the file; empty for a file that nobody signed in for. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
-    status: z.enum(['processing', 'done', 'failed', 'duplicate']),
+    /** The upload token that a machine announced the file with. */
+    tokenNo: z.string().default(''),
+    tokenName: z.string().default(''),
+    status: z.enum(IMPORT_STATUSES),
     /** Why the file as a whole was not taken. */
     reasons: z.array(reason),
     totalCount: z.int(),
@@ -41,13 +60,47 @@ export const importRecordItem = itemType({
     pk: importPartition(of.doctorNo, of.importNo),
     sk: 'IMPORT',
   }),
-  indexes: (record) => keysIn(importsOf(record.doctorNo), record.importNo),
+  indexes: (record) => {
+    const { doctorNo, importNo, warehouseNo } = record
+    const state = stateOf(record)
+    return {
+      ...keysIn(importsOf({ doctorNo }), importNo),
+      ...keysIn(importsOf({ doctorNo, state }), importNo),
+      ...keysIn(importsOf({ doctorNo, warehouseNo }), importNo),
+      ...keysIn(importsOf({ doctorNo, warehouseNo, state }), importNo),
+    }
+  },
+  // Announced, and never uploaded: a day after its form has closed nobody waits for it any more.
+  expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
 
+/** What an import is listed by: one that is done may still need a look. */
+export const stateOf = ({ status, failedCount, sheetsLeftOutCount }: Outcome): ImportState =>
+  status === 'done' && failedCount + sheetsLeftOutCount > 0 ? 'partial' : status
+
+interface Outcome {
+  status: ImportStatus
+  failedCount: number
+  sheetsLeftOutCount: number
+}
+
 const importPartition = (doctorNo: string, importNo: string): string => `CO#${doctorNo}#IMPORT#${importNo}`
-/** Imports of a company, by number. */
-export const importsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#IMPORTS` })
+
+interface ImportsAsked {
+  doctorNo: string
+  warehouseNo?: string | undefined
+  state?: ImportState | undefined
+}
+
+/** Imports of a company, by number: all, or those of a warehouse, in a state, or both. */
+export const importsOf = ({ doctorNo, warehouseNo, state }: ImportsAsked): IndexRange => {
+  const all = `CO#${doctorNo}#IMPORTS`
+  if (warehouseNo && state) return { index: 'gsi4', pk: `${all}#WH#${warehouseNo}#${state}` }
+  if (warehouseNo) return { index: 'gsi3', pk: `${all}#WH#${warehouseNo}` }
+  if (state) return { index: 'gsi2', pk: `${all}#${state}` }
+  return { index: 'gsi1', pk: all }
+}
 
 /** Failed lines of an item: some 3 KB each at worst, so that it stays below the store's 400 KB. */
 export const LINES_OF_PART = 100

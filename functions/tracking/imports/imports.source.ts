@@ -1,3 +1,7 @@
+import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
@@ -8,14 +12,26 @@ import { warehousesOf } from '../lists/warehouses-of.ts'
 import { importRecordOf } from './import-record.ts'
 import { type ImportRecord, importRecordItem, importsOf } from './imports.items.ts'
 
-/** Imports of the company named, or of all companies of the caller, newest first. */
+type Asked = Pick<Input<typeof tracking.calls.listImports>, 'warehouseNo' | 'state'>
+
+/** Imports of the company named, or of all companies of the caller; of one warehouse or state when asked. Newest first. */
 export const importsList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
+  { warehouseNo, state }: Asked,
 ): Promise<List<ImportRecord, ReturnType<typeof importRecordOf>>> => {
-  const companies = await companiesInScope(deps, actor)
+  const scope = await companiesInScope(deps, actor)
+  const chosen = warehouseNo
+    ? await warehousesOf(
+        deps,
+        scope.map(({ doctorNo }) => ({ doctorNo, warehouseNo })),
+      )
+    : undefined
+  const companies = chosen && warehouseNo ? scope.filter(({ doctorNo }) => chosen({ doctorNo, warehouseNo })) : scope
+  if (chosen && companies.length === 0) throw refuse(generalReasons.noWarehouse)
+  const ranges = companies.map(({ doctorNo }) => importsOf({ doctorNo, warehouseNo, state }))
   return {
-    source: merged(companies.map(({ doctorNo }) => rangeSource(deps, importRecordItem, importsOf(doctorNo)))),
+    source: merged(ranges.map((range) => rangeSource(deps, importRecordItem, range))),
     present: async (records) => {
       const warehouses = await warehousesOf(deps, records)
       return records.map((record) => importRecordOf(record, warehouses(record)))

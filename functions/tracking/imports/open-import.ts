@@ -1,3 +1,4 @@
+import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -21,29 +22,68 @@ export interface OpenedImport {
 export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undefined> =>
   retryRace(async () => {
     const { doctorNo, warehouseNo, eventHash } = drop
-    const [doctor, warehouse, known] = await deps.table.batchGet(
+    const [doctor, warehouse, known, named] = await deps.table.batchGet(
       [
         ref(userItem, { userNo: doctorNo }),
         ref(warehouseItem, { doctorNo, warehouseNo }),
         ref(dropItem, { doctorNo, eventHash }),
+        // An announced file lies under the number of its import.
+        ref(importRecordItem, { doctorNo, importNo: ID_PATTERN.test(drop.fileName) ? drop.fileName : 'none' }),
       ],
       { consistent: true },
     )
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
-    const at = deps.now()
-    const record: ImportRecord = {
-      ...{ doctorNo, warehouseNo, importNo: deps.newId('importRecord'), batchNumber: '', source: 'upload' },
-      ...{ fileName: drop.fileName, fileKey: drop.key, sha256: '', status: 'processing', reasons: [] },
-      ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
-      ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: at, rev: 1 },
-    }
+    const record = arrived(deps, drop, named?.fileKey === drop.key ? named : undefined)
+    const isNew = record.importNo !== named?.importNo
     await deps.table.commit([
-      put(importRecordItem, record),
-      put(dropItem, { doctorNo, eventHash, importNo: record.importNo, at }),
+      put(importRecordItem, record, {
+        ...{ when: isNew ? { is: 'absent' } : { equals: { rev: record.rev - 1 } }, error: 'race' },
+      }),
+      put(dropItem, { doctorNo, eventHash, importNo: record.importNo, at: deps.now() }),
     ])
     return { record, doctor, warehouse }
   })
+
+/**
+ * The record of a file that has arrived: the announced one, whose key it came under, or a new one. A form may be used
+ * again while it is open: then each further file is an import of its own, announced by the same person or machine.
+ */
+const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): ImportRecord => {
+  const file = { fileKey: drop.key, fileETag: drop.eTag, fileVersion: drop.versionId, fileSize: drop.size ?? 0 }
+  const status = announced?.checkFirst ? ('checking' as const) : ('processing' as const)
+  if (announced?.status === 'waiting') return { ...announced, ...file, status, rev: announced.rev + 1 }
+  const { source, fileName, checkFirst, userNo, userName, tokenNo, tokenName } = announced ?? {
+    ...{ source: 'upload' as const, fileName: drop.fileName, checkFirst: false },
+    ...{ userNo: '', userName: '', tokenNo: '', tokenName: '' },
+  }
+  const { doctorNo, warehouseNo } = drop
+  return newImport(deps, {
+    ...{ doctorNo, warehouseNo, importNo: deps.newId('importRecord'), source, fileName, checkFirst, status, ...file },
+    ...{ userNo, userName, tokenNo, tokenName },
+  })
+}
+
+type Begun = Pick<ImportRecord, 'doctorNo' | 'warehouseNo' | 'importNo' | 'source' | 'fileName' | 'fileKey' | 'status'>
+
+/** The record of an import that begins now. */
+export const newImport = (deps: Pick<Deps, 'now'>, begun: Begun & Partial<ImportRecord>): ImportRecord => ({
+  ...{ batchNumber: '', sha256: '', fileETag: '', fileVersion: '', fileSize: 0, checkFirst: false, checkedSha256: '' },
+  ...{ sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '', tokenNo: '', tokenName: '' },
+  ...{ reasons: [], totalCount: 0, successCount: 0, failedCount: 0, expectedCount: 0, createDate: deps.now(), rev: 1 },
+  ...begun,
+})
+
+/** An import that is there already, with whom it belongs to. */
+export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<OpenedImport> => {
+  const record = await readImport(deps, key)
+  const [doctor, warehouse] = await deps.table.batchGet(
+    [ref(userItem, { userNo: record.doctorNo }), ref(warehouseItem, record)],
+    { consistent: true },
+  )
+  if (!doctor) throw new Error(`Import ${record.importNo} has lost its company`)
+  return { record, doctor, warehouse }
+}
 
 /** The record as it stands; it is never removed. */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {

@@ -56,7 +56,11 @@ const batchOf = async (
   return { batchNumber, intents: [intent] }
 }
 
-const openBatch = async (deps: Deps, batchNumber: string, { doctorNo, warehouseNo }: Warehouse): Promise<string> => {
+export const openBatch = async (
+  deps: Deps,
+  batchNumber: string,
+  { doctorNo, warehouseNo }: Warehouse,
+): Promise<string> => {
   const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
   if (!batch) throw refuse(trackingReasons.noBatch)
   if (batch.warehouseNo !== warehouseNo) {

@@ -4,13 +4,12 @@ import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { bucketClient } from '../../platform/bucket-client.ts'
 import { env } from '../../platform/env.ts'
 import type { DroppedObject } from './drop.ts'
 
-/** Largest workbook taken (DECISIONS s2). */
-export const MAX_SHEET_BYTES = 20 * 1024 * 1024
 export const TOO_LARGE = tell(trackingReasons.fileTooLarge)
 export const REPLACED = tell(trackingReasons.fileReplaced)
 const GONE = tell(trackingReasons.fileGone)

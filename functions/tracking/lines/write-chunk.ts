@@ -90,10 +90,12 @@ const duplicateOf = (target: Target, line: Line, row: TrackingRow): LineFailure[
   return [isRowOf(target.importNo, row.cwId) ? twinOf(line, row.lineNumber) : existing(line, row.batchNumber)]
 }
 
-const existing = (line: Line, batchNumber: string): LineFailure =>
+/** A line whose row is there already. */
+export const existing = (line: Line, batchNumber: string): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateRow, { batch: batchNumber })], false)
 
-const twinOf = (line: Line, lineNumber: number): LineFailure =>
+/** A line that stands in the same import twice. */
+export const twinOf = (line: Line, lineNumber: number): LineFailure =>
   failureOf(line, [tell(trackingReasons.duplicateLine, { line: lineNumber })], false)
 
 // One transaction cannot write an item twice.

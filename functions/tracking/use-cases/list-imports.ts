@@ -10,4 +10,4 @@ export const listImports = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   input: Input<typeof tracking.calls.listImports>,
-) => readList(await importsList(deps, actor), input)
+) => readList(await importsList(deps, actor, input), input)

@@ -12,6 +12,7 @@ import { warehouseItem } from '../../warehouses/public.ts'
 import { stillTyped } from '../imports/ended-import.ts'
 import { failedPartsOf } from '../imports/failed-parts.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
+import { newImport } from '../imports/open-import.ts'
 import { numbersOf } from '../imports/typed-import.ts'
 import { countIn } from '../lines/count-in.ts'
 import { checkValues, failureOf, type Line } from '../lines/line-checker.ts'
@@ -110,21 +111,21 @@ const keepRecord = async (deps: Deps, actor: CompanyActor, target: Target, answe
   for (let start = 0; start < parts.length; start += PARTS_AT_ONCE) {
     await deps.table.commit(parts.slice(start, start + PARTS_AT_ONCE))
   }
-  await deps.table.commit([recordOf(actor, target, answer), ...last], answer)
+  await deps.table.commit([recordOf(deps, actor, target, answer), ...last], answer)
 }
 
 const recordOf = (
+  deps: Deps,
   { userNo, userName }: CompanyActor,
   { doctorNo, importNo, warehouseNo, createDate }: Target,
   { batchNumber, totalCount, successCount, failedCount }: ImportResult,
 ): Intent =>
   put(
     importRecordItem,
-    {
-      ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '', sha256: '' },
-      ...{ userNo, userName, sheetName: '', sheetsLeftOut: [], sheetsLeftOutCount: 0 },
-      ...{ status: 'done', reasons: [], totalCount, successCount, failedCount, createDate, rev: 1 },
-    },
+    newImport(deps, {
+      ...{ doctorNo, importNo, warehouseNo, batchNumber, source: 'console', fileName: '', fileKey: '' },
+      ...{ userNo, userName, status: 'done', totalCount, successCount, failedCount, createDate },
+    }),
     // Where an answer is too large to be kept, a repetition finds the record written already.
     { error: 'race' },
   )

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { IdKind } from '../../../shared/values/id.ts'
+import { postFile } from '../../../web/api/post-file.ts'
 import type { SignedIn } from '../../support/people.ts'
 
 /** Records of one company that a person of it may work with, and fields that go with them. */
@@ -22,12 +23,11 @@ export interface Staff {
 /** What the demo store holds of a company; the takes are those of its nurse. Throws when a list is empty. */
 export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Promise<Records> => {
   const doctorNo = doctor.userNo
-  const [offers, takes, reports, rows, imports, groups, sent, proposed] = await Promise.all([
+  const [offers, takes, reports, rows, groups, sent, proposed] = await Promise.all([
     doctor.api.offers.listOffers({ doctorNo, status: 'offering' }),
     nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 100 }),
     nurse.api.inventory.listReports({ doctorNo, status: 0 }),
     warehouse.api.tracking.listNoMatch({ doctorNo, size: 100 }),
-    warehouse.api.tracking.listImports({ doctorNo }),
     doctor.api.people.listGroups({ doctorNo }),
     doctor.api.people.listInvitations({ doctorNo, status: 0 }),
     nurse.api.proposals.listProposals({ doctorNo, status: 0 }),
@@ -56,7 +56,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       proposal: first('proposal', proposed.records).id,
       inventoryReport: first('report', reports.records).id,
       trackingRow: row.cwId,
-      importRecord: first('import', imports.records).importNo,
+      importRecord: await newImport(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
+      uploadToken: await newToken(warehouse, { doctorNo, warehouseNo: row.warehouseNo }),
       catalogue: await newCatalogue(doctor),
       group: group.groupNo,
       invitation: first('invitation', sent.records).invitationNo,
@@ -75,6 +76,26 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     },
   }
 }
+
+interface Place {
+  doctorNo: string
+  warehouseNo: string
+}
+
+/** The import of a file that was uploaded and is no workbook: it can be looked at and downloaded. */
+const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
+  const files = [{ name: 'none.xlsx', type: '', size: 4 }]
+  const { fileNo: importNo, uploads } = await api.tracking.startImport({ ...place, files })
+  for (const form of uploads) await postFile(form, new Blob(['none']))
+  for (;;) {
+    const { status } = await api.tracking.getImport({ doctorNo: place.doctorNo, importNo })
+    if (status === 'failed') return importNo
+    await pause(100)
+  }
+}
+
+const newToken = async ({ api }: SignedIn, place: Place): Promise<string> =>
+  (await api.tracking.addUploadToken({ ...place, tokenName: 'Sorter' })).tokenNo
 
 /** A workbook that was never uploaded; its record stands once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {

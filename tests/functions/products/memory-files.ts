@@ -21,5 +21,6 @@ export const memoryFiles = (): MemoryFiles => {
     write: async (key, bytes) => void objects.set(key, bytes),
     remove: async (key) => void objects.delete(key),
     addressOf: async (key) => `http://bucket.test/${key}`,
+    downloadOf: async (key, { versionId, fileName }) => `http://bucket.test/${key}?${versionId}&${fileName}`,
   }
 }

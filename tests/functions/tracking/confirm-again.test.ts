@@ -6,6 +6,7 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { memoryFiles } from '../products/memory-files.ts'
 import { booksHold, confirm as confirmAs, UPC } from './arrivals.ts'
 import { deps, dock, list, notClaimed, openDock, store, typed } from './confirm-dock.ts'
 
@@ -25,7 +26,10 @@ const confirm = (
 ) =>
   createClient(
     { tracking },
-    { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(tracking, routes, { ...deps, table, files: memoryFiles() }), dock.admin.userNo),
+    },
   ).tracking.bulkConfirm(
     { doctorNo: dock.doctorNo, batchNumber, data: [{ upc: UPC, productNo: dock.productNo, ...(cwIds && { cwIds }) }] },
     key,

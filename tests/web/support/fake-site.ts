@@ -37,7 +37,8 @@ export const fakeSite = (answers: Answers): Asked[] => {
     if (path === '/config.json') return json(CONFIG)
     const call: Asked = {
       path: path.replace('/api', ''),
-      body: JSON.parse(String(init?.body ?? '{}')),
+      // Of a form that is posted to the bucket, the fields.
+      body: init?.body instanceof FormData ? Object.fromEntries(init.body) : JSON.parse(String(init?.body ?? '{}')),
       headers: new Headers(init?.headers),
     }
     asked.push(call)

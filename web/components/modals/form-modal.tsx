@@ -1,6 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod'
 import type { Sayable } from '../../texts/say.ts'
@@ -27,6 +27,8 @@ export interface FormModalProps<In extends FieldValues, Out> {
    * Usually `(values) => mutation.mutateAsync(values)`; the modal closes when it has resolved, unless with STAY_OPEN.
    */
   onSubmit: (values: Out) => unknown
+  /** A second button and what it does with the same values: 'Import and confirm'. */
+  also?: { text: string; onSubmit: (values: Out) => unknown }
   onClose: () => void
   size?: 'small' | 'medium' | 'large'
   children: (form: UseFormReturn<In, unknown, Out>) => ReactNode
@@ -38,13 +40,15 @@ export interface FormModalProps<In extends FieldValues, Out> {
  */
 export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In, Out>) => {
   const t = useTexts('components')
-  const { title, submitText, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
+  const { title, submitText, also, schema, defaults, onSubmit, onClose, size = 'medium', children } = props
   const id = useId()
   const [asking, setAsking] = useState(false)
   useReturnedFocus()
   const focusFirst = useFirstFieldFocus()
+  // Which button was pressed; Enter stands for the first one.
+  const isAlso = useRef(false)
   const submitAndClose = async (values: Out) => {
-    if ((await onSubmit(values)) !== STAY_OPEN) onClose()
+    if ((await (isAlso.current && also ? also : { onSubmit }).onSubmit(values)) !== STAY_OPEN) onClose()
   }
   const { form, problem, submit } = useSchemaForm({
     schema,
@@ -57,11 +61,23 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
     if (isDirty) setAsking(true)
     else onClose()
   }
-  const footer = <ModalFooter form={id} doText={submitText} busy={isSubmitting} onCancel={leave} />
+  const submitBy = async (second: boolean) => {
+    isAlso.current = second
+    await submit()
+  }
+  const footer = (
+    <ModalFooter
+      form={id}
+      doText={submitText}
+      also={also && { text: also.text, onDo: () => submitBy(true) }}
+      busy={isSubmitting}
+      onCancel={leave}
+    />
+  )
   return (
     <>
       <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={leave}>
-        <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={submit}>
+        <SchemaFormElement id={id} ref={focusFirst} busy={isSubmitting} onSubmit={() => submitBy(false)}>
           <FieldStack>
             {children(form)}
             {problem && <Problem key={problem.message} told={problem} />}

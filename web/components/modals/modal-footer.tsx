@@ -8,6 +8,8 @@ interface ModalFooterProps {
   /** The verb, e.g. 'Take offer'. */
   doText: string
   busy?: boolean
+  /** A second way to do it, beside the first. */
+  also?: { text: string; onDo: () => unknown } | undefined
   /** The id of the form that the button submits; without it `onDo` is called. */
   form?: string
   onDo?: () => unknown
@@ -15,7 +17,7 @@ interface ModalFooterProps {
 }
 
 /** The two buttons of a modal: the quiet one first, the one that does it last. */
-export const ModalFooter = ({ cancelText, doText, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
+export const ModalFooter = ({ cancelText, doText, also, busy = false, form, onDo, onCancel }: ModalFooterProps) => {
   const t = useTexts('components')
   return (
     <Box float="right">
@@ -23,6 +25,11 @@ export const ModalFooter = ({ cancelText, doText, busy = false, form, onDo, onCa
         <Button variant="link" formAction="none" onClick={onCancel} disabled={busy}>
           {cancelText ?? t('cancel')}
         </Button>
+        {also && (
+          <Button formAction="none" onClick={also.onDo} disabled={busy}>
+            {also.text}
+          </Button>
+        )}
         <Button
           variant="primary"
           loading={busy}

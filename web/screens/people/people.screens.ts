@@ -5,7 +5,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     path: 'users',
     title: 'users',
-    texts: ['users', 'invitations'],
+    texts: ['users', 'invitations', 'imports'],
     roles: ['superAdmin'],
     menu: { icon: 'group', section: 'main', order: 20 },
     load: async () => (await import('./users/users-screen.tsx')).UsersScreen,

@@ -14,7 +14,8 @@ export type TrackingDialog =
   | { kind: 'bulkRemove' }
   | { kind: 'import'; target: ImportTarget; text: string }
   | { kind: 'importResult'; doctorNo: string; warehouseNo: string; result: ImportResult }
-  | { kind: 'importRecord'; record: ImportRecord }
+  /** `andConfirm`: whoever uploaded it wants to confirm its rows once they are imported. */
+  | { kind: 'importRecord'; record: ImportRecord; andConfirm?: boolean }
   | { kind: 'confirm'; doctorNo?: string; batchNumber?: string; choices?: readonly RowChoice[]; reason?: string }
   | { kind: 'confirmResult'; doctorNo: string; choices: readonly RowChoice[]; reason: string; result: ConfirmResult }
 

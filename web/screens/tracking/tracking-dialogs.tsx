@@ -2,11 +2,14 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import type { OpenDialog, TrackingDialog } from './tracking-dialog.ts'
 
-const ImportModal = lazyModal(async () => (await import('./import-text/import-modal.tsx')).ImportModal)
+const ImportModal = lazyModal(async () => (await import('./import-text/import-modal.tsx')).ImportModal, ['imports'])
 const ImportResultModal = lazyModal(
   async () => (await import('./import-text/import-result-modal.tsx')).ImportResultModal,
 )
-const ImportRecordModal = lazyModal(async () => (await import('./imports/import-record-modal.tsx')).ImportRecordModal)
+const ImportRecordModal = lazyModal(
+  async () => (await import('./imports/import-record-modal.tsx')).ImportRecordModal,
+  ['imports'],
+)
 const ConfirmBatchModal = lazyModal(
   async () => (await import('./confirm/confirm-batch-modal.tsx')).ConfirmBatchModal,
   ['confirmation'],

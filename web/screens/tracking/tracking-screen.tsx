@@ -9,10 +9,17 @@ import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
 // Most come to confirm; what another tab needs comes when it is opened.
-const Imports = lazy(async () => ({ default: (await import('./imports/imports.tsx')).Imports }))
+const Imports = lazy(async () => {
+  const [{ Imports: Tab }] = await Promise.all([import('./imports/imports.tsx'), loadTexts(['imports'])])
+  return { default: Tab }
+})
 const History = lazy(async () => {
-  const [{ History: Loaded }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
-  return { default: Loaded }
+  const [{ History: Tab }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
+  return { default: Tab }
+})
+const UploadTokens = lazy(async () => {
+  const [{ UploadTokens: Tab }] = await Promise.all([import('./tokens/upload-tokens.tsx'), loadTexts(['imports'])])
+  return { default: Tab }
 })
 
 /** What arrives at the warehouses: parcels that wait for confirmation, those that are confirmed, and how they came in. */
@@ -46,6 +53,15 @@ export const TrackingScreen = () => {
             content: (
               <Suspense fallback={null}>
                 <Imports houses={houses} onOpen={setDialog} onImport={() => setDialog(importDialog())} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'tokens',
+            label: t('tokens'),
+            content: (
+              <Suspense fallback={null}>
+                <UploadTokens />
               </Suspense>
             ),
           },

@@ -6,8 +6,7 @@ export const texts = {
     bulkConfirm: 'Bulk Confirm',
     import: 'Import',
     empty: 'Nothing waits for confirmation',
-    emptyText:
-      'Parcels come in when you import their lines as text, or drop a workbook at the address shown under Imports.',
+    emptyText: 'Parcels come in when you import their lines as text or as a workbook.',
     allWarehouses: 'All warehouses',
     tracking: 'Tracking',
     upc: 'UPC',

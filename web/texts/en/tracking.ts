@@ -5,6 +5,7 @@ export const texts = {
   company: 'Company',
   warehouse: 'Warehouse',
   selfStorage: 'Self storage',
+  tokens: 'Upload Tokens',
   batchNumber: 'Batch number',
   history: 'Inbound History',
   companyFirst: 'Choose the company first',
@@ -50,6 +51,12 @@ export const texts = {
     lines: 'Lines',
     successTab: 'Success ({{lines}})',
     failedTab: 'Failed ({{lines}})',
+    notices: {
+      duplicate: 'Duplicate tracking number',
+      integrity: 'The data does not fit',
+      network: 'Network problem or time-out',
+      permission: 'No permission',
+    },
     showLess: 'Show less',
     showAll: 'View full message',
   },
@@ -84,6 +91,7 @@ export const texts = {
     lineCopied: 'Line copied',
     lineNotCopied: 'The line could not be copied',
     type: 'Error type',
+    column: 'Column',
     allTypes: 'All error types',
     typeCount: '{{type}} ({{lines}})',
     types: {
@@ -104,7 +112,7 @@ export const texts = {
   imports: {
     title: 'Imports',
     empty: 'No imports yet',
-    emptyText: 'Import parcel lines as text, or drop a workbook at the address above.',
+    emptyText: 'Import parcel lines as text, or upload a workbook.',
     import: 'Import',
     typedIn: 'Typed in',
     file: 'File',
@@ -113,8 +121,6 @@ export const texts = {
     doneInPart_one: 'Done, {{sheets}} sheet not read',
     doneInPart_other: 'Done, {{sheets}} sheets not read',
     importedBy: 'Imported by',
-    dropped: 'Dropped file',
-    states: { processing: 'Processing', done: 'Done', failed: 'Failed', duplicate: 'Duplicate' },
     warehouseAndCompany: 'Warehouse, company',
     total: 'Total',
     success: 'Success',
@@ -134,10 +140,5 @@ export const texts = {
     leftOut: 'Not read: {{sheets}}. If they hold parcels, save each as a workbook of its own and drop it.',
     andMore: '{{named}} and {{more}} more',
   },
-  drop: {
-    title: 'Drop a workbook',
-    text: 'Put an Excel workbook (.xlsx or .xls) with the columns trackingNum, upc, quantity and note into the upload bucket under this address. It is imported automatically and appears below.',
-    none: 'There is no warehouse yet. The company adds its warehouses.',
-    address: 'Drop address',
-  },
+  drop: { none: 'There is no warehouse yet. The company adds its warehouses.' },
 } as const

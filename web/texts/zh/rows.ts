@@ -8,7 +8,7 @@ export const texts = {
     bulkConfirm: '批量确认',
     import: '导入',
     empty: '没有待确认的包裹',
-    emptyText: '以文本导入包裹明细，或将工作簿上传到“导入记录”中显示的地址，包裹便会出现在这里。',
+    emptyText: '以文本或工作簿导入包裹明细，包裹便会出现在这里。',
     allWarehouses: '全部仓库',
     tracking: '快递单号',
     upc: 'UPC',

@@ -7,6 +7,7 @@ export const texts = {
   company: '公司',
   warehouse: '仓库',
   selfStorage: '自存仓',
+  tokens: '上传令牌',
   batchNumber: '批次号',
   history: '入库历史',
   companyFirst: '请先选择公司',
@@ -50,6 +51,12 @@ export const texts = {
     lines: '明细',
     successTab: '成功（{{lines}}）',
     failedTab: '失败（{{lines}}）',
+    notices: {
+      duplicate: '快递单号重复',
+      integrity: '数据不符',
+      network: '网络问题或超时',
+      permission: '没有权限',
+    },
     showLess: '收起',
     showAll: '查看完整信息',
   },
@@ -84,6 +91,7 @@ export const texts = {
     lineCopied: '已复制该行',
     lineNotCopied: '无法复制该行',
     type: '错误类型',
+    column: '列',
     allTypes: '全部错误类型',
     typeCount: '{{type}}（{{lines}}）',
     types: {
@@ -104,7 +112,7 @@ export const texts = {
   imports: {
     title: '导入记录',
     empty: '暂无导入记录',
-    emptyText: '以文本导入包裹明细，或将工作簿上传到上方地址。',
+    emptyText: '以文本导入包裹明细，或上传工作簿。',
     import: '导入',
     typedIn: '手动输入',
     file: '文件',
@@ -112,8 +120,6 @@ export const texts = {
     doneFailed: '完成，{{lines}} 行失败',
     doneInPart_other: '完成，{{sheets}} 个工作表未读取',
     importedBy: '导入人',
-    dropped: '上传文件',
-    states: { processing: '处理中', done: '完成', failed: '失败', duplicate: '重复' },
     warehouseAndCompany: '仓库、公司',
     total: '总数',
     success: '成功',
@@ -133,10 +139,5 @@ export const texts = {
     leftOut: '未读取：{{sheets}}。如其中有包裹，请将各工作表另存为单独的工作簿后上传。',
     andMore: '{{named}} 等另外 {{more}} 个',
   },
-  drop: {
-    title: '上传工作簿',
-    text: '将含有 trackingNum、upc、quantity、note 列的 Excel 工作簿（.xlsx 或 .xls）放入上传存储桶的此地址下，系统会自动导入并显示在下方。',
-    none: '尚无仓库。仓库由公司添加。',
-    address: '上传地址',
-  },
+  drop: { none: '尚无仓库。仓库由公司添加。' },
 } satisfies Texts<typeof english>

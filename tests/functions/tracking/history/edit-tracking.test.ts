@@ -10,6 +10,7 @@ import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { memoryFiles } from '../../products/memory-files.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
 import { deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
@@ -123,7 +124,10 @@ describe('an edit', () => {
     const client = (table = deps.table) =>
       createClient(
         { tracking },
-        { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+        {
+          baseUrl: '',
+          fetch: handledBy(apiHandler(tracking, routes, { ...deps, table, files: memoryFiles() }), dock.admin.userNo),
+        },
       ).tracking.editTracking({ doctorNo: dock.doctorNo, cwId, qty: 9 }, key)
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'afterCommit') throw new Error('killed')

@@ -10,6 +10,7 @@ import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { newMember, newProduct } from '../../../support/company.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { memoryFiles } from '../../products/memory-files.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, store, typed } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverseAll } from './history-dock.ts'
@@ -29,7 +30,10 @@ const newKey = () => ({ idempotencyKey: `reverse-${++keys}` })
 const call = (batchNumber: string, key: object, table: Table = deps.table) =>
   createClient(
     { tracking },
-    { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(tracking, routes, { ...deps, table, files: memoryFiles() }), dock.admin.userNo),
+    },
   ).tracking.reverseBatch({ doctorNo: dock.doctorNo, batchNumber }, key)
 
 const back = (rows: number) => ({ totalCount: rows, successCount: rows, failedCount: 0, unreached: 0, units: 2 * rows })

@@ -8,6 +8,7 @@ import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { memoryFiles } from '../../products/memory-files.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn } from '../arrivals.ts'
 import { batch, deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverse } from './history-dock.ts'
@@ -135,7 +136,10 @@ describe('a reversal of one row', () => {
   const client = (table = deps.table) =>
     createClient(
       { tracking },
-      { baseUrl: '', fetch: handledBy(apiHandler(tracking, routes, { ...deps, table }), dock.admin.userNo) },
+      {
+        baseUrl: '',
+        fetch: handledBy(apiHandler(tracking, routes, { ...deps, table, files: memoryFiles() }), dock.admin.userNo),
+      },
     ).tracking
 
   it('sent again under its key after its answer was lost answers the same, though it is confirmed anew', async () => {

@@ -154,7 +154,11 @@ describe('its result', () => {
     }
     expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
       ['2', BAD, 'Tracking number must be at least 12 digits'],
-      ['4', 'seen before', 'Duplicate: line 1 has the same tracking number, UPC and quantity.'],
+      [
+        '4',
+        'seen before',
+        'Duplicate tracking numberDuplicate: line 1 has the same tracking number, UPC and quantity.',
+      ],
     ])
     await act(async () => screen.getByRole('tab', { name: 'Success (1)' }).click())
     expect(at.modalRows()[0]?.[1]).toContain('01 x 3, 02 x 3, 03 x 3 +2 more')

@@ -2,6 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import type { ImportRecord } from '../../../../web/screens/tracking/tracking-records.ts'
 import { TrackingScreen } from '../../../../web/screens/tracking/tracking-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
@@ -21,6 +22,11 @@ export const PATHS = {
   imports: '/confirmWarehouse/getImportRecordList',
   record: '/confirmWarehouse/getImportRecord',
   save: '/confirmWarehouse/saveImportData',
+  upload: '/confirmWarehouse/uploadTracking',
+  importChecked: '/confirmWarehouse/importCheckedTracking',
+  tokens: '/confirmWarehouse/getUploadTokenList',
+  addToken: '/confirmWarehouse/addUploadToken',
+  revokeToken: '/confirmWarehouse/revokeUploadToken',
   batches: '/confirmWarehouse/getBatchNumberByType',
   list: '/confirmWarehouse/getBulkConfirmListByBatchNum',
   confirm: '/confirmWarehouse/batchBulkComfirmed',
@@ -51,6 +57,24 @@ export const row = (more: object = {}) => ({
   ...{ tracking: '1Z999AA10123456784', upc: '0042', qty: 3, note: 'box is wet', warehouseNo: WH1 },
   ...{ warehouse: 'Edison NJ', isDoctor: '0', status: 'toConfirm', createDate: '2026-11-20T08:00:00Z', ...more },
 })
+
+interface ImportStands extends Partial<Omit<ImportRecord, 'status'>> {
+  status?: string
+  failedRecords?: readonly object[]
+}
+
+/** An import as the server lists it: a workbook that was put into the bucket, unless it says otherwise. */
+export const importRecord = (more: ImportStands = {}) => {
+  const { status = 'done', failedCount = 0, sheetsLeftOutCount = 0 } = more
+  return {
+    ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
+    ...{ source: 'upload', fileName: 'night shift.xlsx', fileSize: 0, hasSource: false, message: '', reasons: [] },
+    ...{ sheetName: 'Arrivals', sheetsLeftOut: [], userNo: '', userName: '', tokenNo: '', tokenName: '' },
+    ...{ totalCount: 0, successCount: 0, expectedCount: 0, createDate: '2026-11-20T08:00:00Z' },
+    state: status === 'done' && failedCount + sheetsLeftOutCount > 0 ? 'partial' : status,
+    ...{ status, failedCount, sheetsLeftOutCount, ...more },
+  }
+}
 
 interface Standing {
   address?: string

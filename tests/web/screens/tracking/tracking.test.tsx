@@ -10,14 +10,7 @@ import { type Answer, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
 import * as at from './tracking-page.tsx'
 
-const { HARBOR, PATHS, WH1, WH2, page, row } = at
-
-const record = (more: object = {}) => ({
-  ...{ importNo: 'IM-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' },
-  ...{ source: 'upload', fileName: 'night shift.xlsx', status: 'done', message: '', reasons: [] },
-  ...{ sheetName: 'Arrivals', sheetsLeftOut: [], sheetsLeftOutCount: 0, userNo: '', userName: '' },
-  ...{ totalCount: 0, successCount: 0, failedCount: 0, createDate: '2026-11-20T08:00:00Z', ...more },
-})
+const { HARBOR, PATHS, WH1, WH2, importRecord: record, page, row } = at
 
 const houses = { [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]) }
 
@@ -91,7 +84,7 @@ describe('To Confirm', () => {
     fakeSite({ ...houses, [PATHS.rows]: () => page([]) })
     at.drawTracking({ company: HARBOR })
     expect(await screen.findByText('Nothing waits for confirmation')).toBeDefined()
-    expect(screen.getByText(/import their lines as text, or drop a workbook/)).toBeDefined()
+    expect(screen.getByText(/import their lines as text or as a workbook/)).toBeDefined()
     const buttons = screen.getAllByRole('button', { name: 'Import' })
     expect(buttons).toHaveLength(2)
     await at.press('Import')
@@ -127,7 +120,7 @@ describe('Imports', () => {
     expect(await screen.findByText('Typed in')).toBeDefined()
     for (const text of [
       ...['holiday.jpg.xlsx', 'Failed', 'Done', 'Done, 34 failed', 'Done, 1 sheet not read'],
-      ...['1,234', '1,200', '34', 'wes', 'Dropped file'],
+      ...['1,234', '1,200', '34', 'wes', 'Bucket'],
     ]) {
       expect(screen.getAllByText(text).length).toBeGreaterThan(0)
     }
@@ -227,9 +220,12 @@ describe('Imports', () => {
     await screen.findByText('night shift.xlsx')
     await at.press('night shift.xlsx')
     await until(() => expect(at.modalText()).toContain('Retry failed'))
-    expect(at.modalRows().map((cells) => cells.slice(0, 3).map((text) => text.trim()))).toEqual([
-      ['3', '123\t0042\t1', 'Tracking number must be at least 12 digits'],
-      ['8', '1Z999AA10123456784\t0042\t3', 'Duplicate: line 2 has the same tracking number, UPC and quantity.'],
+    expect(at.modalRows().map((cells) => cells.slice(0, 4).map((text) => text.trim()))).toEqual([
+      ['3', '123\t0042\t1', 'trackingNum', 'Tracking number must be at least 12 digits'],
+      [
+        ...['8', '1Z999AA10123456784\t0042\t3', 'trackingNum'],
+        'Duplicate tracking numberDuplicate: line 2 has the same tracking number, UPC and quantity.',
+      ],
     ])
     await at.press('Retry failed')
     await until(() => expect(at.modalTitle()).toBe('Import'))

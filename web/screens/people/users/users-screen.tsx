@@ -4,12 +4,14 @@ import { UrlTabs } from '../../../components/page/url-tabs.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 
 const UsersList = lazy(async () => ({ default: (await import('./users-list.tsx')).UsersList }))
+const StrayDrops = lazy(async () => ({ default: (await import('../strays/stray-drops.tsx')).StrayDrops }))
 const AllInvitations = lazy(async () => ({ default: (await import('./all-invitations.tsx')).AllInvitations }))
 
 /** Who may use Dockside: the super admin's first page. */
 export const UsersScreen = () => {
   const t = useTexts('users')
   const invitations = useTexts('invitations')
+  const imports = useTexts('imports')
   return (
     <>
       <PageHeader title={t('title')} description={t('text')} />
@@ -19,6 +21,7 @@ export const UsersScreen = () => {
           tabs={[
             { id: 'users', label: t('list.title'), content: <UsersList /> },
             { id: 'invitations', label: invitations('list.title'), content: <AllInvitations /> },
+            { id: 'strays', label: imports('strays.title'), content: <StrayDrops /> },
           ]}
         />
       </Suspense>

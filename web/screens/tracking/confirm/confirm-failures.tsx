@@ -9,6 +9,7 @@ import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { Say } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { ErrorMessage } from '../results/error-message.tsx'
+import { mayRetry } from '../results/error-notice.ts'
 import { errorTypeOf } from '../results/error-types.ts'
 import { saveCsv } from '../results/save-csv.ts'
 import type { ConfirmResult } from '../tracking-records.ts'
@@ -27,9 +28,9 @@ const columns = (t: Text): readonly Column<Failure>[] => [
   },
   {
     ...{ id: 'canRetry', header: t('result.canRetry') },
-    cell: ({ canRetry }) => (
-      <StateBadge color={canRetry ? 'blue' : 'grey'}>
-        {t(canRetry ? 'result.canRetry' : 'result.cannotRetry')}
+    cell: (failure) => (
+      <StateBadge color={mayRetry(failure) ? 'blue' : 'grey'}>
+        {t(mayRetry(failure) ? 'result.canRetry' : 'result.cannotRetry')}
       </StateBadge>
     ),
   },
@@ -43,7 +44,14 @@ const exportFailures = (t: Text, say: Say, { batchNumber, failureRecords }: Conf
       ...[t('result.canRetry'), t('result.batchNumber'), t('result.exportTime')],
     ],
     ...failureRecords.map(({ cwId, tracking, upc, errorMessage: message, reasons, canRetry }) => [
-      ...[tracking || cwId, upc, say({ message, reasons }), t(canRetry ? 'yes' : 'no'), batchNumber, exported],
+      ...[
+        tracking || cwId,
+        upc,
+        say({ message, reasons }),
+        t(mayRetry({ reasons, canRetry }) ? 'yes' : 'no'),
+        batchNumber,
+        exported,
+      ],
     ]),
   ])
 }
@@ -99,7 +107,7 @@ export const ConfirmFailures = ({ result, onWarn }: ConfirmFailuresProps) => {
 const Analysis = ({ result: { failureRecords, failedCount, unreached } }: { result: ConfirmResult }) => {
   const t = useTexts('confirmation')
   const duplicates = failureRecords.filter(({ reasons }) => errorTypeOf(reasons) === 'Duplicate').length
-  const retryable = failureRecords.filter(({ canRetry }) => canRetry).length
+  const retryable = failureRecords.filter(mayRetry).length
   const named = failureRecords.length
   return (
     <Box>

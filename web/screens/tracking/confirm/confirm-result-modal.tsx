@@ -6,6 +6,7 @@ import { KeyFigure } from '../../../components/key-values.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { mayRetry } from '../results/error-notice.ts'
 import { ResultModal } from '../results/result-modal.tsx'
 import { outcomeOf, ResultSummary } from '../results/result-summary.tsx'
 import type { OpenDialog } from '../tracking-dialog.ts'
@@ -28,7 +29,7 @@ export const ConfirmResultModal = ({ doctorNo, choices, reason, result, onOpen, 
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
   const retry = () => {
-    if (result.unreached > 0 || failureRecords.some(({ canRetry }) => canRetry))
+    if (result.unreached > 0 || failureRecords.some(mayRetry))
       onOpen({ kind: 'confirm', doctorNo, batchNumber, choices, reason })
     else setWarning(t('result.noneToRetry'))
   }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useWholeList } from '../../../api/use-whole-list.ts'
+import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -14,20 +15,28 @@ export interface ImportFieldProps {
   form: UseFormReturn<ImportForm, unknown, FieldValues>
 }
 
+interface WarehouseFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
+  /** Numbers of the company and the warehouse that the form holds; empty while there are none. */
+  place: readonly [doctorNo: string, warehouseNo: string]
+  /** Given the one warehouse there is, or none when the one held is no choice. */
+  onSettle: (warehouseNo: string) => void
+}
+
 /** Where the parcels have arrived: a warehouse of the company. */
-export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps) => {
+export const WarehouseField = <V extends FieldValues>(props: WarehouseFieldProps<V>) => {
+  const { control, name, place, onSettle } = props
   const t = useTexts('tracking')
   const common = useTexts('components')
   const say = useSentences()
-  const [doctorNo, warehouseNo] = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
+  const [doctorNo, warehouseNo] = place
   const query = useWholeList(api.warehouses.listWarehouses, { doctorNo }, { enabled: doctorNo !== '' })
   const records = query.data?.records.filter(({ isDoctor }) => isDoctor === '0')
   const isOne = records?.some((one) => one.warehouseNo === warehouseNo) ?? true
   // With one warehouse there is nothing to choose; one of another company is none.
   const settled = isOne ? warehouseNo : records?.length === 1 ? (records[0]?.warehouseNo ?? '') : ''
   useEffect(() => {
-    if (settled !== warehouseNo) setValue('warehouseNo', settled)
-  }, [settled, warehouseNo, setValue])
+    if (settled !== warehouseNo) onSettle(settled)
+  })
   if (query.error && !query.data) {
     return (
       <Alert type="error" action={<Button onClick={() => query.refetch()}>{common('tryAgain')}</Button>}>
@@ -38,7 +47,7 @@ export const WarehouseField = ({ form: { control, setValue } }: ImportFieldProps
   return (
     <SelectField
       control={control}
-      name="warehouseNo"
+      name={name}
       label={t('warehouse')}
       options={(records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))}
       loading={query.isLoading}

@@ -1,13 +1,18 @@
-import { api } from '../../../api/client.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
+import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
+import { uploadWorkbook } from '../imports/upload-workbook.ts'
 import type { ImportTarget, OpenDialog } from '../tracking-dialog.ts'
-import { BatchField, WarehouseField } from './import-fields.tsx'
-import { importData, importSchema } from './import-schema.ts'
+import { BatchField, type ImportFieldProps, WarehouseField } from './import-fields.tsx'
+import { ImportFileField } from './import-file-field.tsx'
+import { ImportMethodField } from './import-method-field.tsx'
+import { type ImportForm, importData, importSchema } from './import-schema.ts'
 import { ImportTextField } from './import-text-field.tsx'
 
 interface ImportModalProps {
@@ -17,40 +22,71 @@ interface ImportModalProps {
   onClose: () => void
 }
 
-/** Takes down parcels by text: what fails comes back line by line. */
+/** Takes down parcels by text or as a workbook: what fails comes back line by line. */
 export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('tracking')
+  const imports = useTexts('imports')
   const { preset } = useCompanies()
   // People book parcels at one place all day.
   const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
-  const save = useMutationCall(api.tracking.saveImportData, {
-    invalidates: [api.tracking.listNoMatch, api.tracking.listImports],
-    success: false,
-  })
+  const send = useImport(onOpen)
+  const run = async (values: ImportForm, andConfirm: boolean) => {
+    await send(values, andConfirm)
+    rememberWarehouse(values.warehouseNo)
+  }
   const { doctorNo = preset, warehouseNo = lastWarehouse, batchNumber = '' } = target
   return (
     <FormModal
       title={t('import.title')}
       submitText={t('import.submit')}
+      also={{ text: imports('upload.andConfirm'), onSubmit: (values) => run(values, true) }}
       size="large"
       schema={importSchema}
-      defaults={{ doctorNo, warehouseNo, batchNumber, text }}
-      onSubmit={async (values) => {
-        const { text: typed, batchNumber: batch, ...place } = values
-        const result = await save.mutateAsync({ ...place, batchNumber: batch || undefined, data: importData(typed) })
-        rememberWarehouse(place.warehouseNo)
-        onOpen({ kind: 'importResult', ...place, result })
-      }}
+      defaults={{ doctorNo, warehouseNo, batchNumber, method: 'text', text, file: null }}
+      onSubmit={(values) => run(values, false)}
       onClose={onClose}
     >
       {(form) => (
         <>
           <CompanyField control={form.control} name="doctorNo" />
-          <WarehouseField form={form} />
+          <Place form={form} />
           <BatchField form={form} />
-          <ImportTextField form={form} />
+          <ImportMethodField form={form} />
+          <What form={form} />
         </>
       )}
     </FormModal>
   )
+}
+
+const Place = ({ form: { control, setValue } }: ImportFieldProps) => {
+  const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
+  return <WarehouseField {...{ control, place }} name="warehouseNo" onSettle={(it) => setValue('warehouseNo', it)} />
+}
+
+const What = ({ form }: ImportFieldProps) => {
+  const method = useWatch({ control: form.control, name: 'method' })
+  return method === 'text' ? <ImportTextField form={form} /> : <ImportFileField form={form} />
+}
+
+/** Sends what the form holds, and opens what comes of it: with nothing to be looked at, the confirmation if it is wanted. */
+const useImport = (onOpen: OpenDialog) => {
+  const client = useQueryClient()
+  const save = useMutationCall(api.tracking.saveImportData, {
+    invalidates: [api.tracking.listNoMatch, api.tracking.listImports],
+    success: false,
+  })
+  return async ({ doctorNo, warehouseNo, batchNumber: batch, ...what }: ImportForm, andConfirm: boolean) => {
+    const place = { doctorNo, warehouseNo, batchNumber: batch || undefined }
+    if (what.method === 'excel' && what.file instanceof File) {
+      const record = await uploadWorkbook(place, what.file, true)
+      const { domain, name } = nameOf(api.tracking.listImports)
+      void client.invalidateQueries({ queryKey: [domain, name] })
+      return onOpen({ kind: 'importRecord', record, andConfirm })
+    }
+    const result = await save.mutateAsync({ ...place, data: importData(what.text) })
+    const { batchNumber, failedCount } = result
+    if (andConfirm && failedCount === 0) onOpen({ kind: 'confirm', doctorNo, batchNumber })
+    else onOpen({ kind: 'importResult', doctorNo, warehouseNo, result })
+  }
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
 import { id } from '../../../../shared/contract/fields.ts'
 import { issueWords } from '../../../../shared/contract/issues.ts'
+import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
 import { type ParcelLine, parcelLines } from './parcel-lines.ts'
 
@@ -16,17 +17,26 @@ const dataOf = ({ lineNumber, tracking, upc, qty, note }: ParcelLine) => ({
 /** The lines of a text as the call takes them. */
 export const importData = (text: string) => parcelLines(text).map(dataOf)
 
-/** The import form: the call's body, with the text instead of its lines. */
-export const importSchema = z.object({
-  doctorNo: id('user', fieldsReasons.companyRequired),
-  warehouseNo,
-  /** Empty for a new batch. */
-  batchNumber: z.string(),
-  text: z.string().superRefine((text, context) => {
-    const checked = data.safeParse(importData(text), { error: issueWords })
-    // No lines at all, or too many of them: the contract's own reasons.
-    const issue = checked.error?.issues[0]
-    if (issue) context.addIssue({ code: 'custom', message: issue.message })
-  }),
+/** A workbook that can be uploaded; what it is, its bytes say at the server. */
+const file = z.instanceof(File, { error: 'upload.missing' }).refine(({ size }) => size <= MAX_SHEET_BYTES, {
+  error: 'upload.tooLarge',
 })
+
+/** The import form: where to, and either a text or a workbook. */
+export const importSchema = z
+  .object({
+    doctorNo: id('user', fieldsReasons.companyRequired),
+    warehouseNo,
+    /** Empty for a new batch. */
+    batchNumber: z.string(),
+    method: z.enum(['text', 'excel']),
+    text: z.string(),
+    file: z.unknown().optional(),
+  })
+  .superRefine(({ method, text, file: chosen }, context) => {
+    const checked = method === 'text' ? data.safeParse(importData(text), { error: issueWords }) : file.safeParse(chosen)
+    // No lines at all, or too many of them: the contract's own reasons. Of a file: a key of the screen's texts.
+    const issue = checked.error?.issues[0]
+    if (issue) context.addIssue({ code: 'custom', path: [method === 'text' ? 'text' : 'file'], message: issue.message })
+  })
 export type ImportForm = z.input<typeof importSchema>

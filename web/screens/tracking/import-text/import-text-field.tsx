@@ -22,15 +22,17 @@ export const ImportTextField = ({ form }: ImportFieldProps) => {
   const lines = useMemo(() => parcelLines(deferred), [deferred])
   return (
     <>
-      <NoteField
-        control={form.control}
-        name="text"
-        label={t('import.label')}
-        rows={10}
-        description={t('import.text')}
-        constraint={t('import.rule', { most: showCount(MAX_LINES) })}
-        placeholder={t('import.example')}
-      />
+      <div data-first-field>
+        <NoteField
+          control={form.control}
+          name="text"
+          label={t('import.label')}
+          rows={10}
+          description={t('import.text')}
+          constraint={t('import.rule', { most: showCount(MAX_LINES) })}
+          placeholder={t('import.example')}
+        />
+      </div>
       <div className={styles.below}>
         <div className={styles.preview}>
           <Preview lines={lines} />

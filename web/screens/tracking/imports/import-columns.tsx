@@ -12,6 +12,7 @@ interface ImportColumnsOptions {
   /** With the company, where several stand side by side. */
   several: boolean
   nameOf: (doctorNo: string) => string
+  importedBy: (record: ImportRecord) => string
   onOpen: (record: ImportRecord) => void
 }
 
@@ -22,7 +23,7 @@ const figure = (id: 'totalCount' | 'successCount' | 'failedCount', header: strin
 
 export const importColumns = (
   t: TextsOf<'tracking'>,
-  { several, nameOf, onOpen }: ImportColumnsOptions,
+  { several, nameOf, importedBy, onOpen }: ImportColumnsOptions,
 ): readonly Column<ImportRecord>[] => [
   {
     ...{ id: 'file', header: t('imports.file') },
@@ -38,7 +39,7 @@ export const importColumns = (
   {
     ...{ id: 'status', header: t('imports.status'), card: 'badge' },
     cell: (record) => <ImportStatus record={record} />,
-    sort: ({ status }) => status,
+    sort: ({ state }) => state,
   },
   {
     ...{ id: 'warehouse', header: t(several ? 'imports.warehouseAndCompany' : 'warehouse') },
@@ -58,7 +59,13 @@ export const importColumns = (
     ...{ id: 'batchNumber', header: t('batchNumber') },
     cell: ({ batchNumber }) => showText(batchNumber),
   },
-  figure('totalCount', t('imports.total')),
+  {
+    ...{ id: 'totalCount', header: t('imports.total'), numeric: true },
+    cell: ({ totalCount, expectedCount, status }) =>
+      status === 'processing' && expectedCount > 0
+        ? `${showCount(totalCount)} / ${showCount(expectedCount)}`
+        : showCount(totalCount),
+  },
   figure('successCount', t('imports.success')),
   figure('failedCount', t('imports.failed')),
   {
@@ -68,8 +75,8 @@ export const importColumns = (
   },
   {
     ...{ id: 'userName', header: t('imports.importedBy') },
-    cell: ({ userName }) => userName || t('imports.dropped'),
-    sort: ({ userName }) => userName,
+    cell: importedBy,
+    sort: importedBy,
   },
   {
     ...{ id: 'importNo', header: t('imports.importNo'), shown: false },

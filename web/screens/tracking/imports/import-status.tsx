@@ -3,31 +3,28 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-const TYPES: Record<ImportRecord['status'], StatusIndicatorProps.Type> = {
-  ...{ processing: 'loading', done: 'success', failed: 'error', duplicate: 'stopped' },
+const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
+  ...{ waiting: 'pending', checking: 'loading', checked: 'info', processing: 'loading' },
+  ...{ done: 'success', partial: 'warning', failed: 'error', duplicate: 'stopped' },
 }
 
 /** How an import went. Done with lines that were not taken, or sheets that were not read, needs a look. */
-export const ImportStatus = ({ record: { status, failedCount, sheetsLeftOutCount } }: { record: ImportRecord }) => {
+export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount } }: { record: ImportRecord }) => {
   const t = useTexts('tracking')
-  if (status === 'done' && failedCount > 0) {
-    return (
-      <StatusIndicator wrapText={false} type="warning">
-        {t('imports.doneFailed', { lines: showCount(failedCount) })}
-      </StatusIndicator>
-    )
-  }
-  if (status === 'done' && sheetsLeftOutCount > 0) {
-    const sheets = showCount(sheetsLeftOutCount)
-    return (
-      <StatusIndicator wrapText={false} type="warning">
-        {t('imports.doneInPart', { count: sheetsLeftOutCount, sheets })}
-      </StatusIndicator>
-    )
-  }
+  const imports = useTexts('imports')
+  const isPartial = state === 'partial'
+  const sheets = t('imports.doneInPart', { count: sheetsLeftOutCount, sheets: showCount(sheetsLeftOutCount) })
+  const partial = failedCount > 0 ? t('imports.doneFailed', { lines: showCount(failedCount) }) : sheets
   return (
-    <StatusIndicator wrapText={false} type={TYPES[status]}>
-      {t(`imports.states.${status}`)}
+    <StatusIndicator wrapText={false} type={TYPES[state]}>
+      {isPartial ? partial : imports(`states.${state}`)}
     </StatusIndicator>
   )
+}
+
+/** Who brought it in: a person, a machine by its token, or somebody with a way into the bucket. */
+export const useImportedBy = () => {
+  const t = useTexts('imports')
+  return ({ userName, tokenName, tokenNo }: ImportRecord): string =>
+    userName || (tokenNo === '' ? t('by.bucket') : t('by.token', { name: tokenName }))
 }

@@ -1,18 +1,21 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense } from 'react'
+import { IMPORT_STATES } from '../../../../shared/tracking/import.rules.ts'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
+import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import type { OpenDialog } from '../tracking-dialog.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { importColumns } from './import-columns.tsx'
+import { useImportedBy } from './import-status.tsx'
 import styles from './imports.module.css'
 import { useImports } from './use-imports.ts'
 
-// Its select box weighs as much as a third of the list; its place is kept until it comes.
-const DropAddress = lazy(async () => ({ default: (await import('./drop-address.tsx')).DropAddress }))
+// Its select box and drop zone weigh as much as a third of the list; its place is kept until it comes.
+const UploadZone = lazy(async () => ({ default: (await import('./upload-zone.tsx')).UploadZone }))
 
 interface ImportsProps {
   houses: Warehouses
@@ -20,27 +23,33 @@ interface ImportsProps {
   onImport: () => void
 }
 
-/** How parcels came in: each typed list and each dropped workbook, and what became of it. */
+/** How parcels came in: each typed list and each workbook, and what became of it. */
 export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
   const t = useTexts('tracking')
   const { several, nameOf } = useCompanies()
+  const importedBy = useImportedBy()
   const columns = importColumns(t, {
-    ...{ several, nameOf },
+    ...{ several, nameOf, importedBy },
     onOpen: (record) => onOpen({ kind: 'importRecord', record }),
   })
-  const table = useTable({ id: 'imports', columns })
-  const query = useImports(table.paging)
+  const table = useTable({ id: 'imports', columns, filters: useFilters(houses) })
+  const query = useImports({
+    ...table.paging,
+    warehouseNo: table.filter('warehouseNo'),
+    state: IMPORT_STATES.find((state) => state === table.filter('state')),
+  })
   // People import and drop at the same place.
   const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
   return (
     <SpaceBetween size="m">
       <div className={styles.drop}>
         <Suspense fallback={null}>
-          <DropAddress
+          <UploadZone
             houses={houses}
             warehouseNo={warehouseNo}
             onChoose={choose}
             companyOf={several ? nameOf : undefined}
+            onUploaded={() => void query.refetch()}
           />
         </Suspense>
       </div>
@@ -54,4 +63,22 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
       />
     </SpaceBetween>
   )
+}
+
+const useFilters = ({ warehouses = [] }: Warehouses): Filter[] => {
+  const t = useTexts('tracking')
+  const imports = useTexts('imports')
+  const houses = warehouses.map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))
+  const states = IMPORT_STATES.map((state) => ({ value: state, label: imports(`states.${state}`) }))
+  return [
+    { kind: 'choice', id: 'state', label: imports('filter.state'), all: imports('filter.allStates'), options: states },
+    ...(houses.length < 2
+      ? []
+      : [
+          {
+            ...{ kind: 'choice' as const, id: 'warehouseNo', label: t('warehouse') },
+            ...{ all: imports('filter.allWarehouses'), options: houses },
+          },
+        ]),
+  ]
 }

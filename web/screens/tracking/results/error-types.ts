@@ -43,3 +43,23 @@ export const errorTypeOf = (reasons: readonly Reason[]): ErrorType => {
   const given = new Set(reasons.map(({ reason }) => reason))
   return GROUPS.find(([, kinds]) => kinds.some(({ key }) => given.has(key)))?.[0] ?? 'Other'
 }
+
+/** Columns of the warehouse's sheet, by their names there (D3 s2). */
+export const SHEET_COLUMNS = { tracking: 'trackingNum', upc: 'upc', quantity: 'quantity', note: 'note' } as const
+export type SheetColumn = keyof typeof SHEET_COLUMNS
+
+const COLUMN_KEYS: readonly (readonly [SheetColumn, RegExp])[] = [
+  ['tracking', /^values\.tracking|^sheets\.tracking$|^tracking\.duplicate/],
+  ['upc', /^values\.upc|^sheets\.upc$/],
+  ['quantity', /^values\.quantity|^sheets\.quantity$/],
+  ['note', /^sheets\.note$/],
+]
+
+/** Which columns the reasons of a line speak of, by their own keys or by the column that they name. */
+export const columnsOf = (reasons: readonly Reason[]): SheetColumn[] => {
+  const keys = reasons.flatMap(({ reason, params }) => [
+    reason,
+    ...Object.values(params).flatMap((value) => (typeof value === 'object' ? [value.reason] : [])),
+  ])
+  return COLUMN_KEYS.filter(([, pattern]) => keys.some((key) => pattern.test(key))).map(([column]) => column)
+}

@@ -11,24 +11,37 @@ import type { Say, Sayable } from '../../../texts/say.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 import { ErrorMessage } from './error-message.tsx'
-import { ERROR_TYPES, errorTypeOf } from './error-types.ts'
+import { mayRetry } from './error-notice.ts'
+import { columnsOf, ERROR_TYPES, errorTypeOf, SHEET_COLUMNS, type SheetColumn } from './error-types.ts'
 import { saveCsv } from './save-csv.ts'
 
 /** What of the failed lines is worth another try, as it stood. */
 export const retryLines = (lines: readonly LineFailure[]): string[] =>
-  lines.filter(({ canRetry }) => canRetry).map(({ content }) => content)
+  lines.filter(mayRetry).map(({ content }) => content)
 
 const sayableOf = ({ errorMessage: message, reasons }: LineFailure): Sayable => ({ message, reasons })
 
 type Text = TextsOf<'tracking'>
 
-const columns = (t: Text): readonly Column<LineFailure>[] => [
+const columns = (t: Text, columnNames?: Record<SheetColumn, string>): readonly Column<LineFailure>[] => [
   { id: 'line', header: t('failures.line'), cell: ({ lineNumber }) => showCount(lineNumber), width: 70 },
   {
     id: 'content',
     header: t('failures.content'),
     cell: ({ content }) => <div className={styles.content}>{content}</div>,
   },
+  ...(columnNames
+    ? [
+        {
+          // A card has no room for it: there the message comes first, which says it in words.
+          ...{ id: 'column', header: t('failures.column'), card: false as const },
+          cell: ({ reasons }: LineFailure) =>
+            columnsOf(reasons)
+              .map((column) => columnNames[column])
+              .join(', ') || '-',
+        },
+      ]
+    : []),
   { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={sayableOf(line)} /> },
   {
     ...{ id: 'copy', header: t('failures.copy'), width: 80 },
@@ -49,10 +62,12 @@ interface FailedLinesProps {
   lines: readonly LineFailure[]
   /** Beginning of the export's file name. */
   fileName: string
+  /** Of a workbook: names the column of each problem. */
+  byColumn?: boolean
 }
 
 /** The lines that were not taken, each with its reason. */
-export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
+export const FailedLines = ({ lines, fileName, byColumn = false }: FailedLinesProps) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [type, setType] = useState('')
@@ -61,7 +76,7 @@ export const FailedLines = ({ lines, fileName }: FailedLinesProps) => {
     <DialogTable
       label={t('failures.title')}
       rows={shown}
-      columns={columns(t)}
+      columns={columns(t, byColumn ? SHEET_COLUMNS : undefined)}
       rowKey={({ lineNumber, content }) => `${lineNumber}:${content}`}
       empty={t(lines.length > 0 ? 'failures.noMatch' : 'failures.empty')}
       find={{
@@ -121,7 +136,7 @@ const exportFailed = (t: Text, say: Say, { lines, fileName }: FailedLinesProps):
     ],
     ...lines.map((line) => [
       ...[line.lineNumber, line.content, t(`failures.types.${errorTypeOf(line.reasons)}`), say(sayableOf(line))],
-      t(line.canRetry ? 'failures.yes' : 'failures.no'),
+      t(mayRetry(line) ? 'failures.yes' : 'failures.no'),
     ]),
   ])
 

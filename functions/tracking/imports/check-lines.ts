@@ -1,0 +1,77 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import type { LineFailure } from '../../../shared/contract/line-results.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { update } from '../../platform/db/intent.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trackingRowRef } from '../../tracking-rows/public.ts'
+import type { Line, LineValues } from '../lines/line-checker.ts'
+import { existing, twinOf } from '../lines/write-chunk.ts'
+import type { SheetLine } from '../sheets/sheet-line.ts'
+import { failedPart, failedParts } from './failed-parts.ts'
+import { type ImportRecord, importRecordItem } from './imports.items.ts'
+import { portions } from './portions.ts'
+
+interface Checking {
+  record: ImportRecord
+  /** Called before each portion; throws when there is no time for another. */
+  inTime: () => void
+}
+
+/** Lines between two notes of how far the check is. */
+const NOTED_EVERY = 2000
+
+/**
+ * Says of each line of a sheet what an import would say of it now, and writes no row: values that cannot be kept, lines
+ * that stand in the sheet twice, rows that are there already. Keeps those that fail as importLines does. Of the others it
+ * remembers 100,000 keys at most, as many as a sheet may have rows.
+ */
+export const checkLines = async (
+  deps: Deps,
+  { record, inTime }: Checking,
+  lines: AsyncIterable<SheetLine<LineValues>>,
+): Promise<{ totalCount: number; failedCount: number }> => {
+  const note = (set: { totalCount?: number; failedCount?: number }) =>
+    update(importRecordItem, record, {
+      ...{ set, add: { rev: 1 }, when: { equals: { status: 'checking' } } },
+      error: refuse(trackingReasons.otherWorker),
+    })
+  const failed = failedParts((part, some, kept) =>
+    deps.table.commit([note({ failedCount: kept }), failedPart(record, part, some)]),
+  )
+  const firstLines = new Map<string, number>()
+  let totalCount = 0
+  let noted = 0
+  for await (const { good, bad } of portions(lines)) {
+    inTime()
+    const refused = await refusedOf(deps, record, good, firstLines)
+    await failed.add([...bad, ...refused].sort((a, b) => a.lineNumber - b.lineNumber))
+    totalCount += good.length + bad.length
+    if (totalCount - noted >= NOTED_EVERY) {
+      noted = totalCount
+      await deps.table.commit([note({ totalCount })])
+    }
+  }
+  return { totalCount, failedCount: await failed.close() }
+}
+
+const refusedOf = async (
+  deps: Deps,
+  { doctorNo }: ImportRecord,
+  good: readonly Line[],
+  firstLines: Map<string, number>,
+): Promise<LineFailure[]> => {
+  const failed: LineFailure[] = []
+  const once = good.filter((line) => {
+    const key = `${line.tracking}#${line.upc}#${line.qty}`
+    const first = firstLines.get(key)
+    if (first === undefined) firstLines.set(key, line.lineNumber)
+    else failed.push(twinOf(line, first))
+    return first === undefined
+  })
+  const standing = await deps.table.batchGet(once.map((line) => trackingRowRef({ doctorNo, ...line })))
+  for (const [index, line] of once.entries()) {
+    const row = standing[index]
+    if (row) failed.push(existing(line, row.batchNumber))
+  }
+  return failed
+}

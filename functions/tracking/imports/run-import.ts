@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Told, tell } from '../../../shared/reasons/reasons.ts'
+import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
+import { SheetRefused, type SheetsRead } from '../../sheets/public.ts'
+import { checkValues } from '../lines/line-checker.ts'
+import { SELF_STORAGE } from '../self-storage.ts'
+import { checkLines } from './check-lines.ts'
+import { claimFile, fileClaimOf } from './claim-file.ts'
+import { type Ending, finishImport } from './finish-import.ts'
+import { importLines } from './import-lines.ts'
+import type { ImportRecord } from './imports.items.ts'
+import { type OpenedImport, reopenImport } from './open-import.ts'
+import { foreseen, type SheetReader } from './sheet-reader.ts'
+import { REPLACED, TOO_LARGE, type Uploads } from './uploads.ts'
+
+export interface ImportDeps extends Deps {
+  uploads: Uploads
+  readSheet: SheetReader
+}
+
+/** What a try keeps for closing the record, of the time its worker has. */
+const RESERVE_SECONDS = 20
+const BROKE_OFF = tell(trackingReasons.brokeOff)
+const CHANGED = tell(trackingReasons.fileChanged)
+
+/** Works off the import of a workbook that was checked first, which somebody has asked for. */
+export const importAgain = async (
+  deps: ImportDeps,
+  of: Pick<ImportRecord, 'doctorNo' | 'importNo'>,
+  tries: { lastTry?: boolean } = {},
+): Promise<ImportRecord> => {
+  return runImport(deps, await reopenImport(deps, of), tries)
+}
+
+/**
+ * What is finished, or waits for somebody, stays as it is. Otherwise:
+ * 1. Bring the file here, as its event saw it; to import it, claim its bytes for the company.
+ * 2. Check its lines (checkLines), or write its rows as they are read (importLines). A workbook that is none is refused
+ *    before its first row.
+ * 3. Close the step in one commit (finishImport). So does the last try when it breaks off, and throws all the same:
+ *    its message becomes a dead letter, its record stays nobody's riddle.
+ */
+export const runImport = async (
+  deps: ImportDeps,
+  opened: OpenedImport,
+  { lastTry = false }: { lastTry?: boolean } = {},
+): Promise<ImportRecord> => {
+  const began = Date.parse(deps.now())
+  if (!isUnderWay(opened.record.status)) return opened.record
+  const inTime = () => {
+    if (Date.parse(deps.now()) > began + (IMPORT_SECONDS - RESERVE_SECONDS) * 1000) throw new Error('Out of time')
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'dockside-import-'))
+  try {
+    const ending = await endingOf(deps, opened, { path: join(folder, 'sheet'), inTime })
+    const record = await finishImport(deps, opened.record, opened, ending)
+    const { importNo, doctorNo, status, totalCount, successCount, failedCount } = record
+    log.info('import finished', {
+      ...{ importNo, doctorNo, status, totalCount, successCount, failedCount, ms: Date.parse(deps.now()) - began },
+    })
+    return record
+  } catch (error) {
+    if (lastTry) await giveUp(deps, opened)
+    throw error
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Closes an import whose tries are used up: the last one broke off, or its worker was killed. Reads no file, since that
+ * may be what kills. Throws unless the import had ended well, so that the message becomes a dead letter.
+ */
+export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
+  const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
+  if (status === 'failed' && reasons[0]?.reason === BROKE_OFF.reason) throw new Error(`Import ${importNo} was given up`)
+}
+
+/** The same for the import of a checked workbook. */
+export const closeImport = async (deps: Deps, of: Pick<ImportRecord, 'doctorNo' | 'importNo'>): Promise<void> => {
+  await closeOpened(deps, await reopenImport(deps, of))
+}
+
+const failed = (told: Told): Ending => ({ status: 'failed', told })
+
+const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
+  try {
+    await finishImport(deps, opened.record, opened, failed(BROKE_OFF))
+  } catch (error) {
+    const { importNo, doctorNo } = opened.record
+    log.error('import not closed', { importNo, doctorNo, error: error instanceof Error ? error.message : '' })
+  }
+}
+
+const endingOf = async (
+  deps: ImportDeps,
+  { record, warehouse }: OpenedImport,
+  { path, inTime }: { path: string; inTime: () => void },
+): Promise<Ending> => {
+  if (!warehouse) {
+    return failed(tell(trackingReasons.noSuchWarehouse, { warehouse: record.warehouseNo }))
+  }
+  if (warehouse.selfStorage) return failed(tell(SELF_STORAGE))
+  if (record.fileSize > MAX_SHEET_BYTES) return failed(TOO_LARGE)
+  const { fileKey: key, fileETag: eTag, fileVersion: versionId, checkedSha256 } = record
+  const file = await deps.uploads.download({ key, eTag, versionId }, path)
+  if ('refused' in file) return failed(file.refused)
+  const { sha256 } = file
+  const isCheck = record.status === 'checking'
+  if (!isCheck && checkedSha256 !== '' && checkedSha256 !== sha256) return failed(CHANGED)
+  const claimed = isCheck ? await fileClaimOf(deps, record, sha256) : await claimFile(deps, record, sha256)
+  if (claimed === 'replaced') return failed(REPLACED)
+  if (claimed !== 'ours') {
+    return { status: 'duplicate', told: tell(trackingReasons.droppedBefore, { record: claimed.first }) }
+  }
+  try {
+    let sheets: SheetsRead | undefined
+    const onSheets = (told: SheetsRead) => {
+      sheets = told
+    }
+    const lines = foreseen(deps.readSheet(path, { checkRow: checkValues, onSheets }))
+    if (isCheck) return { status: 'checked', ...(await checkLines(deps, { record, inTime }, lines)), sha256, sheets }
+    const { failedCount } = await importLines(deps, { record, warehouse, inTime }, lines)
+    return { status: 'done', failedCount, sheets }
+  } catch (error) {
+    if (error instanceof SheetRefused) return failed(error)
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+import { STRAY_REASONS } from '../../../shared/tracking/import.rules.ts'
+import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { itemType } from '../../platform/db/item.ts'
+import type { Range } from '../../platform/db/range.ts'
+
+/** A file in the upload bucket that nobody was found for, by its event: told twice, it is one. */
+export const strayDropItem = itemType({
+  type: 'StrayDrop',
+  schema: z.object({
+    eventHash: z.string(),
+    /** As it was first told, clipped. */
+    key: z.string(),
+    size: z.int(),
+    reason: z.enum(STRAY_REASONS),
+    at: z.string(),
+  }),
+  key: (of: { at: string; eventHash: string }) => ({ pk: PARTITION, sk: `${of.at}#${of.eventHash}` }),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+})
+export type StrayDrop = z.output<typeof strayDropItem.schema>
+
+const PARTITION = 'STRAYDROPS'
+
+/** All of them, in the order of their events. They are few, and of no company: one partition holds them. */
+export const strayDrops: Range = { pk: PARTITION }

@@ -1,0 +1,10 @@
+import { ID_PATTERN } from '../../../shared/values/id.ts'
+
+/** A token as its machine sends it: the number it is found by, and the secret. */
+export const tokenText = ({ tokenNo, secret }: { tokenNo: string; secret: string }): string => `${tokenNo}.${secret}`
+
+/** The parts of a token, however wrong it is. */
+export const tokenParts = (text: string): { tokenNo: string; secret: string } => {
+  const [tokenNo = '', secret = ''] = text.split('.')
+  return ID_PATTERN.test(tokenNo) ? { tokenNo, secret } : { tokenNo: 'none', secret }
+}

@@ -1,0 +1,14 @@
+import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
+import type { UploadToken } from './upload-tokens.items.ts'
+
+/** A token as the console sees it: who made it, how it is used, and never its secret. */
+export const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefined) => {
+  const { tokenNo, doctorNo, warehouseNo, tokenName, status, uses, lastUsedAt, createDate, userName } = token
+  return {
+    ...{ tokenNo, doctorNo, warehouseNo, tokenName, status, uses, createDate, createUserName: userName },
+    warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+    ...(lastUsedAt ? { lastUsedTime: lastUsedAt } : {}),
+    ...(token.revokedAt ? { revokedTime: token.revokedAt } : {}),
+    revokedBy: token.revokedBy,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { hasSource } from '../../imports/import-record.ts'
+import { importRecordItem } from '../../imports/imports.items.ts'
+import type { TrackingDeps } from '../../tracking-deps.ts'
+
+/** Where the file of an import of the company can be downloaded, in the very version that was imported. */
+export const getImportSource = async (
+  deps: TrackingDeps,
+  { company: { doctorNo } }: CompanyActor,
+  { importNo }: Input<typeof tracking.calls.getImportSource>,
+) => {
+  const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
+  if (!record) throw refuse(trackingReasons.noImport)
+  if (!hasSource(record)) throw refuse(trackingReasons.noSource)
+  const { fileKey, fileVersion, fileName } = record
+  return { fileName, url: await deps.files.downloadOf(fileKey, { versionId: fileVersion, fileName }) }
+}

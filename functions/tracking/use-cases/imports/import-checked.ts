@@ -1,0 +1,40 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { importQueue } from '../../../../shared/tracking/import.messages.ts'
+import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../../../platform/actor.ts'
+import { put } from '../../../platform/db/intent.ts'
+import { retryRace } from '../../../platform/db/retry-race.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { toQueue } from '../../../platform/outbox/to-queue.ts'
+import { warehouseItem } from '../../../warehouses/public.ts'
+import { checkPlace } from '../../imports/announce-import.ts'
+import { importRecordItem } from '../../imports/imports.items.ts'
+import { openBatch } from '../../imports/typed-import.ts'
+import type { TrackingDeps } from '../../tracking-deps.ts'
+
+/** Has a checked workbook imported, once: its lines are checked again while they are written. */
+export const importChecked = (
+  deps: TrackingDeps,
+  { company: { doctorNo } }: CompanyActor,
+  { importNo }: Input<typeof tracking.calls.importChecked>,
+): Promise<{ importNo: string }> =>
+  retryRace(async () => {
+    const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
+    if (!record) throw refuse(trackingReasons.noImport)
+    const { status, batchNumber, warehouseNo, totalCount, failedCount, rev } = record
+    if (status !== 'checked') throw refuse(trackingReasons.notChecked)
+    if (totalCount === failedCount) throw refuse(trackingReasons.nothingToImport)
+    const warehouse = checkPlace(await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo })), deps.now())
+    if (batchNumber !== '') await openBatch(deps, batchNumber, warehouse)
+    const begun = { ...record, status: 'processing' as const, totalCount: 0, failedCount: 0, rev: rev + 1 }
+    await deps.table.commit(
+      [
+        put(importRecordItem, begun, { when: { equals: { rev } }, error: 'race' }),
+        ...toQueue(deps, importQueue, [{ doctorNo, importNo }]),
+      ],
+      { importNo },
+    )
+    return { importNo }
+  })

@@ -1,0 +1,71 @@
+import type { Input } from '../../../../shared/contract/call.ts'
+import { refuse } from '../../../../shared/contract/errors.ts'
+import { UPLOADS_PER_WINDOW } from '../../../../shared/tracking/import.rules.ts'
+import type { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { membershipItem, userItem } from '../../../platform/actor.items.ts'
+import { update } from '../../../platform/db/intent.ts'
+import { ref } from '../../../platform/db/table.ts'
+import { hashOf, isSameHash } from '../../../platform/secrets.ts'
+import { clipStart } from '../../../sheets/public.ts'
+import { warehouseItem } from '../../../warehouses/public.ts'
+import { announceImport, checkPlace } from '../../imports/announce-import.ts'
+import type { TrackingDeps } from '../../tracking-deps.ts'
+import { tokenParts } from '../../upload-tokens/token-text.ts'
+import { tokenUsesItem, type UploadToken, uploadTokenItem, usesEnd } from '../../upload-tokens/upload-tokens.items.ts'
+
+const WINDOW_MS = 10 * 60_000
+/** As long as a hash, and none: compared where there is no token, so that the answer takes as long. */
+const NO_HASH = hashOf('')
+
+/**
+ * Exchanges a token for a form that puts one workbook under its warehouse, and opens the import that waits for it: the
+ * use stands there for good. A token works as long as whoever made it works for the company. One commit counts the use,
+ * and holds only while the token is active.
+ */
+export const uploadByToken = async (
+  deps: TrackingDeps,
+  _actor: undefined,
+  { token: text, fileName, size }: Input<typeof tracking.calls.uploadByToken>,
+) => {
+  const { tokenNo, secret } = tokenParts(text)
+  const token = await deps.table.get(ref(uploadTokenItem, { tokenNo }), { consistent: true })
+  const isRight = isSameHash(hashOf(secret), token?.secretHash ?? NO_HASH)
+  if (!token || !isRight || token.tokenNo !== tokenNo || token.status !== 'active') throw badToken()
+  const { doctorNo, warehouseNo, tokenName } = token
+  const [maker, link, warehouse] = await deps.table.batchGet([
+    ref(userItem, { userNo: token.userNo }),
+    ref(membershipItem, { doctorNo, userNo: token.userNo }),
+    ref(warehouseItem, { doctorNo, warehouseNo }),
+  ])
+  if (maker?.status !== 'approved' || !link || link.status === 'blocked' || !warehouse) throw badToken()
+  const place = checkPlace(warehouse, deps.now())
+  const { record, intent, form } = await announceImport(deps, place, {
+    ...{ source: 'token', fileName: clipStart(fileName, 200), fileSize: size, tokenNo, tokenName },
+  })
+  const answer = { importNo: record.importNo, ...form }
+  await deps.table.commit([countUse(deps.now(), token), countInWindow(deps.now(), tokenNo), intent], answer)
+  return answer
+}
+
+const badToken = () => refuse(trackingReasons.badToken)
+
+const countUse = (now: string, { tokenNo }: UploadToken) =>
+  update(
+    uploadTokenItem,
+    { tokenNo },
+    { add: { uses: 1 }, set: { lastUsedAt: now }, when: { equals: { status: 'active' } }, error: badToken },
+  )
+
+const countInWindow = (now: string, tokenNo: string) => {
+  const window = new Date(Math.floor(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
+  return update(
+    tokenUsesItem,
+    { tokenNo, window },
+    {
+      ...{ add: { uses: 1 }, set: { tokenNo, window, expiresAt: usesEnd(window) } },
+      ...{ when: { atMost: { uses: UPLOADS_PER_WINDOW - 1 } } },
+      error: () => refuse(trackingReasons.tokenTooFast, { most: UPLOADS_PER_WINDOW }),
+    },
+  )
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { getImportSource } from '../../../functions/tracking/use-cases/imports/get-import-source.ts'
+import { importChecked } from '../../../functions/tracking/use-cases/imports/import-checked.ts'
+import { startImport } from '../../../functions/tracking/use-cases/imports/start-import.ts'
+import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
+import type { ImportState } from '../../../shared/tracking/import.rules.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { memoryFiles } from '../products/memory-files.ts'
+import { type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { type Bucket, hashOf, notificationOf, testBucket } from './dropped.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+let bucket: Bucket
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  dock = await newDock(deps)
+  bucket = testBucket(deps)
+})
+
+const files = memoryFiles()
+const row = (number = newTracking(), upc = UPC, qty: number | string = 5) => `${number}\t${upc}\t${qty}\t`
+const total = async () => (await toConfirm(deps, dock)).total
+const list = async (state?: ImportState) =>
+  (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo, state })))
+    .records
+const detail = (importNo: string) => getImport(deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
+
+const announce = async ({
+  name = 'monday.xlsx',
+  ...more
+}: {
+  name?: string
+  checkFirst?: boolean
+  batchNumber?: string
+} = {}) => {
+  const body = tracking.calls.startImport.body.parse({
+    ...{ doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, ...more },
+    files: [{ name, type: '', size: 100 }],
+  })
+  const { fileNo, uploads } = await startImport({ ...deps, files }, dock.admin, body)
+  return { importNo: fileNo, key: uploads[0]?.fields.key ?? '' }
+}
+const work = (message: Parameters<ReturnType<typeof importMessage>>[0], received = 1, table = deps.table) =>
+  importMessage(bucket.deps(table))(message, { attributes: attributes(received) })
+const attributes = (received: number) => ({
+  ...{ ApproximateReceiveCount: String(received), SentTimestamp: '', SenderId: '' },
+  ApproximateFirstReceiveTimestamp: '',
+})
+/** A table whose worker is killed at its nth reading or writing. */
+const killedAt = (n: number) => {
+  let points = 0
+  return interruptedTable(deps.table, () => {
+    points += 1
+    if (points > n) throw new Error('killed')
+  })
+}
+/** Uploads a text under the form's key and answers the bucket's event. */
+const upload = (key: string, lines: string[]) => {
+  const text = lines.join('\n')
+  bucket.drop(key, text)
+  return notificationOf(key, hashOf(text))
+}
+const commit = (importNo: string) =>
+  importChecked({ ...deps, files }, dock.admin, { doctorNo: dock.doctorNo, importNo })
+const step = (importNo: string) => ({ doctorNo: dock.doctorNo, importNo })
+
+describe('a workbook uploaded in the console', () => {
+  it('waits for its file under the one key that its form allows', async () => {
+    const { importNo, key } = await announce()
+    expect(key).toBe(`tracking/${dock.doctorNo}/${dock.warehouseNo}/${importNo}`)
+    expect(await detail(importNo)).toMatchObject({
+      ...{ status: 'waiting', source: 'workbook', fileName: 'monday.xlsx', userName: dock.admin.userName },
+      ...{ hasSource: false, totalCount: 0 },
+    })
+  })
+
+  it('is checked without a row being written: what stands in it twice, what is there already, what cannot be kept', async () => {
+    const known = newTracking()
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
+    const { importNo, key } = await announce()
+    const twice = row()
+    await work(upload(key, [row(), row('123'), row(known), twice, twice, row(newTracking(), UPC, '2.5')]))
+    const checked = await detail(importNo)
+    expect(checked).toMatchObject({
+      ...{ status: 'checked', state: 'checked', batchNumber: '', hasSource: true },
+      ...{ totalCount: 6, expectedCount: 6, successCount: 0, failedCount: 4 },
+    })
+    expect(checked.failedRecords.map(({ lineNumber, reasons }) => [lineNumber, reasons[0]?.reason])).toEqual([
+      [3, 'values.trackingShort'],
+      [4, trackingReasons.duplicateRow.key],
+      [6, trackingReasons.duplicateLine.key],
+      [7, 'values.quantityWhole'],
+    ])
+    expect(checked.failedRecords[1]?.reasons[0]?.params).toEqual({ batch: batchNumber })
+    expect(await total()).toBe(1)
+  })
+
+  it('is imported when somebody asks for it, once', async () => {
+    const { importNo, key } = await announce()
+    await work(upload(key, [row(), row('123'), row()]))
+    await commit(importNo)
+    await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
+    await work(step(importNo))
+    const done = await detail(importNo)
+    expect(done).toMatchObject({
+      ...{ status: 'done', state: 'partial', totalCount: 3, successCount: 2, failedCount: 1, expectedCount: 3 },
+      batchNumber: expect.stringMatching(/-001$/),
+    })
+    await work(step(importNo), 2)
+    expect(await detail(importNo)).toEqual(done)
+    expect(await total()).toBe(2)
+  })
+
+  it('joins the batch that was chosen, and no batch of another warehouse', async () => {
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
+    const { importNo, key } = await announce({ batchNumber })
+    await work(upload(key, [row()]))
+    expect(await detail(importNo)).toMatchObject({ batchNumber })
+    await commit(importNo)
+    await work(step(importNo))
+    expect(await detail(importNo)).toMatchObject({ status: 'done', batchNumber, successCount: 1 })
+    await expect(announce({ batchNumber: '20200101-001' })).rejects.toMatchObject({
+      reason: trackingReasons.noBatch.key,
+    })
+  })
+
+  it('without a check is imported as it arrives, with its uploader in the record', async () => {
+    const { importNo, key } = await announce({ checkFirst: false })
+    await work(upload(key, [row()]))
+    expect(await list()).toMatchObject([
+      { importNo, status: 'done', source: 'workbook', fileName: 'monday.xlsx', userName: dock.admin.userName },
+    ])
+  })
+
+  it('is not imported when nothing in it can be', async () => {
+    const { importNo, key } = await announce()
+    await work(upload(key, [row('1')]))
+    await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.nothingToImport.key })
+  })
+
+  it('is told as a duplicate by its check when its bytes were imported before', async () => {
+    const lines = [row()]
+    const first = await announce({ checkFirst: false })
+    await work(upload(first.key, lines))
+    const { importNo, key } = await announce()
+    await work(upload(key, lines))
+    expect(await detail(importNo)).toMatchObject({
+      ...{ status: 'duplicate', reasons: [{ reason: trackingReasons.droppedBefore.key }] },
+    })
+  })
+
+  it('uploaded again by the same form is an import of its own, checked like the first', async () => {
+    const { importNo, key } = await announce()
+    await work(upload(key, [row()]))
+    await work(upload(key, [row(), row()]))
+    const [again, first] = await list()
+    expect(first).toMatchObject({ importNo, status: 'checked', totalCount: 1 })
+    expect(again).toMatchObject({ status: 'checked', totalCount: 2, userName: dock.admin.userName })
+    // The first is gone from the bucket: what was checked is what is imported, or nothing.
+    await commit(importNo)
+    await work(step(importNo))
+    expect(await detail(importNo)).toMatchObject({ status: 'failed', reasons: [{ reason: 'tracking.fileReplaced' }] })
+    expect(await total()).toBe(0)
+  })
+
+  it('can be told, killed and told again at any step: each row is written once', async () => {
+    const lines = Array.from({ length: 230 }, () => row())
+    for (const after of [0, 2, 4, 6, 8, 11, 15]) {
+      const { importNo, key } = await announce({ name: `${after}.xlsx` })
+      const event = upload(key, [...lines, row()])
+      const before = await total()
+      await work(event, 1, killedAt(after)).catch(() => undefined)
+      await work(event, 2)
+      await work(event, 3)
+      expect(await detail(importNo)).toMatchObject({ status: 'checked', totalCount: 231 })
+      await commit(importNo)
+      await work(step(importNo), 1, killedAt(after)).catch(() => undefined)
+      // The event of the upload comes once more while the import is under way.
+      await work(event, 4).catch(() => undefined)
+      await work(step(importNo), 2)
+      const done = await detail(importNo)
+      expect(done).toMatchObject({ status: 'done', totalCount: 231 })
+      expect((await total()) - before).toBe(done.successCount)
+    }
+    expect(await total()).toBe(230 + 7)
+  })
+
+  it('is closed by its check when its tries are used up, and never imported then', async () => {
+    const { importNo, key } = await announce()
+    const event = upload(key, [row()])
+    await expect(work(event, 4)).rejects.toThrow('given up')
+    expect(await detail(importNo)).toMatchObject({ status: 'failed' })
+    await expect(commit(importNo)).rejects.toMatchObject({ reason: trackingReasons.notChecked.key })
+  })
+})
+
+describe('the list of imports', () => {
+  it('is narrowed by state and warehouse, each from its own index', async () => {
+    const waiting = await announce()
+    const good = await announce({ checkFirst: false })
+    await work(upload(good.key, [row()]))
+    const partly = await announce({ checkFirst: false })
+    await work(upload(partly.key, [row(), row('1')]))
+    const numbers = async (state: ImportState) => (await list(state)).map(({ importNo }) => importNo)
+    expect(await numbers('waiting')).toEqual([waiting.importNo])
+    expect(await numbers('done')).toEqual([good.importNo])
+    expect(await numbers('partial')).toEqual([partly.importNo])
+    const { doctorNo, warehouseNo } = dock
+    const asked = (of: object) => listImports(deps, dock.admin, tracking.calls.listImports.body.parse(of))
+    expect((await asked({ doctorNo, warehouseNo, state: 'partial' })).total).toBe(1)
+    expect((await asked({ doctorNo, warehouseNo })).total).toBe(3)
+    await expect(asked({ doctorNo, warehouseNo: 'WH-00000000000000000000' })).rejects.toMatchObject({ code: 'missing' })
+  })
+})
+
+describe('the file of an import', () => {
+  const source = (importNo: string, by = dock) =>
+    getImportSource({ ...deps, files }, by.admin, { doctorNo: by.doctorNo, importNo })
+
+  it('is handed out under its own name, to its company', async () => {
+    const { importNo, key } = await announce({ name: 'Montag + é.xlsx' })
+    await expect(source(importNo)).rejects.toMatchObject({ reason: trackingReasons.noSource.key })
+    await work(upload(key, [row()]))
+    expect(await source(importNo)).toEqual({ fileName: 'Montag + é.xlsx', url: expect.stringContaining(key) })
+    await expect(source(importNo, await newDock(deps))).rejects.toMatchObject({ reason: trackingReasons.noImport.key })
+  })
+
+  it('is missing of a typed list', async () => {
+    await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
+    const [typed] = await list()
+    await expect(source(typed?.importNo ?? '')).rejects.toMatchObject({ reason: trackingReasons.noSource.key })
+  })
+})

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
+import { routes } from '../../../functions/tracking/routes.ts'
+import { uploadTokenItem } from '../../../functions/tracking/upload-tokens/upload-tokens.items.ts'
+import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
+import { listStrayDrops } from '../../../functions/tracking/use-cases/imports/list-stray-drops.ts'
+import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/add-upload-token.ts'
+import { listUploadTokens } from '../../../functions/tracking/use-cases/upload-tokens/list-upload-tokens.ts'
+import { revokeUploadToken } from '../../../functions/tracking/use-cases/upload-tokens/revoke-upload-token.ts'
+import { uploadByToken } from '../../../functions/tracking/use-cases/upload-tokens/upload-by-token.ts'
+import { createClient } from '../../../shared/contract/client.ts'
+import { MAX_UPLOAD_TOKENS, UPLOADS_PER_WINDOW } from '../../../shared/tracking/import.rules.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { startStore, type TestStore } from '../../support/company.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../products/memory-files.ts'
+import { type Dock, newDock, newTracking, UPC } from './arrivals.ts'
+import { hashOf, notificationOf, testBucket } from './dropped.ts'
+
+let store: TestStore
+let deps: Deps
+let dock: Dock
+
+beforeAll(async () => {
+  store = await startStore()
+  deps = store.deps
+})
+afterAll(() => store.stop())
+beforeEach(async () => {
+  store.setNow('2026-11-22T18:00:00.000Z')
+  dock = await newDock(deps)
+})
+
+const files = memoryFiles()
+const make = (tokenName = 'Sorter 3', of = dock) =>
+  addUploadToken(deps, of.admin, { doctorNo: of.doctorNo, warehouseNo: of.warehouseNo, tokenName })
+const exchange = (token: string) =>
+  uploadByToken({ ...deps, files }, undefined, { token, fileName: 'night run.xlsx', size: 500 })
+const tokens = async (of = dock) =>
+  (await listUploadTokens(deps, of.admin, tracking.calls.listUploadTokens.body.parse({ doctorNo: of.doctorNo })))
+    .records
+const revoke = (tokenNo: string, of = dock) => revokeUploadToken(deps, of.admin, { doctorNo: of.doctorNo, tokenNo })
+const BAD = { code: 'unauthenticated', reason: trackingReasons.badToken.key }
+
+describe('an upload token', () => {
+  it('is shown once and kept as a hash alone', async () => {
+    const { tokenNo, token } = await make()
+    const [, secret = ''] = token.split('.')
+    expect(secret).toMatch(/^[\w-]{43}$/)
+    const kept = await deps.table.get(ref(uploadTokenItem, { tokenNo }), { consistent: true })
+    expect(JSON.stringify(kept)).not.toContain(secret)
+    expect(JSON.stringify(await tokens())).not.toContain(secret)
+    expect(await tokens()).toMatchObject([
+      { tokenNo, tokenName: 'Sorter 3', status: 'active', uses: 0, createUserName: dock.admin.userName },
+    ])
+  })
+
+  it('made again under one key is refused, and its secret stands in no kept answer', async () => {
+    const handler = apiHandler(tracking, routes, { ...deps, files })
+    const { addUploadToken: add } = createClient(
+      { tracking },
+      { baseUrl: '', fetch: handledBy(handler, dock.admin.userNo) },
+    ).tracking
+    const body = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, tokenName: 'Sorter' }
+    await add(body, { idempotencyKey: 'one' })
+    await expect(add(body, { idempotencyKey: 'one' })).rejects.toMatchObject({
+      ...{ status: 409, reason: trackingReasons.tokenShownOnce.key },
+    })
+    expect(await tokens()).toHaveLength(1)
+  })
+
+  it('is exchanged for a form of its warehouse, and the use stands in the imports', async () => {
+    const { tokenNo, token } = await make()
+    const form = await exchange(token)
+    const key = `tracking/${dock.doctorNo}/${dock.warehouseNo}/${form.importNo}`
+    expect(form.fields.key).toBe(key)
+    const bucket = testBucket(deps)
+    const text = `${newTracking()}\t${UPC}\t2\t`
+    bucket.drop(key, text)
+    await importMessage(bucket.deps())(notificationOf(key, hashOf(text)), {
+      attributes: {
+        ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+      },
+    })
+    const at = { doctorNo: dock.doctorNo, importNo: form.importNo, current: 1 }
+    expect(await getImport(deps, dock.admin, at)).toMatchObject({
+      ...{ status: 'done', source: 'token', tokenNo, tokenName: 'Sorter 3', fileName: 'night run.xlsx', userNo: '' },
+    })
+    expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
+  })
+
+  it('is refused when it is wrong in any way, all alike', async () => {
+    const { token, tokenNo } = await make()
+    const other = await make('Other')
+    const secretOfOther = other.token.split('.')[1]
+    const wrong = [
+      `${token}x`,
+      token.slice(0, -1),
+      tokenNo,
+      `${tokenNo}.`,
+      `${tokenNo}.${secretOfOther}`,
+      'nonsense',
+      '.',
+    ]
+    for (const one of wrong) await expect(exchange(one), one).rejects.toMatchObject(BAD)
+    expect(await tokens()).toMatchObject([{ uses: 0 }, { uses: 0 }])
+  })
+
+  it('that is revoked is refused at once, by whom is kept, and revoking twice changes nothing', async () => {
+    const { token, tokenNo } = await make()
+    await revoke(tokenNo)
+    await expect(exchange(token)).rejects.toMatchObject(BAD)
+    store.setNow('2026-11-22T19:00:00.000Z')
+    await revoke(tokenNo)
+    expect(await tokens()).toMatchObject([
+      { status: 'revoked', revokedTime: '2026-11-22T18:00:00.000Z', revokedBy: dock.admin.userName },
+    ])
+  })
+
+  it('of another company is neither listed nor revoked', async () => {
+    const { tokenNo } = await make()
+    const stranger = await newDock(deps)
+    expect(await tokens(stranger)).toEqual([])
+    await expect(revoke(tokenNo, stranger)).rejects.toMatchObject({ reason: trackingReasons.noToken.key })
+  })
+
+  it('ends with the work of whoever made it', async () => {
+    const { token } = await make()
+    const key = { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }
+    const link = await deps.table.get(ref(membershipItem, key), { consistent: true })
+    if (!link) throw new Error('The admin has no link')
+    await deps.table.commit([
+      put(membershipItem, { ...link, status: 'blocked' }, { when: { is: 'present' }, error: 'race' }),
+    ])
+    await expect(exchange(token)).rejects.toMatchObject(BAD)
+  })
+
+  it('announces so many files in ten minutes and no more, however many ask at once', async () => {
+    const { token } = await make()
+    const asked = await Promise.allSettled(Array.from({ length: UPLOADS_PER_WINDOW + 6 }, () => exchange(token)))
+    const taken = asked.filter(({ status }) => status === 'fulfilled').length
+    expect(taken).toBeLessThanOrEqual(UPLOADS_PER_WINDOW)
+    for (let rest = taken; rest < UPLOADS_PER_WINDOW; rest++) await exchange(token)
+    await expect(exchange(token)).rejects.toMatchObject({ code: 'tooFast' })
+    expect(await tokens()).toMatchObject([{ uses: UPLOADS_PER_WINDOW }])
+    store.setNow('2026-11-22T18:10:00.000Z')
+    await exchange(token)
+  })
+
+  it('is one of a few: a warehouse keeps no heap of them', async () => {
+    for (let made = 0; made < MAX_UPLOAD_TOKENS; made++) await make(`Machine ${made}`)
+    await expect(make('One more')).rejects.toMatchObject({ reason: trackingReasons.manyTokens.key })
+    const [last] = await tokens()
+    await revoke(last?.tokenNo ?? '')
+    await make('One more')
+  })
+})
+
+describe('a file that nobody is found for', () => {
+  it('is kept for the super admin, once however often it is told, with the reason', async () => {
+    const bucket = testBucket(deps)
+    const attributes = {
+      ...{ ApproximateReceiveCount: '1', SentTimestamp: '', SenderId: '', ApproximateFirstReceiveTimestamp: '' },
+    }
+    const before = (await strays()).length
+    const keys = [
+      'tracking/loose.xlsx',
+      `tracking/US-00000000000000000000/${dock.warehouseNo}/a.xlsx`,
+      `tracking/${dock.doctorNo}/WH-00000000000000000000/b.xlsx`,
+    ]
+    for (const key of keys) {
+      const event = notificationOf(key, '')
+      await importMessage(bucket.deps())(event, { attributes })
+      await importMessage(bucket.deps())(event, { attributes })
+    }
+    const found = (await strays()).slice(0, -before || undefined)
+    expect(found.map(({ key, reason }) => [key, reason]).sort()).toEqual(
+      [
+        [keys[0], 'noAddress'],
+        [keys[1], 'noCompany'],
+        [keys[2], 'noWarehouse'],
+      ].sort(),
+    )
+  })
+  const strays = async () =>
+    (await listStrayDrops(deps, dock.admin, tracking.calls.listStrayDrops.body.parse({ size: 100 }))).records
+})

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { clientReasons } from '../../../../shared/contract/client.reasons.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { tell } from '../../../../shared/reasons/reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+import { cutMessage, mayRetry, noticeOf } from '../../../../web/screens/tracking/results/error-notice.ts'
+
+describe('the notice of a failure', () => {
+  it.each([
+    ['duplicate', tell(trackingReasons.duplicateRow, { batch: '1' }), false],
+    ['duplicate', tell(trackingReasons.duplicateLine, { line: 1 }), false],
+    ['integrity', tell(trackingReasons.notPending), false],
+    ['integrity', tell(trackingReasons.confirmedMeanwhile), false],
+    ['permission', tell(generalReasons.forbidden), false],
+    ['permission', tell(trackingReasons.mayNotForce), false],
+    ['network', tell(clientReasons.unreachable), true],
+    ['network', tell(generalReasons.unavailable), true],
+    [undefined, tell(valuesReasons.upcRequired), true],
+    [undefined, tell(trackingReasons.productChanged, { product: 'Laptop' }), true],
+  ])('is %s, and retry is offered accordingly', (notice, told, retry) => {
+    expect(noticeOf([told])).toBe(notice)
+    expect(mayRetry({ reasons: [told], canRetry: true })).toBe(retry)
+    expect(mayRetry({ reasons: [told], canRetry: false })).toBe(false)
+  })
+})
+
+describe('a message', () => {
+  it('of 150 characters stays, a longer one is cut to them and an ellipsis', () => {
+    expect(cutMessage('x'.repeat(150))).toBe('x'.repeat(150))
+    expect(cutMessage('x'.repeat(151))).toBe(`${'x'.repeat(150)}\u2026`)
+  })
+
+  it('is never cut within a character', () => {
+    expect(cutMessage('📦'.repeat(151))).toBe(`${'📦'.repeat(150)}\u2026`)
+  })
+})

@@ -1,0 +1,254 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { whyFailed } from '../../../../shared/contract/line-results.ts'
+import { tell, word } from '../../../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../../../shared/sheets/sheets.reasons.ts'
+import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
+import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+import { flash } from '../../../../web/session/flash-store.ts'
+import { type Answer, fakeSite } from '../../support/fake-site.ts'
+import { until } from '../../support/until.ts'
+import * as at from './tracking-page.tsx'
+
+const { HARBOR, PATHS, WH1, importRecord, page } = at
+
+const BUCKET = 'https://bucket.test/'
+const workbook = (name = 'monday.xlsx') => new File(['sheet'], name)
+const KEY = `tracking/${HARBOR.doctorNo}/${WH1}/IM-1`
+
+/** A site at which one workbook is uploaded; `record` is how its import stands. */
+const site = (record: () => object, more: Record<string, () => Answer> = {}) =>
+  fakeSite({
+    [PATHS.rows]: () => page([]),
+    [PATHS.imports]: () => page([]),
+    [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
+    [PATHS.batches]: () => ({ result: [] }),
+    [PATHS.upload]: () => ({ result: { fileNo: 'IM-1', uploads: [{ url: BUCKET, fields: { key: KEY } }] } }),
+    [BUCKET]: () => ({}),
+    [PATHS.record]: () => ({ result: { failedRecords: [], ...record() } }),
+    [PATHS.importChecked]: () => ({ result: { importNo: 'IM-1' } }),
+    ...more,
+  })
+
+const chooseFile = async (file: File) => {
+  const input = document.querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('no file input')
+  Object.defineProperty(input, 'files', { value: [file], configurable: true, writable: true })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+}
+
+const openImport = async () => {
+  at.drawTracking({ company: HARBOR })
+  await screen.findByText('Nothing waits for confirmation')
+  await at.press('Import')
+  await until(() => expect(at.modalTitle()).toBe('Import'))
+}
+const openExcel = async () => {
+  await openImport()
+  await act(async () =>
+    createWrapper(at.modal().getElement()).findSegmentedControl()?.findSegmentById('excel')?.click(),
+  )
+}
+
+beforeEach(() => flash.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+describe('the import of a workbook', () => {
+  const problems = [
+    { lineNumber: 3, content: '123', ...whyFailed([tell(valuesReasons.trackingShort, { least: 12 })]), canRetry: true },
+    {
+      ...{ lineNumber: 4, content: '1.2E+11', canRetry: false },
+      ...whyFailed([tell(sheetsReasons.rounded, { row: 4, what: word(sheetsReasons.upc) })]),
+    },
+    {
+      ...{ lineNumber: 5, content: 'seen', canRetry: false },
+      ...whyFailed([tell(trackingReasons.duplicateRow, { batch: '20261120-001' })]),
+    },
+  ]
+  const checked = { source: 'workbook' as const, status: 'checked', totalCount: 9, expectedCount: 9, failedCount: 3 }
+
+  it('wants a workbook of at most 20 MB before anything is sent', async () => {
+    const asked = site(() => importRecord())
+    await openExcel()
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Choose a workbook.'))
+    const large = workbook()
+    Object.defineProperty(large, 'size', { value: 21 * 2 ** 20 })
+    await chooseFile(large)
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('The file is larger than 20 MB.'))
+    expect(at.bodies(asked, PATHS.upload)).toEqual([])
+  })
+
+  it('shows every problem by row and column before anything is written, and is imported by a button of its own', async () => {
+    let record: object = importRecord({ ...checked, state: 'checked', failedRecords: problems })
+    const asked = site(() => record, {
+      [PATHS.importChecked]: () => {
+        record = importRecord({ ...checked, status: 'done', successCount: 6, batchNumber: '20261122-001' })
+        return { result: { importNo: 'IM-1' } }
+      },
+    })
+    await openExcel()
+    await chooseFile(workbook())
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
+    expect(at.bodies(asked, PATHS.upload)).toEqual([
+      {
+        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, checkFirst: true },
+        files: [{ name: 'monday.xlsx', type: '', size: 5 }],
+      },
+    ])
+    expect(at.bodies(asked, BUCKET)).toMatchObject([{ key: KEY }])
+    expect(at.modalText()).toContain('6 of 9 rows can be imported. Nothing is imported yet.')
+    expect(at.modalRows().map((cells) => [cells[0], cells[2]])).toEqual([
+      ['3', 'trackingNum'],
+      ['4', 'upc'],
+      ['5', 'trackingNum'],
+    ])
+    expect(at.bodies(asked, PATHS.importChecked)).toEqual([])
+    await at.press('Import 6 rows')
+    expect(at.bodies(asked, PATHS.importChecked)).toEqual([{ doctorNo: HARBOR.doctorNo, importNo: 'IM-1' }])
+    await until(() => expect(at.modalText()).toContain('Partial Success'))
+  })
+
+  it('goes on to the confirmation without a further click when that was asked for and nothing is wrong', async () => {
+    let record: object = importRecord({
+      source: 'workbook',
+      status: 'checked',
+      totalCount: 2,
+      expectedCount: 2,
+    })
+    const asked = site(() => record, {
+      [PATHS.importChecked]: () => {
+        record = importRecord({
+          source: 'workbook',
+          totalCount: 2,
+          successCount: 2,
+          batchNumber: '20261122-001',
+        })
+        return { result: { importNo: 'IM-1' } }
+      },
+      [PATHS.list]: () => ({ result: [] }),
+    })
+    await openExcel()
+    await chooseFile(workbook())
+    await at.press('Import and confirm')
+    await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))
+    expect(at.bodies(asked, PATHS.importChecked)).toHaveLength(1)
+  })
+
+  it('says what is refused in the form and keeps the file', async () => {
+    site(() => importRecord(), { [PATHS.upload]: () => ({ status: 409, message: 'This warehouse is being deleted.' }) })
+    await openExcel()
+    await chooseFile(workbook())
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('This warehouse is being deleted.'))
+    expect(at.modalText()).toContain('monday.xlsx')
+  })
+})
+
+describe('a text', () => {
+  const saved = (failedCount: number): Answer => ({
+    result: {
+      ...{ batchNumber: '20261122-003', totalCount: 1 + failedCount, successCount: 1, failedCount },
+      ...{ successDetails: [], failedRecords: [] },
+    },
+  })
+
+  it('has the focus when the dialog opens', async () => {
+    site(() => importRecord())
+    await openImport()
+    await until(() => expect(document.activeElement).toBe(at.textArea()))
+  })
+
+  it.each([
+    [0, 'Bulk Confirm'],
+    [1, 'Import Result'],
+  ])('imported and confirmed, with %d lines failed, leads to %s', async (failed, title) => {
+    site(() => importRecord(), { [PATHS.save]: () => saved(failed), [PATHS.list]: () => ({ result: [] }) })
+    await openImport()
+    await at.typeText('1Z999AA10123456784 0042 3')
+    await at.press('Import and confirm')
+    await until(() => expect(at.modalTitle()).toBe(title))
+  })
+})
+
+describe('the imports tab', () => {
+  it('imports a workbook that is dropped there at once, and asks the list anew', async () => {
+    const asked = site(() => importRecord())
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull())
+    const before = at.bodies(asked, PATHS.imports).length
+    await chooseFile(workbook())
+    await until(() => expect(at.bodies(asked, BUCKET)).toHaveLength(1))
+    expect(at.bodies(asked, PATHS.upload)).toMatchObject([{ warehouseNo: WH1, checkFirst: false }])
+    await until(() => expect(at.bodies(asked, PATHS.imports).length).toBeGreaterThan(before))
+  })
+
+  it('asks the server for the state and warehouse of the address', async () => {
+    const asked = site(() => importRecord())
+    at.drawTracking({ company: HARBOR, address: `/inbound/imports?state=partial&warehouseNo=${WH1}` })
+    await until(() => expect(at.bodies(asked, PATHS.imports)[0]).toMatchObject({ state: 'partial', warehouseNo: WH1 }))
+  })
+
+  it('names a machine by its token', async () => {
+    site(() => importRecord(), {
+      [PATHS.imports]: () => page([importRecord({ source: 'token', tokenNo: 'UT-1', tokenName: 'Sorter 3' })]),
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
+    expect(await screen.findByText('Token: Sorter 3')).toBeDefined()
+  })
+})
+
+describe('upload tokens', () => {
+  const token = (more: object = {}) => ({
+    ...{ tokenNo: 'UT-1', doctorNo: HARBOR.doctorNo, warehouseNo: WH1, warehouse: 'Edison NJ', tokenName: 'Sorter 3' },
+    ...{
+      status: 'active',
+      uses: 12,
+      createDate: '2026-11-20T08:00:00Z',
+      createUserName: 'wes',
+      revokedBy: '',
+      ...more,
+    },
+  })
+
+  it('are listed with who made them and their last use; one is made, shown once, and revoked', async () => {
+    let tokens = [token({ lastUsedTime: '2026-11-21T09:00:00Z' })]
+    const asked = site(() => importRecord(), {
+      [PATHS.tokens]: () => page(tokens),
+      [PATHS.addToken]: () => ({ result: { tokenNo: 'UT-2', token: 'UT-2.secret' } }),
+      [PATHS.revokeToken]: () => {
+        tokens = [token({ status: 'revoked', revokedTime: '2026-11-22T09:00:00Z', revokedBy: 'ann' })]
+        return { result: { tokenNo: 'UT-1' } }
+      },
+    })
+    at.drawTracking({ company: HARBOR, address: '/inbound/tokens' })
+    expect(await screen.findByText('Sorter 3')).toBeDefined()
+    expect(screen.getByText('wes')).toBeDefined()
+    await at.press('Make token')
+    await until(() => expect(at.modalTitle()).toBe('Make token'))
+    await at.submit()
+    await until(() => expect(at.modalText()).toContain('Name the machine or program that will use the token.'))
+    const name = createWrapper(at.modal().getElement()).findInput()
+    act(() => name?.setInputValue('Gate 2'))
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Upload token made'))
+    expect(at.bodies(asked, PATHS.addToken)).toEqual([
+      { doctorNo: HARBOR.doctorNo, warehouseNo: WH1, tokenName: 'Gate 2' },
+    ])
+    expect(at.modalText()).toContain('UT-2.secret')
+    expect(at.modalText()).toContain('/confirmWarehouse/uploadByToken')
+    await act(async () => at.modal().findDismissButton().click())
+    await at.press('Revoke Sorter 3')
+    await until(() => expect(at.modalTitle()).toBe('Revoke upload token'))
+    await at.press('Revoke')
+    expect(await screen.findByText('by ann')).toBeDefined()
+    expect(at.bodies(asked, PATHS.revokeToken)).toEqual([{ doctorNo: HARBOR.doctorNo, tokenNo: 'UT-1' }])
+  })
+})

@@ -1,0 +1,67 @@
+import Button from '@cloudscape-design/components/button'
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../../api/client.ts'
+import { saveFrom } from '../../../components/export/save-from.ts'
+import { KeyNumber } from '../../../components/text/copy-text.tsx'
+import { showCount } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { flash } from '../../../session/flash-store.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+import { BatchLink } from '../results/batch-link.tsx'
+import { OutcomeTag, successRate } from '../results/result-summary.tsx'
+import type { ImportRecord } from '../tracking-records.ts'
+import { ImportStatus, useImportedBy } from './import-status.tsx'
+
+/** What is known of an import, with the way to its batch and its file. */
+export const ImportFacts = ({ record, onConfirm }: { record: ImportRecord; onConfirm: () => void }) => {
+  const t = useTexts('tracking')
+  const { several, nameOf } = useCompanies()
+  const importedBy = useImportedBy()
+  // A batch is there with its first row; its number is known before that.
+  const batchNumber = record.successCount > 0 ? record.batchNumber : ''
+  const isDone = record.status === 'done'
+  return (
+    <KeyValuePairs
+      columns={4}
+      items={[
+        { label: t('imports.status'), value: <ImportStatus record={record} /> },
+        ...(isDone ? [{ label: t('result.result'), value: <OutcomeTag counts={record} /> }] : []),
+        { label: t('imports.total'), value: showCount(record.totalCount) },
+        { label: t('record.successful'), value: showCount(record.successCount) },
+        { label: t('imports.failed'), value: showCount(record.failedCount) },
+        ...(isDone ? [{ label: t('result.rate'), value: successRate(record) }] : []),
+        { label: t('batchNumber'), value: <BatchLink batchNumber={batchNumber} onConfirm={onConfirm} /> },
+        { label: t('warehouse'), value: record.warehouse },
+        ...(several ? [{ label: t('company'), value: nameOf(record.doctorNo) }] : []),
+        { label: t('imports.imported'), value: <Instant at={record.createDate} /> },
+        { label: t('imports.importedBy'), value: importedBy(record) },
+        { label: t('imports.importNo'), value: <KeyNumber text={record.importNo} what={t('imports.importNumber')} /> },
+        ...(record.hasSource ? [{ label: t('imports.file'), value: <SourceFile record={record} /> }] : []),
+      ]}
+    />
+  )
+}
+
+const KB = 1024
+
+/** The workbook as it was uploaded: its address is asked for when it is wanted, since it opens for minutes only. */
+const SourceFile = ({ record: { doctorNo, importNo, fileSize } }: { record: ImportRecord }) => {
+  const t = useTexts('imports')
+  const download = useMutation<void, Error>({
+    mutationFn: async () => {
+      const { url, fileName } = await api.tracking.getImportSource({ doctorNo, importNo })
+      saveFrom(url, fileName)
+    },
+    onError: (error) => void flash.error(error, { retry: () => download.mutate() }),
+  })
+  return (
+    <>
+      <Button variant="inline-link" loading={download.isPending} onClick={() => download.mutate()}>
+        {t('source.download')}
+      </Button>
+      {fileSize > 0 && <div>{`${showCount(Math.ceil(fileSize / KB))} KB`}</div>}
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import Box from '@cloudscape-design/components/box'
+import Pagination from '@cloudscape-design/components/pagination'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import type { Output } from '../../../../shared/contract/call.ts'
+import type { contracts } from '../../../../shared/contracts.ts'
+import { FAILED_LINES_PAGE } from '../../../../shared/tracking/import.rules.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { FailedLines } from '../results/failed-lines.tsx'
+import styles from '../tracking.module.css'
+
+interface ImportLinesProps {
+  detail: Output<typeof contracts.tracking.calls.getImport>
+  /** Which thousand of the failed lines. */
+  part: number
+  onPart: (part: number) => void
+}
+
+/** The lines that were not taken, or that a check says will not be; of a workbook with the column that is wrong. */
+export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
+  const t = useTexts('tracking')
+  const { failedRecords, failedCount, batchNumber, source } = detail
+  if (failedCount === 0) return null
+  const parts = Math.ceil(failedCount / FAILED_LINES_PAGE)
+  const first = (part - 1) * FAILED_LINES_PAGE + 1
+  return (
+    <SpaceBetween size="s">
+      {parts > 1 && (
+        <div className={styles.below}>
+          <Box>
+            {t('record.part', {
+              first: showCount(first),
+              last: showCount(Math.min(part * FAILED_LINES_PAGE, failedCount)),
+              total: showCount(failedCount),
+            })}
+          </Box>
+          <Pagination
+            currentPageIndex={part}
+            pagesCount={parts}
+            onChange={({ detail: { currentPageIndex } }) => onPart(currentPageIndex)}
+            ariaLabels={{ paginationLabel: t('record.parts') }}
+          />
+        </div>
+      )}
+      <FailedLines
+        key={part}
+        lines={failedRecords}
+        fileName={`import_${batchNumber || 'none'}`}
+        byColumn={source !== 'console'}
+      />
+    </SpaceBetween>
+  )
+}

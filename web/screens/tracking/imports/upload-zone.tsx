@@ -1,0 +1,139 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Container from '@cloudscape-design/components/container'
+import FormField from '@cloudscape-design/components/form-field'
+import Header from '@cloudscape-design/components/header'
+import Link from '@cloudscape-design/components/link'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
+import { FileField } from '../../../components/fields/file-field.tsx'
+import { CopyText } from '../../../components/text/copy-text.tsx'
+import { flash } from '../../../session/flash-store.ts'
+import type { Sayable } from '../../../texts/say.ts'
+import { useSentences, useTexts } from '../../../texts/use-texts.ts'
+import type { Warehouse, Warehouses } from '../use-warehouses.ts'
+import { uploadWorkbook } from './upload-workbook.ts'
+import styles from './upload-zone.module.css'
+
+/** Where in the upload bucket a workbook of a warehouse is dropped (DECISIONS s7). */
+const addressOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): string =>
+  `tracking/${doctorNo}/${warehouseNo}/`
+
+interface UploadZoneProps {
+  houses: Warehouses
+  warehouseNo: string
+  onChoose: (warehouseNo: string) => void
+  /** Where several companies stand side by side. */
+  companyOf: ((doctorNo: string) => string) | undefined
+  /** A workbook has been uploaded: its import is listed now. */
+  onUploaded: () => void
+}
+
+/** The way in for workbooks: dropped here for a warehouse, or put into the bucket at its address. */
+export const UploadZone = (props: UploadZoneProps) => {
+  const t = useTexts('imports')
+  return (
+    <Container
+      header={
+        <Header variant="h2" description={t('zone.text')}>
+          {t('zone.title')}
+        </Header>
+      }
+    >
+      <Places {...props} />
+    </Container>
+  )
+}
+
+const Places = ({ houses, warehouseNo, onChoose, companyOf, onUploaded }: UploadZoneProps) => {
+  const t = useTexts('tracking')
+  const common = useTexts('components')
+  const say = useSentences()
+  const { warehouses, error, refetch } = houses
+  if (error && !warehouses) {
+    return (
+      <Box>
+        {t('warehousesUnloaded', { why: say(error) })} <Link onFollow={() => refetch()}>{common('tryAgain')}</Link>
+      </Box>
+    )
+  }
+  if (warehouses?.length === 0) return <Box>{t('drop.none')}</Box>
+  const options = (warehouses ?? []).map(({ doctorNo, ...one }) => ({
+    ...{ value: one.warehouseNo, label: one.warehouse },
+    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
+  }))
+  const place = warehouses?.find((one) => one.warehouseNo === warehouseNo) ?? warehouses?.[0]
+  return (
+    <div className={styles.address}>
+      <SpaceBetween size="m">
+        <FormField label={t('warehouse')} stretch>
+          <Select
+            options={options}
+            selectedOption={options.find(({ value }) => value === place?.warehouseNo) ?? null}
+            onChange={({ detail }) => onChoose(detail.selectedOption.value ?? '')}
+            statusType={warehouses ? 'finished' : 'loading'}
+            loadingText={common('loading')}
+            filteringType={options.length >= 8 ? 'auto' : 'none'}
+            filteringAriaLabel={common('field.findIn', { label: t('warehouse') })}
+            expandToViewport
+          />
+        </FormField>
+        <Address place={place} />
+      </SpaceBetween>
+      {place && <Drop key={place.warehouseNo} place={place} onUploaded={onUploaded} />}
+    </div>
+  )
+}
+
+const Address = ({ place }: { place: Warehouse | undefined }) => {
+  const t = useTexts('imports')
+  return (
+    <div>
+      <Box variant="awsui-key-label">{t('zone.address')}</Box>
+      {place ? <CopyText text={addressOf(place)} what={t('zone.address')} /> : '-'}
+      <Box color="text-body-secondary" fontSize="body-s">
+        {t('zone.machines')}
+      </Box>
+    </div>
+  )
+}
+
+/** Uploads what is dropped or chosen, for one warehouse. */
+const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehouse; onUploaded: () => void }) => {
+  const t = useTexts('imports')
+  const common = useTexts('components')
+  const say = useSentences()
+  const [file, setFile] = useState<File>()
+  const [wrong, setWrong] = useState<string>()
+  const [problem, setProblem] = useState<Sayable>()
+  const upload = async (chosen: File | undefined) => {
+    setProblem(undefined)
+    setFile(chosen)
+    const isLarge = chosen !== undefined && chosen.size > MAX_SHEET_BYTES
+    setWrong(isLarge ? t('upload.tooLarge') : undefined)
+    if (!chosen || isLarge) return
+    try {
+      await uploadWorkbook({ doctorNo, warehouseNo }, chosen, false)
+      flash.success(t('zone.sent', { file: chosen.name }))
+      onUploaded()
+    } catch (error) {
+      setProblem(error instanceof Error ? error : { message: common('didNotWork') })
+    }
+    setFile(undefined)
+  }
+  return (
+    <SpaceBetween size="s">
+      <FileField
+        label={t('upload.file')}
+        constraint={file && !wrong ? common('pleaseWait') : t('upload.rule')}
+        accept=".xlsx,.xls"
+        file={file}
+        onChange={upload}
+        error={wrong}
+      />
+      {problem && <Alert type="error">{say(problem)}</Alert>}
+    </SpaceBetween>
+  )
+}

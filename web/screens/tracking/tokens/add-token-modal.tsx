@@ -1,0 +1,59 @@
+import { type Control, type FieldValues, useWatch } from 'react-hook-form'
+import type * as z from 'zod'
+import { fieldsReasons } from '../../../../shared/contract/fields.reasons.ts'
+import { id } from '../../../../shared/contract/fields.ts'
+import { tracking as contract } from '../../../../shared/tracking/tracking.contract.ts'
+import { api } from '../../../api/client.ts'
+import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { TextField } from '../../../components/fields/text-field.tsx'
+import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { useCompanies } from '../companies.ts'
+import { CompanyField } from '../company-field.tsx'
+import { WarehouseField } from '../import-text/import-fields.tsx'
+
+const schema = contract.calls.addUploadToken.body.extend({ doctorNo: id('user', fieldsReasons.companyRequired) })
+
+interface AddTokenModalProps {
+  onMade: (token: string) => void
+  onClose: () => void
+}
+
+/** Makes an upload token for a warehouse. */
+export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
+  const t = useTexts('imports')
+  const { preset } = useCompanies()
+  const [warehouseNo] = useRemembered('dockside.arrivals.warehouse', '')
+  const add = useMutationCall(api.tracking.addUploadToken, {
+    ...{ invalidates: [api.tracking.listUploadTokens], success: false },
+  })
+  return (
+    <FormModal
+      title={t('tokens.add')}
+      submitText={t('tokens.add')}
+      schema={schema}
+      defaults={{ doctorNo: preset, warehouseNo, tokenName: '' }}
+      onSubmit={async (values) => onMade((await add.mutateAsync(values)).token)}
+      onClose={onClose}
+    >
+      {({ control, setValue }) => (
+        <>
+          <CompanyField control={control} name="doctorNo" />
+          <Place control={control} onSettle={(warehouse) => setValue('warehouseNo', warehouse)} />
+          <TextField control={control} name="tokenName" label={t('tokens.name')} constraint={t('tokens.nameRule')} />
+        </>
+      )}
+    </FormModal>
+  )
+}
+
+interface PlaceProps {
+  control: Control<z.input<typeof schema>, unknown, FieldValues>
+  onSettle: (warehouseNo: string) => void
+}
+
+const Place = ({ control, onSettle }: PlaceProps) => {
+  const place = useWatch({ control, name: ['doctorNo', 'warehouseNo'] })
+  return <WarehouseField {...{ control, place, onSettle }} name="warehouseNo" />
+}
