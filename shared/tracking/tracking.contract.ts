@@ -3,6 +3,7 @@ import { confirmCalls } from './confirm.calls.ts'
 import { historyCalls } from './history.calls.ts'
 import { importCalls } from './imports.calls.ts'
 import { rowsCalls } from './rows.calls.ts'
+import { unclaimedCalls } from './unclaimed.calls.ts'
 import { uploadTokenCalls } from './upload-tokens.calls.ts'
 
 export const tracking = contract('tracking', {
@@ -11,4 +12,5 @@ export const tracking = contract('tracking', {
   ...rowsCalls,
   ...confirmCalls,
   ...historyCalls,
+  ...unclaimedCalls,
 })
