@@ -1,5 +1,6 @@
-export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
+export { batchesConfirmed, batchesToConfirm, batchItem, dayOfBatch } from './batches.items.ts'
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'
 export { importFailuresLetter } from './imports/import-failures-letter.ts'
+export { importRecordItem, importsOf } from './imports/imports.items.ts'
 export { toConfirmList } from './lists/to-confirm.source.ts'
