@@ -28,6 +28,8 @@ export const areas = {
   imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
   claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
   given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
+  unmatched: { en: () => import('./en/unmatched.ts'), 'zh-CN': () => import('./zh/unmatched.ts') },
+  board: { en: () => import('./en/board.ts'), 'zh-CN': () => import('./zh/board.ts') },
   takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
   confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
