@@ -5,9 +5,11 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
 type Pair = Output<typeof contracts.inbound.calls.suggestPairs>['records'][number]
@@ -44,6 +46,7 @@ export const PairsOfNumber = ({ tracking }: { tracking: string }) => {
 
 const PairLine = ({ pair }: { pair: Pair }) => {
   const t = useTexts('unmatched')
+  const isNurse = useSession().user.role === 'nurse'
   const { tracking, arrival, inboundNo, unclaimed, warehouse } = pair
   const accept = useMutationCall(api.inbound.acceptPair, {
     invalidates: ['inbound', 'tracking'],
@@ -53,7 +56,8 @@ const PairLine = ({ pair }: { pair: Pair }) => {
   })
   return (
     <div>
-      <CodeText code={arrival} what={t('tracking')} />{' '}
+      {/* To a nurse it is nobody's parcel yet, and has no story. */}
+      {isNurse ? <CodeText code={arrival} what={t('tracking')} /> : <TrackingText tracking={arrival} />}{' '}
       <RowAction
         text={t('pairs.use')}
         label={t('pairs.useOf', { arrival, tracking })}

@@ -3,7 +3,7 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { memo } from 'react'
-import { CodeText } from '../../../components/text/code-text.tsx'
+import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -36,7 +36,7 @@ const ScannedRow = memo(({ scan: { tracking, upc, qty, scannedAt, answer, isUndo
   return (
     <li className={styles.row}>
       <div className={styles.goods}>
-        <CodeText code={tracking} what={t('tracking')} />
+        <TrackingText tracking={tracking} apart />
         <span>{t('list.goods', { upc, qty: showCount(qty) })}</span>
       </div>
       <div className={styles.goods}>
