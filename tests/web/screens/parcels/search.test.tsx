@@ -153,3 +153,20 @@ it.each([
   press('Enter')
   await until(() => expect(path() + search()).toBe(pathname + query))
 })
+
+it('opened by its icon, takes the focus, and gives the bar back once it leads somewhere', async () => {
+  const bar = document.createElement('header')
+  bar.innerHTML = '<div data-utility-special="search"><button type="button">icon</button></div>'
+  document.body.append(bar)
+  const icon = bar.querySelector('button')
+  const pressed = vi.fn()
+  icon?.addEventListener('click', pressed)
+  icon?.focus()
+  const { path } = await show('doctor', () => ({ result: { groups: [parcel] } }))
+  expect(document.activeElement).toBe(field())
+  type(TRACKING)
+  press('Enter')
+  await until(() => expect(path()).toBe(`/parcel/${TRACKING}`))
+  expect(pressed).toHaveBeenCalledOnce()
+  bar.remove()
+})
