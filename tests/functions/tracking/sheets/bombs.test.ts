@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { HEADER, handmadeParts, handmadeXlsx, sheetXml, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
+import { HEADER, handmadeParts, handmadeXlsx, sheetXml, textRow, workbookXml } from '../../../fixtures/sheets/handmade-xlsx.ts'
 import { refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { type ZipPart, zipOf } from '../../../fixtures/sheets/zip.ts'
 
@@ -69,6 +69,14 @@ describe('a zip bomb', () => {
     ['a comment without end', sheetXml(`${HEADER}<!--${noise(4 * MEGABYTE)}-->`)],
   ])('%s is damaged', async (_, sheet) => {
     expect((await refusalOf(handmadeXlsx({ sheet }))).reason).toBe('sheets.damaged')
+  })
+
+  it('of sheets that are all one part is refused before any is read', async () => {
+    const sheets = Array.from({ length: 1000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`)
+    const rows = '<row/>'.repeat((9 * MEGABYTE) / 6)
+    const { refused, ms } = await costOf(handmadeXlsx({ rows, workbook: workbookXml(sheets.join('')) }))
+    expect(refused.reason).toBe('sheets.damaged')
+    expect(ms).toBeLessThan(2000)
   })
 
   it('inside a part that nobody reads does no harm', async () => {
