@@ -37,4 +37,5 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  scannedRow,
 } from './write-row.ts'
