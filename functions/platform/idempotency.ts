@@ -36,13 +36,21 @@ export interface Repeatable {
 
 const KEY = /^[\x21-\x7e]{1,100}$/
 
-/** What makes two requests the same. Throws on a key that is not 1 to 100 visible ASCII characters. */
-export const repeatable = (caller: string, route: string, key: string, input: Record<string, unknown>): Repeatable => {
+/**
+ * What makes two requests the same. Throws on a key that is not 1 to 100 visible ASCII characters. Callers who are not
+ * signed in are told apart by what they send alone: one with another body under the same key is somebody else.
+ */
+export const repeatable = (
+  caller: string | undefined,
+  route: string,
+  key: string,
+  input: Record<string, unknown>,
+): Repeatable => {
   if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
   // The caller alone knows the key: without it the hash of a body with a password in it tells nothing.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
-  return { caller, route, key: hash('sha256', key, 'base64url'), bodyHash }
+  return { caller: caller ?? `public#${bodyHash}`, route, key: hash('sha256', key, 'base64url'), bodyHash }
 }
 
 /** A name for the call and its repetitions, safe to be part of a key: 43 letters, digits, - and _. */

@@ -23,6 +23,8 @@ export interface SheetOptions<Field extends string, Line> {
   maxRows: number
   /** Of the file as it was uploaded; 20 MB unless said (DECISIONS s2). */
   maxBytes?: number | undefined
+  /** Bytes of an .xlsx that are unpacked at most, each time they are: a function reads some 12 MB of them a second. */
+  maxRead?: number | undefined
   /** Told before the first line. */
   onSheets?: ((sheets: SheetsRead) => void) | undefined
 }
@@ -36,11 +38,11 @@ const MAX_BYTES = 20 * 2 ** 20
  */
 export async function* readSheet<Field extends string, Line>(
   source: Readable | string,
-  { format, reader, maxRows, maxBytes = MAX_BYTES, onSheets }: SheetOptions<Field, Line>,
+  { format, reader, maxRows, maxBytes = MAX_BYTES, maxRead, onSheets }: SheetOptions<Field, Line>,
 ): AsyncGenerator<Line, void, undefined> {
   const file = await holdFile(source, maxBytes)
   try {
-    const book = await openBook(file)
+    const book = await openBook(file, maxRead)
     try {
       const surveyed = await surveySheets(book.sheets, format, maxRows).catch((error: unknown) => {
         throw asRefusal(error)
@@ -63,10 +65,10 @@ export async function* readSheet<Field extends string, Line>(
 
 const FIRST_BYTES = 4096
 
-const openBook = async ({ path, size }: HeldFile): Promise<Book> => {
+const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Book> => {
   const first = await firstBytes(path)
   if (detectKind(first) === 'xlsx') {
-    return openXlsx(path, size).catch((error: unknown) => {
+    return openXlsx(path, size, maxRead).catch((error: unknown) => {
       throw asRefusal(error)
     })
   }

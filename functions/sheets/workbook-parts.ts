@@ -32,11 +32,14 @@ export const readWorkbookParts = async (part: Part): Promise<WorkbookParts> => {
   const worksheets = new Map(
     inner.filter(({ type }) => type === 'worksheet').map(({ id, target }) => [id, target] as const),
   )
+  const found = sheets.flatMap(({ name, hidden, id }) => {
+    const target = worksheets.get(id)
+    return target ? [{ name, hidden, part: target }] : []
+  })
+  // Each part is judged by its own size: a thousand sheets that are all one part would be read a thousand times.
+  if (new Set(found.map((sheet) => sheet.part)).size < found.length) throw damaged('two sheets of one part')
   return {
-    sheets: sheets.flatMap(({ name, hidden, id }) => {
-      const target = worksheets.get(id)
-      return target ? [{ name, hidden, part: target }] : []
-    }),
+    sheets: found,
     strings: targetOf('sharedStrings'),
     styles: targetOf('styles'),
     date1904,

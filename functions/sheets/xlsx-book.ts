@@ -1,9 +1,11 @@
 import { open } from 'node:fs/promises'
+import { word } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { Book, Sheet } from './cell.ts'
 import { mergeList } from './merged-cells.ts'
 import { readNumberFormats } from './number-formats.ts'
 import { readSharedStrings } from './shared-strings.ts'
-import { damaged } from './sheet-refused.ts'
+import { damaged, zipBomb } from './sheet-refused.ts'
 import { readWorkbookParts } from './workbook-parts.ts'
 import { type CellContext, xlsxRows } from './xlsx-rows.ts'
 import { readZipDirectory } from './zip-directory.ts'
@@ -11,19 +13,23 @@ import { readZipPart } from './zip-part.ts'
 
 /**
  * Opens an .xlsx file. The parts are read where the zip's directory and the workbook's relationships say they lie, so
- * their order in the file does not matter; the shared strings are the only thing held.
+ * their order in the file does not matter; the shared strings are the only thing held. `maxRead`: unpacked bytes, those
+ * of a part each time it is read.
  *
  * Not exceljs's streaming reader: of rich text written inline it keeps the last run only and shared strings it joins
  * with their phonetic hints (both turn one tracking number into another), it reads sheets in the zip's order and only
  * those named sheetN.xml, and it unpacks without limit.
  */
-export const openXlsx = async (path: string, fileSize: number): Promise<Book> => {
+export const openXlsx = async (path: string, fileSize: number, maxRead = Number.POSITIVE_INFINITY): Promise<Book> => {
   const file = await open(path)
   const close = () => file.close()
   try {
     const directory = await readZipDirectory(file, fileSize)
+    let read = 0
     const part = (name: string) => {
       const entry = directory.get(name)
+      read += entry?.size ?? 0
+      if (read > maxRead) throw zipBomb(word(sheetsReasons.megabytes, { count: Math.ceil(read / 2 ** 20) }))
       return entry && readZipPart(file, entry)
     }
     const parts = await readWorkbookParts(part)

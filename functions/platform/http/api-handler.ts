@@ -68,7 +68,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, context: R
   const userNo = userNoOf(event)
   if (call.access !== 'public' && !userNo) throw refuse(generalReasons.unauthenticated)
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
-  if (key) context.request = repeatable(userNo ?? 'public', call.route, key, context.input)
+  if (key) context.request = repeatable(userNo, call.route, key, context.input)
   if (call.access === 'public' || !userNo) return
   const signIn = { signedInAt: signedInAtOf(event), session: sessionOf(event) }
   context.loaded = await loadActor(deps.table, {

@@ -5,6 +5,6 @@ export const tokenText = ({ tokenNo, secret }: { tokenNo: string; secret: string
 
 /** The parts of a token, however wrong it is. */
 export const tokenParts = (text: string): { tokenNo: string; secret: string } => {
-  const [tokenNo = '', secret = ''] = text.split('.')
-  return ID_PATTERN.test(tokenNo) ? { tokenNo, secret } : { tokenNo: 'none', secret }
+  const [tokenNo = '', secret = '', ...more] = text.split('.')
+  return ID_PATTERN.test(tokenNo) && more.length === 0 ? { tokenNo, secret } : { tokenNo: 'none', secret }
 }

@@ -11,6 +11,7 @@ import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
+import { endImports } from '../imports/ended-import.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
@@ -18,7 +19,8 @@ type Edit = Input<typeof tracking.calls.editTracking>
 /**
  * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
  * 2. One transaction: the difference goes into the books, never below what has been claimed; the row moves to the place of
- *    its new quantity, which nobody holds, with its number and its events; the warehouse stands.
+ *    its new quantity, which nobody holds, with its number and its events; the warehouse stands. Its import is over then:
+ *    one that goes on would find the former place free, and write the row there once more.
  * 3. Takes learn whether the number can still, or again, be claimed.
  */
 export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
@@ -40,7 +42,10 @@ const edit = async (
   const { qty, note = row.note } = input
   const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
   if (qty === row.qty && note === row.note) return { row, answer }
-  const { warehouse, levels } = await readBesideRows(deps, row, [productNo])
+  const [{ warehouse, levels }, imports] = await Promise.all([
+    readBesideRows(deps, row, [productNo]),
+    qty === row.qty ? [] : endImports(deps, doctorNo, [row]).then(({ intents }) => intents),
+  ])
   const books = newPosting(deps, actor, { levels })
   unlessTorn(() =>
     editQuantity(books, {
@@ -49,7 +54,7 @@ const edit = async (
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  await deps.table.commit([standing(warehouse), ...books.intents()], answer)
+  await deps.table.commit([standing(warehouse), ...imports, ...books.intents()], answer)
   return { row, answer }
 }
 

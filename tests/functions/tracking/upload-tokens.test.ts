@@ -95,12 +95,25 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
   })
 
+  it('of another machine is not kept out by a key that the two have in common', async () => {
+    const handler = apiHandler(tracking, routes, { ...deps, files })
+    const { uploadByToken: upload } = createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler) }).tracking
+    const stranger = await newDock(deps)
+    const [{ token }, other] = [await make(), await make('Sorter', stranger)]
+    const file = { fileName: 'night run.xlsx', size: 500 }
+    const key = { idempotencyKey: '2026-11-22' }
+    const first = await upload({ token, ...file }, key)
+    expect(await upload({ token, ...file }, key)).toEqual(first)
+    expect((await upload({ token: other.token, ...file }, key)).fields.key).toContain(stranger.doctorNo)
+  })
+
   it('is refused when it is wrong in any way, all alike', async () => {
     const { token, tokenNo } = await make()
     const other = await make('Other')
     const secretOfOther = other.token.split('.')[1]
     const wrong = [
       `${token}x`,
+      `${token}.x`,
       token.slice(0, -1),
       tokenNo,
       `${tokenNo}.`,

@@ -5,14 +5,16 @@ import { inboundRef } from '../../../../functions/inbound/public.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { memoryFiles } from '../../products/memory-files.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
-import { deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
+import { deps, dock, lines, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
+import { testBucket } from '../dropped.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
 
 openDock()
@@ -114,6 +116,52 @@ describe('editing a confirmed row', () => {
   it.each([[{ qty: 0 }], [{ qty: 1.5 }], [{}]])('refuses %j', (more) => {
     const body = { doctorNo: dock.doctorNo, cwId: 'CW-000000000000000000000000', ...more }
     expect(tracking.calls.editTracking.body.safeParse(body).success).toBe(false)
+  })
+})
+
+describe('a confirmed row whose import is not over', () => {
+  const killed = (commits: number) => {
+    let done = 0
+    return interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++done >= commits) throw new Error('killed')
+    })
+  }
+
+  it('keeps its quantity while its workbook is read: a message that comes again would write it a second time', async () => {
+    const numbers = Array.from({ length: 120 }, newTracking)
+    const bucket = testBucket(deps)
+    const text = numbers.map((number) => `${number}\t${UPC}\t5\t`).join('\n')
+    const dropped = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`, text)
+    // The record, the claim of the file, the number of the batch, then the rows.
+    await expect(importDrop(bucket.deps(killed(4)), dropped)).rejects.toThrow('killed')
+    const number = numbers[0] ?? ''
+    const { cwId = '', batchNumber = '' } = (await rowOf(number)) ?? {}
+    await confirm(deps, dock, batchNumber)
+    await expect(edit(deps, dock, cwId, { qty: 6 })).rejects.toMatchObject({
+      ...{ code: 'conflict', reason: 'tracking.rowImporting' },
+    })
+    await edit(deps, dock, cwId, { qty: 5, note: 'wet' })
+    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
+    await edit(deps, dock, cwId, { qty: 6 })
+    await confirm(deps, dock, batchNumber)
+    expect(await notClaimed()).toBe(120 * 5 + 1)
+    expect((await list(deps, dock, { condition: number })).records).toMatchObject([{ cwId, qty: 6 }])
+    await booksHold(deps, dock)
+  })
+
+  it('of a typed list that broke off ends the list: sent again, it brings the row back under no key', async () => {
+    const some = lines(120)
+    const again = { ...deps, repeat: 'call-1' }
+    await expect(typeIn({ ...again, table: killed(2) }, dock, some)).rejects.toThrow('killed')
+    const number = some[0]?.tracking ?? ''
+    const { cwId = '', batchNumber = '' } = (await rowOf(number)) ?? {}
+    await confirm(deps, dock, batchNumber)
+    await expect(edit(deps, dock, cwId, { qty: 6 })).rejects.toMatchObject({ reason: 'tracking.rowImporting' })
+    store.setNow('2026-11-22T18:02:00.000Z')
+    await edit(deps, dock, cwId, { qty: 6 })
+    await expect(typeIn(again, dock, some)).rejects.toMatchObject({ reason: 'tracking.listChanged' })
+    expect((await list(deps, dock, { condition: number })).records).toMatchObject([{ cwId, qty: 6 }])
+    await booksHold(deps, dock)
   })
 })
 

@@ -1,6 +1,16 @@
+import { Readable } from 'node:stream'
 import { deflateRawSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { HEADER, handmadeParts, handmadeXlsx, sheetXml, textRow } from '../../../fixtures/sheets/handmade-xlsx.ts'
+import { givenHeader, givenReader } from '../../../../functions/inbound/given/sheet/given-columns.ts'
+import { readSheet } from '../../../../functions/sheets/public.ts'
+import {
+  HEADER,
+  handmadeParts,
+  handmadeXlsx,
+  sheetXml,
+  textRow,
+  workbookXml,
+} from '../../../fixtures/sheets/handmade-xlsx.ts'
 import { refusalOf, rowsOf } from '../../../fixtures/sheets/read.ts'
 import { type ZipPart, zipOf } from '../../../fixtures/sheets/zip.ts'
 
@@ -69,6 +79,28 @@ describe('a zip bomb', () => {
     ['a comment without end', sheetXml(`${HEADER}<!--${noise(4 * MEGABYTE)}-->`)],
   ])('%s is damaged', async (_, sheet) => {
     expect((await refusalOf(handmadeXlsx({ sheet }))).reason).toBe('sheets.damaged')
+  })
+
+  it('of sheets that are all one part is refused before any is read', async () => {
+    const sheets = Array.from({ length: 1000 }, (_, n) => `<sheet name="S${n}" sheetId="${n + 1}" r:id="rId1"/>`)
+    const rows = '<row/>'.repeat((9 * MEGABYTE) / 6)
+    const { refused, ms } = await costOf(handmadeXlsx({ rows, workbook: workbookXml(sheets.join('')) }))
+    expect(refused.reason).toBe('sheets.damaged')
+    expect(ms).toBeLessThan(2000)
+  })
+
+  it('of blank rows is unpacked no further than its reader may', async () => {
+    const rows = textRow(1, 'tracking', 'qty') + textRow(2, '1Z999AA10123456784', '1') + '<row/>'.repeat(MEGABYTE / 6)
+    const read = async (maxRead: number) => {
+      const options = { format: givenHeader, reader: givenReader, maxRows: 9, maxRead }
+      const lines = []
+      for await (const line of readSheet(Readable.from([handmadeXlsx({ rows })]), options)) lines.push(line)
+      return lines.length
+    }
+    // Once for what the workbook holds, once for its lines.
+    expect(await read(3 * MEGABYTE)).toBe(1)
+    await expect(read(2 * MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
+    await expect(read(MEGABYTE)).rejects.toMatchObject({ reason: 'sheets.zipBomb' })
   })
 
   it('inside a part that nobody reads does no harm', async () => {
