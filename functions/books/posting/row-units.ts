@@ -25,12 +25,14 @@ export interface BookedRow extends RowFigures {
   warehouseNo: string
   /** Units of the row, claimed or not. */
   qty: number
+  /** With what it is confirmed; the event keeps it, for a reversal takes it off the row. */
+  confirmation?: { forced?: RowEvent['forced'] } | undefined
   /** Writes the row with what the books say of it, under the row as read; two intents when that changes its key. */
   write: (units: RowUnits) => Intent | Intent[]
 }
 
 /** What happens to a row, less what the books know themselves. */
-export type RowHappening = Pick<RowEvent, 'what' | 'qty' | 'inboundNo' | 'offerNo' | 'lotNo'>
+export type RowHappening = Pick<RowEvent, 'what' | 'qty' | 'warehouseNo' | 'forced' | 'inboundNo' | 'offerNo' | 'lotNo'>
 
 interface Entry {
   row: BookedRow
