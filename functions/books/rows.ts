@@ -18,7 +18,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
   if (held) totals.hold(place, held)
   for (const row of rows) {
-    const { qty, warehouseNo, confirmation: { forced } = {} } = row
+    const { qty, warehouseNo, forced } = row
     entries.note(row, qty, { ...{ what: 'confirmed', qty, warehouseNo }, ...(forced ? { forced } : {}) })
   }
 })

@@ -15,11 +15,11 @@ export const bookedRow = (
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
 ): BookedRow => {
   const changed = { ...row, ...changes }
-  const { productNo } = changed
+  const { productNo, confirmation: { forced } = {} } = changed
   if (!productNo) throw new Error('A row without its product')
   return {
     ...changed,
-    productNo,
+    ...{ productNo, forced },
     write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }

@@ -10,6 +10,7 @@ import { getRow } from './use-cases/get-row.ts'
 import { getImportSource } from './use-cases/imports/get-import-source.ts'
 import { importChecked } from './use-cases/imports/import-checked.ts'
 import { listStrayDrops } from './use-cases/imports/list-stray-drops.ts'
+import { reserveBatchNumber } from './use-cases/imports/reserve-batch-number.ts'
 import { startImport } from './use-cases/imports/start-import.ts'
 import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
@@ -32,6 +33,7 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   saveImportData,
   listImports,
   getImport,
+  reserveBatchNumber,
   startImport,
   importChecked,
   getImportSource,

@@ -25,8 +25,8 @@ export interface BookedRow extends RowFigures {
   warehouseNo: string
   /** Units of the row, claimed or not. */
   qty: number
-  /** With what it is confirmed; the event keeps it, for a reversal takes it off the row. */
-  confirmation?: { forced?: RowEvent['forced'] } | undefined
+  /** The charge time that its units are confirmed with, if forced: the event keeps it, a reversal takes it off the row. */
+  forced?: RowEvent['forced']
   /** Writes the row with what the books say of it, under the row as read; two intents when that changes its key. */
   write: (units: RowUnits) => Intent | Intent[]
 }
