@@ -62,6 +62,17 @@ const Entry = ({ cwId, userName }: HistoryRow) => {
   )
 }
 
+const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) => (
+  <>
+    {showText(forceChargeTime)}
+    {forceChargeReason !== '' && (
+      <Small>
+        <LongText text={forceChargeReason} />
+      </Small>
+    )}
+  </>
+)
+
 const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
   ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
 }
@@ -137,7 +148,7 @@ export const historyColumns = (
     ? [
         {
           ...{ id: 'forceChargeTime', header: t('columns.forceChargeTime') },
-          cell: ({ forceChargeTime }: HistoryRow) => showText(forceChargeTime),
+          cell: (row: HistoryRow) => <Forced {...row} />,
         },
       ]
     : []),
