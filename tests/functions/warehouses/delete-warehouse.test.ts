@@ -243,6 +243,13 @@ describe('while a warehouse is being deleted', () => {
     await stocktake(2)
   })
 
+  it('no rows come to it any more: a list typed in meanwhile is refused whole', async () => {
+    const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
+    const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
+    await remove(dock.doctor, { settle })
+    expect(await standing()).toBeUndefined()
+  })
+
   it('another deletion joins in, and both end: neither closes it again under the other', async () => {
     let settled = 0
     const settle = async () => {
