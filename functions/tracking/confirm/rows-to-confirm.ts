@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { type RowStatus, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { type RowPlace, rowsOfBatch, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
 
 const READ = 1000
@@ -17,21 +17,21 @@ export async function* rowsToConfirm(
   batch: Batch,
   goOn: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
-  const pages = rowsInBatch(deps, { ...batch, status: 'toConfirm' }, goOn)
+  const pages = rowsInBatch(deps, { ...batch, place: 'toConfirm' }, goOn)
   let page = await pages.next()
   for (; !page.done; page = await pages.next()) yield page.value.filter(isToConfirm)
   return page.value
 }
 
-/** All rows of a batch in a status, in the same way. */
+/** All rows of a batch in a place, in the same way. */
 export async function* rowsInBatch(
   deps: Deps,
-  { status, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { status: RowStatus },
+  { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },
   goOn: () => boolean,
 ): AsyncGenerator<TrackingRow[], boolean, undefined> {
   let after: Record<string, string> | undefined
   do {
-    const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, status), {
+    const page = await deps.table.query(trackingRowType, rowsOfBatch(batch, place), {
       reverse: true,
       limit: READ,
       ...(after ? { after } : {}),
