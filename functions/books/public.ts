@@ -61,7 +61,14 @@ export {
 } from './values/lots.ts'
 export { allows, bizTypeOf, EFFECTS, type Movement } from './values/movements.ts'
 export type { Refs } from './values/refs.ts'
-export { type RowEvent, type RowFigures, rowFigures, rowIntents, unclaimedByEvents } from './values/row-events.ts'
+export {
+  forcedCharge,
+  type RowEvent,
+  type RowFigures,
+  rowFigures,
+  rowIntents,
+  unclaimedByEvents,
+} from './values/row-events.ts'
 export {
   deliveredOf,
   freeOf,

@@ -17,7 +17,10 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   const { levels, rows: entries, totals } = entriesOf(posting)
   levels.move(place, { movement: 'confirm', notClaimed: unitsIn(rows), refNo, refs: refsOf(rows) })
   if (held) totals.hold(place, held)
-  for (const row of rows) entries.note(row, row.qty, { what: 'confirmed', qty: row.qty })
+  for (const row of rows) {
+    const { qty, warehouseNo, forced } = row
+    entries.note(row, qty, { ...{ what: 'confirmed', qty, warehouseNo }, ...(forced ? { forced } : {}) })
+  }
 })
 
 /** Confirmed rows go back to To Confirm. 409 once a unit of one of them has been claimed. */

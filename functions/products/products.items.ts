@@ -88,6 +88,9 @@ export const deletedProductItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
+    /** Its condition and category: fees of the days before are computed by the category, also in a rebuild. */
+    condition: z.string().default(''),
+    size: z.string().default(''),
     userNo: z.string(),
     userName: z.string(),
     at: z.string(),

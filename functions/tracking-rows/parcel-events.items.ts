@@ -42,7 +42,7 @@ const rowValues = z.object({
   batchNumber: z.string(),
 })
 
-/** What was done to a row that waited for confirmation. Its eventNo names the row and its revision after it. */
+/** What was done to a row that waited for confirmation, or to the note of a confirmed one. Its eventNo names the row and its revision after it. */
 const rowEvent = z.object({
   ...happened,
   kind: z.enum(['rowEdited', 'rowRemoved']),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { idsAt } from '../../shared/values/id.ts'
 import { lastSix } from '../../shared/values/words.ts'
-import { rowFigures } from '../books/public.ts'
+import { forcedCharge, rowFigures } from '../books/public.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
@@ -53,8 +53,8 @@ const confirmation = z.object({
   at: z.string(),
   /** The product's name as it was then. */
   productName: z.string(),
-  /** Set when storage is not charged by the free period: the time as it was written, and why. */
-  forced: z.object({ forceChargeTime: z.string(), reason: z.string() }).optional(),
+  /** Set when storage is not charged by the free period. */
+  forced: forcedCharge.optional(),
   /** The call that confirmed it (deps.repeat): made again, the call knows the row for its own. */
   call: z.string().optional(),
 })

@@ -15,11 +15,11 @@ export const bookedRow = (
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
 ): BookedRow => {
   const changed = { ...row, ...changes }
-  const { productNo } = changed
+  const { productNo, confirmation: { forced } = {} } = changed
   if (!productNo) throw new Error('A row without its product')
   return {
     ...changed,
-    productNo,
+    ...{ productNo, forced },
     write: ({ figures }) => put(trackingRowItem, { ...changed, ...figures, rev: row.rev + 1 }, unmoved(row)),
   }
 }
@@ -35,21 +35,18 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
 }
 
 /**
- * A confirmed row of another quantity, which is part of its key, or with another note. `twin`: what the commit falls
- * with when there is a row of that tracking number, UPC and quantity already.
+ * A confirmed row of another quantity, which is part of its key, or with another note. The books write the event of its
+ * units; what the note said before is kept in an event of the parcel. `twin`: what the commit falls with when there is a
+ * row of that tracking number, UPC and quantity already.
  */
 export const correctedRow = (
   row: TrackingRow,
-  { qty, note, twin }: Pick<TrackingRow, 'qty' | 'note'> & { twin: OnConditionFailed },
+  { qty, note, by, twin }: Pick<TrackingRow, 'qty' | 'note'> & { by: By; twin: OnConditionFailed },
 ): BookedRow => ({
   ...bookedRow(row),
   write: ({ figures }) => {
     const edited = { ...row, ...figures, qty, note, rev: row.rev + 1 }
-    if (qty === row.qty) return put(trackingRowItem, edited, unmoved(row))
-    return [
-      remove(trackingRowItem, row, unmoved(row)),
-      put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
-    ]
+    return [...moved(row, edited, twin), ...(note === row.note ? [] : [put(parcelEventItem, editOf(row, edited, by))])]
   },
 })
 
@@ -68,18 +65,11 @@ export const editedRow = (
   { by, twin }: { by: By; twin: OnConditionFailed },
 ): Intent[] => {
   const edited = { ...row, ...correction, rev: row.rev + 1 }
-  const about = { ...by, kind: 'rowEdited' as const, from: valuesOf(row), to: valuesOf(edited) }
-  const event = (tracking: string) => put(parcelEventItem, eventOf(row, { ...about, tracking }))
-  const isMoved = keyOf(row) !== keyOf(edited)
+  const event = editOf(row, edited, by)
   return [
-    ...(isMoved
-      ? [
-          remove(trackingRowItem, row, unmoved(row)),
-          put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
-        ]
-      : [put(trackingRowItem, edited, unmoved(row))]),
-    event(row.tracking),
-    ...(edited.tracking === row.tracking ? [] : [event(edited.tracking)]),
+    ...moved(row, edited, twin),
+    put(parcelEventItem, event),
+    ...(edited.tracking === row.tracking ? [] : [put(parcelEventItem, { ...event, tracking: edited.tracking })]),
   ]
 }
 
@@ -112,11 +102,25 @@ export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem
 // The revision alone is not enough: a row that was removed and imported again begins anew at the first one.
 const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
+/** Writes a row over the one read, or at another place where its key has changed. */
+const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): Intent[] =>
+  keyOf(row) === keyOf(edited)
+    ? [put(trackingRowItem, edited, unmoved(row))]
+    : [
+        remove(trackingRowItem, row, unmoved(row)),
+        put(trackingRowItem, edited, { when: { is: 'absent' }, error: twin }),
+      ]
+
 const keyOf = (row: TrackingRow): string => trackingRowItem.key(row).sk
 
 const valuesOf = ({ tracking, upc, qty, note, warehouseNo, batchNumber }: Correction): Correction => ({
   ...{ tracking, upc, qty, note, warehouseNo, batchNumber },
 })
+
+const editOf = (row: TrackingRow, edited: TrackingRow, by: By): ParcelRowEvent =>
+  eventOf(row, {
+    ...{ ...by, kind: 'rowEdited', tracking: row.tracking, from: valuesOf(row), to: valuesOf(edited) },
+  })
 
 const eventOf = (
   { doctorNo, cwId, rev }: TrackingRow,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../../shared/values/day.ts'
+import { DAY, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from '../tracking-rows/public.ts'
@@ -57,6 +58,27 @@ export const batchDayItem = itemType({
   type: 'BatchDay',
   schema: z.object({ doctorNo: z.string(), day: z.string(), last: z.int() }),
   key: (of: { doctorNo: string; day: string }) => ({ pk: `CO#${of.doctorNo}#BATCHDAY#${of.day}`, sk: 'BATCHDAY' }),
+})
+
+/**
+ * A batch number that was given out before there is anything in its batch, and for which warehouse. Its batch opens with
+ * the first rows; the reservation is then a record of who asked for the number, and goes after 60 days.
+ */
+export const reservedBatchItem = itemType({
+  type: 'ReservedBatch',
+  schema: z.object({
+    doctorNo: z.string(),
+    batchNumber: z.string(),
+    warehouseNo: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    at: z.string(),
+  }),
+  key: (of: { doctorNo: string; batchNumber: string }) => ({
+    pk: `CO#${of.doctorNo}#BATCH#${of.batchNumber}`,
+    sk: 'RESERVED',
+  }),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
 })
 
 /**

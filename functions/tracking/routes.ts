@@ -11,6 +11,7 @@ import { getRow } from './use-cases/get-row.ts'
 import { getImportSource } from './use-cases/imports/get-import-source.ts'
 import { importChecked } from './use-cases/imports/import-checked.ts'
 import { listStrayDrops } from './use-cases/imports/list-stray-drops.ts'
+import { reserveBatchNumber } from './use-cases/imports/reserve-batch-number.ts'
 import { startImport } from './use-cases/imports/start-import.ts'
 import { listBatches } from './use-cases/list-batches.ts'
 import { listBulkConfirm } from './use-cases/list-bulk-confirm.ts'
@@ -19,9 +20,9 @@ import { listImports } from './use-cases/list-imports.ts'
 import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
 import { listNotClaimed } from './use-cases/list-not-claimed.ts'
+import { listUnclaimedArrivals } from './use-cases/list-unclaimed-arrivals.ts'
 import { lookUpScan } from './use-cases/look-up-scan.ts'
 import { receiveScan } from './use-cases/receive-scan.ts'
-import { listUnclaimedArrivals } from './use-cases/list-unclaimed-arrivals.ts'
 import { removeRow } from './use-cases/remove-row.ts'
 import { reverseBatch } from './use-cases/reverse-batch.ts'
 import { reverseRow } from './use-cases/reverse-row.ts'
@@ -36,6 +37,7 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   saveImportData,
   listImports,
   getImport,
+  reserveBatchNumber,
   startImport,
   importChecked,
   getImportSource,

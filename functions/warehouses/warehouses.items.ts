@@ -51,6 +51,43 @@ export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
 })
 
+/**
+ * A warehouse as somebody saved it, never altered: who has run it, in which time zone and at which address, and since
+ * when. Fees of a day go to whoever ran the warehouse then, by the days of the zone it had; the warehouse itself knows
+ * only its last state. One a save.
+ */
+export const warehouseEventItem = itemType({
+  type: 'WarehouseEvent',
+  schema: z.object({
+    doctorNo: z.string(),
+    warehouseNo: z.string(),
+    /** The warehouse's revision that came of it. */
+    rev: z.int(),
+    /** The instant, and who did it. */
+    at: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    // The warehouse from then on.
+    adminNo: z.string(),
+    adminName: z.string(),
+    timeZone: z.string(),
+    visible: z.boolean(),
+    selfStorage: z.boolean(),
+    ...{ state: z.string(), city: z.string(), address: z.string(), zipCode: z.string() },
+    transferKeyword: z.string().optional(),
+    physicalKeyword: z.string().optional(),
+  }),
+  key: ({ doctorNo, warehouseNo, rev }: { doctorNo: string; warehouseNo: string; rev: number }) => ({
+    ...warehouseEventsOf({ doctorNo, warehouseNo }),
+    sk: String(rev).padStart(7, '0'),
+  }),
+})
+
+/** Everything that was saved of one warehouse, oldest first. */
+export const warehouseEventsOf = (of: { doctorNo: string; warehouseNo: string }) => ({
+  pk: `CO#${of.doctorNo}#WHEVENTS#${of.warehouseNo}`,
+})
+
 /** What is left of a warehouse that was deleted: its name, for the histories it stands in, and who deleted it. */
 export const deletedWarehouseItem = itemType({
   type: 'DeletedWarehouse',

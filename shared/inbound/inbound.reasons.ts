@@ -30,7 +30,7 @@ export const inboundReasons = reasonsOf('inbound', {
   notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
   noNumbers: {
     code: 'invalid',
-    text: 'No tracking number of this inbound can be claimed yet. Add tracking numbers first.',
+    text: 'None UnClaimed Tracking # found.',
   },
   onlyUnclaimed: {
     code: 'invalid',

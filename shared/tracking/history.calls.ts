@@ -23,6 +23,8 @@ export const confirmedRowRecord = trackingRowRecord.extend({
   productStatus: z.enum(PRODUCT_STATUSES),
   /** The forced time as it was written; only for people with the permission forceChargeTime. */
   forceChargeTime: z.string().optional(),
+  /** Why it was forced, for the same people. */
+  forceChargeReason: z.string().optional(),
 })
 
 const anchored = { doctorNo: id('user'), cwId: id('trackingRow') }

@@ -1,4 +1,5 @@
 import { contract } from '../contract/call.ts'
+import { batchNumberCalls } from './batch-numbers.calls.ts'
 import { confirmCalls } from './confirm.calls.ts'
 import { historyCalls } from './history.calls.ts'
 import { importCalls } from './imports.calls.ts'
@@ -9,6 +10,7 @@ import { uploadTokenCalls } from './upload-tokens.calls.ts'
 
 export const tracking = contract('tracking', {
   ...importCalls,
+  ...batchNumberCalls,
   ...uploadTokenCalls,
   ...rowsCalls,
   ...confirmCalls,

@@ -133,6 +133,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     importChecked: {"route":"POST /confirmWarehouse/importCheckedTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The rows are being imported."},
     getImportSource: {"route":"POST /confirmWarehouse/getImportSource","isPublic":false,"writes":false,"company":"doctorNo"},
     listStrayDrops: {"route":"POST /confirmWarehouse/getStrayDropList","isPublic":false,"writes":false},
+    reserveBatchNumber: {"route":"POST /inbound/getBatchNumber","isPublic":false,"writes":true,"company":"doctorNo"},
     addUploadToken: {"route":"POST /confirmWarehouse/addUploadToken","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Upload token made."},
     listUploadTokens: {"route":"POST /confirmWarehouse/getUploadTokenList","isPublic":false,"writes":false,"company":"doctorNo"},
     revokeUploadToken: {"route":"POST /confirmWarehouse/revokeUploadToken","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Upload token revoked."},

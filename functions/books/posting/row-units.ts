@@ -25,12 +25,14 @@ export interface BookedRow extends RowFigures {
   warehouseNo: string
   /** Units of the row, claimed or not. */
   qty: number
+  /** The charge time that its units are confirmed with, if forced: the event keeps it, a reversal takes it off the row. */
+  forced?: RowEvent['forced']
   /** Writes the row with what the books say of it, under the row as read; two intents when that changes its key. */
   write: (units: RowUnits) => Intent | Intent[]
 }
 
 /** What happens to a row, less what the books know themselves. */
-export type RowHappening = Pick<RowEvent, 'what' | 'qty' | 'inboundNo' | 'offerNo' | 'lotNo'>
+export type RowHappening = Pick<RowEvent, 'what' | 'qty' | 'warehouseNo' | 'forced' | 'inboundNo' | 'offerNo' | 'lotNo'>
 
 interface Entry {
   row: BookedRow

@@ -1,5 +1,8 @@
 import * as z from 'zod'
 
+/** Storage charged from a given time instead of by the free period: the time as it was written, and why. */
+export const forcedCharge = z.object({ forceChargeTime: z.string(), reason: z.string() })
+
 /** Something that happened to the units of a tracking row, never altered. Fees and histories go by these. */
 export const rowEvent = z.object({
   /** '{cwId}.{n}': the n-th event of the row. */
@@ -12,12 +15,18 @@ export const rowEvent = z.object({
   userNo: z.string(),
   /** What it was confirmed as. */
   productNo: z.string(),
-  // Of a claim: for which take, of which offer, out of which parcel, where, into which lot.
+  /**
+   * Of a confirmation and a claim: where the units lay. A row that is reversed and then corrected may be confirmed
+   * again in another warehouse, and the first confirmation is billed by the first one.
+   */
+  warehouseNo: z.string().optional(),
+  /** Of a confirmation: the charge time it was forced to, as it was written, and why. A reversal takes it off the row. */
+  forced: forcedCharge.optional(),
+  // Of a claim: for which take, of which offer, out of which parcel, into which lot.
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),
   tracking: z.string().optional(),
   upc: z.string().optional(),
-  warehouseNo: z.string().optional(),
   lotNo: z.string().optional(),
 })
 export type RowEvent = z.output<typeof rowEvent>

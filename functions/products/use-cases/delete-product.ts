@@ -27,14 +27,14 @@ export const deleteProduct = async (
   const deleted = await retryRace(async () => {
     const product = await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true })
     if (!product) throw refuse(generalReasons.noProduct)
-    const { productName, upc, rev } = product
+    const { productName, upc, condition, size, rev } = product
     const by = { userNo: actor.userNo, userName: actor.userName, at: deps.now() }
     await deps.table.commit(
       [
         closeProduct(product, refusalOf),
         remove(productItem, product, { when: { equals: { rev } }, error: 'race' }),
         ...(await reindexProduct(deps, product, undefined)),
-        put(deletedProductItem, { doctorNo, productNo, productName, upc, ...by }),
+        put(deletedProductItem, { doctorNo, productNo, productName, upc, condition, size, ...by }),
       ],
       { productNo },
     )

@@ -13,6 +13,7 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { recounted } from '../recounted.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
+import { isToConfirm } from './rows-to-confirm.ts'
 
 export interface PackConfirmed {
   confirmed: TrackingRow[]
@@ -83,7 +84,7 @@ const readPack = async (
   ])
   const waits = new Map(
     listedNow.flatMap((row) =>
-      row?.status === 'toConfirm' && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
+      row && isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
     ),
   )
   const own = listedNow.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))

@@ -4,14 +4,26 @@ import type { Batch } from '../batches.items.ts'
 
 const READ = 1000
 
+/** Whether a row can be confirmed here: what a mixed package holds is confirmed with it, on its own screens (D3 s2). */
+export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>): boolean =>
+  row.status === 'toConfirm' && !row.isMixedPackage
+
 /**
  * The rows of a batch that wait for confirmation, in the order of the sheet, a thousand at a time. Answers whether that
  * were all: it stops before a page that `goOn` refuses.
  */
-export const rowsToConfirm = (deps: Deps, batch: Batch, goOn: () => boolean) =>
-  rowsInBatch(deps, { ...batch, place: 'toConfirm' }, goOn)
+export async function* rowsToConfirm(
+  deps: Deps,
+  batch: Batch,
+  goOn: () => boolean,
+): AsyncGenerator<TrackingRow[], boolean, undefined> {
+  const pages = rowsInBatch(deps, { ...batch, place: 'toConfirm' }, goOn)
+  let page = await pages.next()
+  for (; !page.done; page = await pages.next()) yield page.value.filter(isToConfirm)
+  return page.value
+}
 
-/** The same of any place. */
+/** All rows of a batch in a place, in the same way. */
 export async function* rowsInBatch(
   deps: Deps,
   { place, ...batch }: Pick<Batch, 'doctorNo' | 'warehouseNo' | 'batchNumber'> & { place: RowPlace },

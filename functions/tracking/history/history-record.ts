@@ -23,7 +23,7 @@ export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce
     ...{ productNo, productName, userNo, userName, ...(at === undefined ? {} : { confirmedTime: at }) },
     ...{ updateDate: events.at(-1)?.at ?? at ?? row.createDate, unclaimed, claimed: qty - unclaimed },
     productStatus: statusOf(row),
-    ...(mayForce && forced ? { forceChargeTime: forced.forceChargeTime } : {}),
+    ...(mayForce && forced ? { forceChargeTime: forced.forceChargeTime, forceChargeReason: forced.reason } : {}),
   }
 }
 

@@ -6,7 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
 import { nextBatchNumber } from '../batch-number.ts'
-import { batchItem } from '../batches.items.ts'
+import { batchItem, reservedBatchItem } from '../batches.items.ts'
 import { typedImportItem } from './imports.items.ts'
 
 /** Under what a typed list is kept. */
@@ -56,18 +56,25 @@ const batchOf = async (
   return { batchNumber, intents: [intent] }
 }
 
-/** A batch that was chosen for further rows of a warehouse: it must be open, and of that warehouse. */
+/**
+ * The batch that an import names: one of this warehouse that waits for its confirmation, or a number that was reserved
+ * for the warehouse and has no rows yet.
+ */
 export const openBatch = async (
   deps: Deps,
   batchNumber: string,
   { doctorNo, warehouseNo }: Warehouse,
 ): Promise<string> => {
-  const batch = await deps.table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
-  if (!batch) throw refuse(trackingReasons.noBatch)
-  if (batch.warehouseNo !== warehouseNo) {
+  const key = { doctorNo, batchNumber }
+  const [batch, reserved] = await deps.table.batchGet([ref(batchItem, key), ref(reservedBatchItem, key)], {
+    consistent: true,
+  })
+  const place = batch ?? reserved
+  if (!place) throw refuse(trackingReasons.noBatch)
+  if (place.warehouseNo !== warehouseNo) {
     throw refuseField('batchNumber', trackingReasons.otherWarehouse, { batch: batchNumber })
   }
-  if (batch.toConfirm === 0) {
+  if (batch?.toConfirm === 0) {
     throw refuseField('batchNumber', trackingReasons.batchConfirmed, { batch: batchNumber })
   }
   return batchNumber

@@ -19,8 +19,9 @@ type Edit = Input<typeof tracking.calls.editTracking>
 /**
  * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
  * 2. One transaction: the difference goes into the books, never below what has been claimed; the row moves to the place of
- *    its new quantity, which nobody holds, with its number and its events; the warehouse stands. Its import is over then:
- *    one that goes on would find the former place free, and write the row there once more.
+ *    its new quantity, which nobody holds, with its number and its events; the note it had stays in an event; the
+ *    warehouse stands. Its import is over then: one that goes on would find the former place free, and write the row
+ *    there once more.
  * 3. Takes learn whether the number can still, or again, be claimed.
  */
 export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
@@ -37,6 +38,7 @@ const edit = async (
   actor: CompanyActor,
   { key, input }: { key: Parameters<typeof readConfirmed>[1]; input: Edit },
 ) => {
+  const { userNo, userName } = actor
   const row = await readConfirmed(deps, key)
   const { cwId, batchNumber, upc, doctorNo, productNo, warehouseNo } = row
   const { qty, note = row.note } = input
@@ -50,7 +52,7 @@ const edit = async (
   unlessTorn(() =>
     editQuantity(books, {
       ...{ place: { doctorNo, productNo, warehouseNo }, quantity: qty, refNo: batchNumber },
-      row: correctedRow(row, { qty, note, twin: twinOf(row, qty) }),
+      row: correctedRow(row, { qty, note, by: { userNo, userName, at: deps.now() }, twin: twinOf(row, qty) }),
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )

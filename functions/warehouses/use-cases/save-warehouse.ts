@@ -11,7 +11,13 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
-import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
+import {
+  MAX_OWN,
+  selfStorageCountItem,
+  type Warehouse,
+  warehouseEventItem,
+  warehouseItem,
+} from '../warehouses.items.ts'
 
 type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
 
@@ -19,7 +25,8 @@ type SaveInput = Input<typeof warehouses.calls.saveWarehouse>
  * 1. The zip code must be one of its state.
  * 2. Without a number: a new warehouse with the admin chosen, or self storage with the nurse who owns it.
  * 3. With one: read it; its kind stays, its admin too unless the super admin names another.
- * 4. Store it, together with what makes its admin a member of the company; self storage is counted for its owner.
+ * 4. Store it and the event of it, together with what makes its admin a member of the company; self storage is counted
+ *    for its owner.
  */
 export const saveWarehouse = async (
   deps: Deps,
@@ -45,7 +52,8 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: SaveInput) =
     visible: selfStorage || input.isVisiable !== '1',
   }
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
-  await deps.table.commit([put(warehouseItem, warehouse), ...counted, ...intents], { warehouseNo })
+  const event = savedBy(deps, actor, warehouse)
+  await deps.table.commit([put(warehouseItem, warehouse), event, ...counted, ...intents], { warehouseNo })
   return { warehouseNo }
 }
 
@@ -66,8 +74,14 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, warehouseNo: strin
     visible: stored.selfStorage || (input.isVisiable === undefined ? stored.visible : input.isVisiable === '0'),
   }
   const unchanged = { when: { equals: { rev: stored.rev } }, error: 'race' } as const
-  await deps.table.commit([put(warehouseItem, changed, unchanged), ...intents], { warehouseNo })
+  const event = savedBy(deps, actor, changed)
+  await deps.table.commit([put(warehouseItem, changed, unchanged), event, ...intents], { warehouseNo })
   return { warehouseNo }
+}
+
+const savedBy = (deps: Deps, { userNo, userName }: CompanyActor, warehouse: Warehouse): Intent => {
+  const { transferKey: _t, physicalKey: _p, closedAt: _c, ...kept } = warehouse
+  return put(warehouseEventItem, { ...kept, at: deps.now(), userNo, userName })
 }
 
 /** Address and keywords; a state of the US by its code, however it was typed. */

@@ -29,7 +29,7 @@ describe('events of a row', () => {
     const at = world.deps.now()
     expect(row).toMatchObject({ qty: 7, unclaimed: 4, eventCount: 3 })
     expect(row?.events).toEqual([
-      { eventNo: `${row?.cwId}.1`, what: 'confirmed', qty: 6, at, userNo: 'US-BY', productNo },
+      { eventNo: `${row?.cwId}.1`, what: 'confirmed', qty: 6, at, userNo: 'US-BY', productNo, warehouseNo },
       { eventNo: `${row?.cwId}.2`, what: 'edited', qty: 1, at, userNo: 'US-BY', productNo },
       {
         ...{ eventNo: `${row?.cwId}.3`, what: 'claimed', qty: 3, at, userNo: 'US-N1', productNo, inboundNo },

@@ -5,6 +5,8 @@ import { saveReport } from '../../../functions/inventory/use-cases/save-report.t
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { changeOfferStatus } from '../../../functions/offers/use-cases/change-offer-status.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { deletedProductItem } from '../../../functions/products/products.items.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { getProduct } from '../../../functions/products/use-cases/get-product.ts'
@@ -89,6 +91,15 @@ describe('deleting a product', () => {
     ).rejects.toMatchObject({ code: 'missing' })
     await expect(remove()).rejects.toMatchObject({ code: 'missing' })
     await booksHold(deps, dock)
+  })
+
+  it('keeps who deleted what, with the category that fees of the days before go by', async () => {
+    const product = await getProduct(deps, dock.doctor, { doctorNo: dock.doctorNo, productNo: dock.productNo })
+    await remove()
+    const { productName, upc, condition, size } = product
+    expect(await deps.table.get(ref(deletedProductItem, dock))).toMatchObject({
+      ...{ productName, upc, condition, size, userNo: dock.doctor.userNo },
+    })
   })
 
   it('is refused while there is stock, in the words of the specification', async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { WORK_MS } from '../../../functions/platform/time-budget.ts'
 import { batchItem } from '../../../functions/tracking/batches.items.ts'
+import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { booksHold, confirm, toConfirm, typeIn, UPC } from './arrivals.ts'
@@ -33,6 +35,23 @@ describe('confirming row by row', () => {
       ...[dock.productNo, dock.productNo, undefined, productNo, productNo],
     ])
     expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 4 }])
+    await booksHold(deps, dock)
+  })
+
+  it('leaves a row that a mixed package holds: neither listed, nor confirmed with its UPC or by its number', async () => {
+    const { batchNumber, rows, cwIds } = await typedRows(3)
+    const { productNo } = dock
+    const [inPackage] = rows
+    const row = inPackage && (await rowOf(inPackage.tracking))
+    if (!row) throw new Error('no row')
+    const held = { ...row, isMixedPackage: true, rev: row.rev + 1 }
+    await deps.table.commit([put(trackingRowItem, held, { when: { is: 'present' }, error: 'race' })])
+    expect(await list(batchNumber)).toMatchObject([{ upc: UPC, rows: 2, qty: 4 }])
+    const named = await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo, cwIds: cwIds.slice(0, 2) }])
+    expect(named).toMatchObject({ successCount: 1, failureRecords: [{ cwId: row.cwId, canRetry: false }] })
+    expect(await confirm(deps, dock, batchNumber)).toMatchObject({ totalCount: 1, successCount: 1, failedCount: 0 })
+    expect(await rowOf(row.tracking)).toEqual(held)
+    expect(await batch(1)).toMatchObject([{ toConfirm: 1, confirmed: 2 }])
     await booksHold(deps, dock)
   })
 

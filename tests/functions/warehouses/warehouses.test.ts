@@ -6,7 +6,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/list-warehouses.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
-import { warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
+import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -67,7 +67,30 @@ const changeUser = async ({ userNo }: CompanyActor, change: Partial<User>) => {
   await store.deps.table.commit([put(userItem, { ...user, ...change }, { error: 'race' })])
 }
 
+const events = async (warehouseNo: string) =>
+  (
+    await store.deps.table.query(warehouseEventItem, warehouseEventsOf({ doctorNo: doctor.userNo, warehouseNo }), {
+      limit: 9,
+    })
+  ).records
+
 describe('a warehouse', () => {
+  it('keeps who has run it, in which zone, and since when', async () => {
+    const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
+    const next = await newMember(store.deps, doctor, 'warehouseAdmin')
+    store.setNow('2026-12-01T09:00:00.000Z')
+    await save(superIn(doctor), { warehouseNo, adminNo: next.userNo })
+    await save(doctor, { warehouseNo, timeZone: 'America/Chicago' })
+    expect(await events(warehouseNo)).toMatchObject([
+      { rev: 1, adminNo: admin.userNo, timeZone: 'America/New_York', userNo: doctor.userNo },
+      { rev: 2, adminNo: next.userNo, timeZone: 'America/New_York', userNo: superAdmin.userNo },
+      { rev: 3, adminNo: next.userNo, timeZone: 'America/Chicago', userNo: doctor.userNo, at: store.deps.now() },
+    ])
+    await expect(save(doctor, { warehouseNo, adminNo: admin.userNo })).rejects.toThrow()
+    expect(await events(warehouseNo)).toHaveLength(3)
+    store.setNow()
+  })
+
   it('has an admin: one of the warehouse admins linked to the company', async () => {
     await expect(save(doctor, {})).rejects.toMatchObject({
       errors: [{ path: 'adminNo', message: 'Admin is required.' }],

@@ -1,6 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LISTED_BATCHES } from '../../../shared/tracking/confirm.rules.ts'
-import { api } from '../../api/client.ts'
+import { api, nameOf } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { usePaused } from '../../components/page/use-paused.ts'
 
@@ -10,6 +11,23 @@ interface BatchKind {
   isReverse?: 0 | 1
 }
 const TO_CONFIRM: BatchKind = { type: 1 }
+
+/**
+ * The number that the next new batch of a warehouse gets: reserved when it is first asked for, and kept until an import
+ * has used it (spendReserved). Undefined while it is not known, and with one of `place` empty.
+ */
+export const useReservedBatch = (place: { doctorNo: string; warehouseNo: string }): string | undefined => {
+  const enabled = place.doctorNo !== '' && place.warehouseNo !== ''
+  // One that has been used is stale, and stays in sight of nobody while the next one is fetched.
+  const { data, isFetching } = useCall(api.tracking.reserveBatchNumber, place, { enabled, staleTime: Infinity })
+  return enabled && !isFetching ? data?.batchNumber : undefined
+}
+
+/** Reserved numbers are not used twice: the next dialog asks for another one. */
+export const spendReserved = (client: QueryClient): void => {
+  const { domain, name } = nameOf(api.tracking.reserveBatchNumber)
+  void client.invalidateQueries({ queryKey: [domain, name], refetchType: 'none' })
+}
 
 /**
  * The batches of a company that have rows to confirm, or others of their `kind`, newest first: as many as an answer lists, of more those whose

@@ -21,6 +21,10 @@ const columns: readonly Column<z.input<typeof confirmedRowRecord>>[] = [
     of: ({ forceChargeTime }) => forceChargeTime ?? '',
   },
   {
+    ...{ kind: 'text', header: { en: 'Reason for the charge time', zh: '指定计费时间的原因' }, width: 40 },
+    of: ({ forceChargeReason }) => forceChargeReason ?? '',
+  },
+  {
     ...{ kind: 'choice', header: { en: 'Status', zh: '状态' }, width: 28, of: ({ productStatus }) => productStatus },
     words: {
       'Not claimed, Can be reverse': { en: 'Not claimed, Can be reverse', zh: '未认领，可冲销' },

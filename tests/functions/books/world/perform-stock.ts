@@ -64,7 +64,8 @@ export const editRow = async (deps: Deps, { parcel, more }: Extract<Act, { do: '
   const quantity = row.qty + more
   if (row.status !== 'confirmed' || quantity < 1) throw refuse(generalReasons.conflict)
   const books = await postingOver(deps, { places: [parcel] })
-  const moved = correctedRow(row, { qty: quantity, note: row.note, twin: 'race' })
+  const by = { userNo: 'US-BY', userName: 'by', at: deps.now() }
+  const moved = correctedRow(row, { qty: quantity, note: row.note, by, twin: 'race' })
   editQuantity(books, { place: parcel, row: moved, quantity, refNo: row.cwId })
   return commit(deps, books)
 }

@@ -7,6 +7,7 @@ import { ref } from '../../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
+import { parcelEventsOf, parcelEventType } from '../../../../functions/tracking-rows/public.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
@@ -25,6 +26,9 @@ const arrived = async (qty = 5, number = newTracking()) => {
   await confirm(deps, dock, batchNumber)
   return { number, batchNumber, cwId: (await rowOf(number))?.cwId ?? '' }
 }
+
+const eventsOf = async (number: string) =>
+  (await deps.table.query(parcelEventType, parcelEventsOf(dock.doctorNo, number), { limit: 9 })).records
 
 describe('editing a confirmed row', () => {
   it.each([
@@ -51,9 +55,27 @@ describe('editing a confirmed row', () => {
     expect(await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })).toMatchObject({ note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ note: 'dry after all', unclaimed: 5, eventCount: 2 })
     expect((await rowOf(number))?.events?.[1]).toMatchObject({ what: 'edited', qty: 0 })
+    expect(await eventsOf(number)).toMatchObject([
+      {
+        ...{ kind: 'rowEdited', cwId, at: deps.now(), userNo: dock.admin.userNo, userName: dock.admin.userName },
+        ...{ from: { qty: 5, note: 'wet box' }, to: { qty: 5, note: 'dry after all' } },
+      },
+    ])
     // The very same once more is nothing.
     await edit(deps, dock, cwId, { qty: 5, note: 'dry after all' })
     expect(await rowOf(number)).toMatchObject({ eventCount: 2 })
+    expect(await eventsOf(number)).toHaveLength(1)
+    await booksHold(deps, dock)
+  })
+
+  it('keeps what the note said before in an event of the parcel, also where the quantity changes with it', async () => {
+    const { number, cwId } = await arrived()
+    await edit(deps, dock, cwId, { qty: 7 })
+    expect(await eventsOf(number)).toEqual([])
+    await edit(deps, dock, cwId, { qty: 6, note: 'one was missing' })
+    expect(await eventsOf(number)).toMatchObject([
+      { from: { qty: 7, note: 'wet box' }, to: { qty: 6, note: 'one was missing' } },
+    ])
     await booksHold(deps, dock)
   })
 

@@ -35,13 +35,23 @@ describe('the Inbound History', () => {
     expect((await list(deps, dock)).records[0]?.productStatus).toBe('Not claimed, Can be reverse')
   })
 
-  it('shows forced charge times to those who may set them alone', async () => {
+  it('shows forced charge times and their reasons to those who may set them alone', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const permitted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     const forceChargeTime = '2026-12-24 08:00:00'
-    await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, forceChargeTime }], permitted)
-    expect((await list(deps, dock, {}, permitted)).records).toMatchObject([{ forceChargeTime }])
-    expect((await list(deps, dock)).records[0]).not.toHaveProperty('forceChargeTime')
+    const reason = 'pallet left outside'
+    await confirm(
+      deps,
+      dock,
+      batchNumber,
+      [{ upc: UPC, productNo: dock.productNo, forceChargeTime, reason }],
+      permitted,
+    )
+    expect((await list(deps, dock, {}, permitted)).records).toMatchObject([
+      { forceChargeTime, forceChargeReason: reason },
+    ])
+    const [row] = (await list(deps, dock)).records
+    for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)
   })
 
   it('finds by words of the product, tracking number, its last six and UPC, each row once', async () => {

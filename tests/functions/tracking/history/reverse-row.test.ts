@@ -9,7 +9,7 @@ import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { memoryFiles } from '../../products/memory-files.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn } from '../arrivals.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
 import { claim, list, numbersOf, reverse } from './history-dock.ts'
 
@@ -35,6 +35,21 @@ describe('reversing a row', () => {
     const row = await rowOf(number)
     for (const gone of ['productNo', 'confirmDate', 'chargeFrom', 'confirmation']) expect(row).not.toHaveProperty(gone)
     await booksHold(deps, dock)
+  })
+
+  it('keeps in the event of its confirmation where it lay, and a forced charge time with its reason', async () => {
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
+    const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
+    const forced = { forceChargeTime: '2026-12-01 08:30:00', reason: 'pallet left outside' }
+    await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, ...forced }], trusted)
+    const [row] = (await list(deps, dock)).records
+    if (!row) throw new Error('nothing was confirmed')
+    await reverse(deps, dock, row.cwId)
+    const { warehouseNo } = dock
+    expect((await rowOf(row.tracking))?.events).toMatchObject([
+      { what: 'confirmed', qty: 5, warehouseNo, forced },
+      { what: 'reversed', qty: 5 },
+    ])
   })
 
   it('may be confirmed and reversed again and again: each leaves its event, numbered without a gap', async () => {

@@ -64,7 +64,14 @@ describe('a line of an import text', () => {
 describe('the import form', () => {
   const texts = (text: string) =>
     importSchema
-      .safeParse({ doctorNo: 'US-01J9ZK4T7QX3', warehouseNo: 'WH-01J9ZK4T7QX3', batchNumber: '', method: 'text', text })
+      .safeParse({
+        doctorNo: 'US-01J9ZK4T7QX3',
+        warehouseNo: 'WH-01J9ZK4T7QX3',
+        batchNumber: '',
+        reserved: '',
+        method: 'text',
+        text,
+      })
       .error?.issues.map((issue) => toldOf(issue).message)
 
   it('wants lines, and no more than one call can carry', () => {

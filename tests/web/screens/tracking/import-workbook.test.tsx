@@ -24,6 +24,7 @@ const site = (record: () => object, more: Record<string, () => Answer> = {}) =>
     [PATHS.imports]: () => page([]),
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
     [PATHS.batches]: () => ({ result: [] }),
+    [PATHS.reserve]: () => ({ result: { batchNumber: '20261120-001' } }),
     [PATHS.upload]: () => ({ result: { fileNo: 'IM-1', uploads: [{ url: BUCKET, fields: { key: KEY } }] } }),
     [BUCKET]: () => ({}),
     [PATHS.record]: () => ({ result: { failedRecords: [], ...record() } }),
@@ -99,7 +100,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Check: night shift.xlsx'))
     expect(at.bodies(asked, PATHS.upload)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, checkFirst: true },
+        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-001', checkFirst: true },
         files: [{ name: 'monday.xlsx', type: '', size: 5 }],
       },
     ])

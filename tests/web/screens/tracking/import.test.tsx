@@ -37,12 +37,20 @@ const mixed = (more: object = {}): Answer => ({
   },
 })
 
-const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.drawTracking>[0] = {}) => {
+let reservations = 6
+/** Numbers of the day, one after the other. */
+const numbering = (): Answer => ({ result: { batchNumber: `20261120-00${++reservations}` } })
+
+const open = async (
+  save: (asked: Asked) => Answer,
+  { reserve = numbering, ...more }: Parameters<typeof at.drawTracking>[0] & { reserve?: () => Answer } = {},
+) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () =>
       page([at.house(WH1, 'Edison NJ'), at.house('WH-0000000NURSE', 'Their room', { isDoctor: '1' })]),
     [PATHS.batches]: () => ({ result: [at.batch('20261120-006', 7), at.batch('20261120-005', 2, WH2)] }),
+    [PATHS.reserve]: reserve,
     [PATHS.save]: save,
   })
   at.drawTracking({ company: HARBOR, ...more })
@@ -54,7 +62,10 @@ const open = async (save: (asked: Asked) => Answer, more: Parameters<typeof at.d
   return { asked, opener }
 }
 
-beforeEach(() => flash.clear())
+beforeEach(() => {
+  flash.clear()
+  reservations = 6
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -85,14 +96,40 @@ describe('an import', () => {
     expect(at.textArea().value).toBe(GOOD)
   })
 
+  it('shows the number that its batch gets, and reserves another one once that is used', async () => {
+    const { asked } = await open(() => mixed())
+    await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
+    expect(at.modalText()).toContain('The number of the new batch is reserved for this import.')
+    await at.press('Cancel')
+    await at.press('Import')
+    await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
+    await at.typeText(GOOD)
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(at.bodies(asked, PATHS.reserve)).toEqual([{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 }])
+    await at.press('Close')
+    await at.press('Import')
+    await until(() => expect(at.modalText()).toContain('New batch 20261120-008'))
+  })
+
+  it('goes on without a number where none can be reserved: the server gives it one', async () => {
+    const { asked } = await open(() => mixed(), { reserve: () => ({ status: 409, message: 'Many are importing.' }) })
+    await at.typeText(GOOD)
+    expect(at.modalText()).toContain('A new batch gets its number automatically.')
+    await at.submit()
+    await until(() => expect(at.modalTitle()).toBe('Import Result'))
+    expect(at.bodies(asked, PATHS.save)[0]).not.toHaveProperty('batchNumber')
+  })
+
   it('goes to the one warehouse there is, as a new batch, bad lines and all; the list is fresh afterwards', async () => {
     const { asked } = await open(() => mixed())
+    await until(() => expect(at.modalText()).toContain('New batch 20261120-007'))
     await at.typeText(`${GOOD}\n${BAD}`)
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Import Result'))
     expect(at.bodies(asked, PATHS.save)).toEqual([
       {
-        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1 },
+        ...{ doctorNo: HARBOR.doctorNo, warehouseNo: WH1, batchNumber: '20261120-007' },
         data: [
           { lineNumber: 1, tracking: '1Z999AA10123456784', upc: '0042', qty: '3', note: 'box is wet' },
           { lineNumber: 2, tracking: '123', upc: '0042', qty: '1', note: '' },

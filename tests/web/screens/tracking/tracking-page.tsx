@@ -22,6 +22,7 @@ export const PATHS = {
   imports: '/confirmWarehouse/getImportRecordList',
   record: '/confirmWarehouse/getImportRecord',
   save: '/confirmWarehouse/saveImportData',
+  reserve: '/inbound/getBatchNumber',
   upload: '/confirmWarehouse/uploadTracking',
   importChecked: '/confirmWarehouse/importCheckedTracking',
   tokens: '/confirmWarehouse/getUploadTokenList',

@@ -59,7 +59,7 @@ const useConfirm = (onOpen: OpenDialog) => {
   const t = useTexts('confirmation')
   const client = useQueryClient()
   const confirm = useMutationCall(api.tracking.bulkConfirm, {
-    invalidates: [api.tracking.listNoMatch, 'inbound', 'products'],
+    invalidates: [api.tracking.listNoMatch, api.tracking.listInboundHistory, 'inbound', 'inventory', 'products'],
     success: false,
   })
   return async ({ doctorNo, batchNumber, listed, choices, reason }: ConfirmForm) => {

@@ -63,6 +63,17 @@ const Entry = ({ cwId, userName }: HistoryRow) => {
   )
 }
 
+const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) => (
+  <>
+    {showText(forceChargeTime)}
+    {forceChargeReason !== '' && (
+      <Small>
+        <LongText text={forceChargeReason} />
+      </Small>
+    )}
+  </>
+)
+
 const COLORS: Record<HistoryRow['productStatus'], BadgeProps['color']> = {
   ...{ 'Not claimed, Can be reverse': 'blue', 'Partly claimed': 'severity-medium', Claimed: 'green' },
 }
@@ -120,33 +131,36 @@ export const historyColumns = (
   t: TextsOf<'history'>,
   { several, mayForce, onOpen }: Shown,
 ): readonly Column<HistoryRow>[] => [
-  { id: 'productName', header: t('columns.product'), minWidth: 180, cell: (row) => <Product {...row} /> },
+  { id: 'cwId', header: t('columns.entry'), card: 'detail', cell: (row) => <Entry {...row} /> },
+  {
+    ...{ id: 'productName', header: t('columns.product'), minWidth: 180, card: 'title' },
+    cell: (row) => <Product {...row} />,
+  },
   { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },
-  {
-    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, card: 'figure' },
-    cell: ({ qty }) => showCount(qty),
-  },
-  {
-    ...{ id: 'productStatus', header: t('columns.status'), card: 'badge' },
-    cell: (row) => <Status {...row} />,
-  },
   {
     ...{ id: 'warehouse', header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse') },
     cell: (row) => <Place {...row} several={several} />,
   },
-  { id: 'cwId', header: t('columns.entry'), cell: (row) => <Entry {...row} /> },
   {
-    ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
-    cell: ({ batchNumber }) => unbroken(batchNumber),
+    ...{ id: 'qty', header: t('columns.quantity'), numeric: true, card: 'figure' },
+    cell: ({ qty }) => showCount(qty),
   },
   ...(mayForce
     ? [
         {
           ...{ id: 'forceChargeTime', header: t('columns.forceChargeTime') },
-          cell: ({ forceChargeTime }: HistoryRow) => showText(forceChargeTime),
+          cell: (row: HistoryRow) => <Forced {...row} />,
         },
       ]
     : []),
+  {
+    ...{ id: 'productStatus', header: t('columns.status'), card: 'badge' },
+    cell: (row) => <Status {...row} />,
+  },
+  {
+    ...{ id: 'batchNumber', header: t('bulk.batchNumber'), shown: false },
+    cell: ({ batchNumber }) => unbroken(batchNumber),
+  },
   {
     ...{ id: 'actions', header: t('columns.actions'), pinned: true, card: 'action' },
     cell: (row) => <Actions row={row} onOpen={onOpen} />,

@@ -8,7 +8,7 @@ import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { useBatches } from '../use-batches.ts'
+import { useBatches, useReservedBatch } from '../use-batches.ts'
 import type { ImportForm } from './import-schema.ts'
 
 export interface ImportFieldProps {
@@ -70,6 +70,8 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
     if (isGone || isOthers) setValue('batchNumber', '')
   }, [isGone, isOthers, setValue])
   const open = batches.filter((batch) => batch.warehouseNo === warehouseNo)
+  const reserved = useReservedBatch({ doctorNo, warehouseNo: batchNumber === '' ? warehouseNo : '' })
+  useEffect(() => setValue('reserved', reserved ?? ''), [reserved, setValue])
   const options = open.map((batch) => ({
     ...{ value: batch.batchNumber, label: batch.batchNumber },
     description: t('import.toConfirm', { rows: showCount(batch.toConfirm) }),
@@ -79,9 +81,16 @@ export const BatchField = ({ form: { control, setValue } }: ImportFieldProps) =>
       control={control}
       name="batchNumber"
       label={t('batchNumber')}
-      options={[{ value: '', label: t('import.newBatch') }, ...options]}
+      options={[
+        { value: '', label: reserved ? t('import.newBatchOf', { batch: reserved }) : t('import.newBatch') },
+        ...options,
+      ]}
       {...search}
-      constraint={list.error ? t('import.batchesUnloaded', { why: say(list.error) }) : t('import.newBatchRule')}
+      constraint={
+        list.error
+          ? t('import.batchesUnloaded', { why: say(list.error) })
+          : t(reserved ? 'import.reservedRule' : 'import.newBatchRule')
+      }
     />
   )
 }

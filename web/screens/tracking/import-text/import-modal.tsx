@@ -9,6 +9,7 @@ import { useCompanies } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
 import { uploadWorkbook } from '../imports/upload-workbook.ts'
 import type { ImportTarget, OpenDialog } from '../tracking-dialog.ts'
+import { spendReserved } from '../use-batches.ts'
 import { BatchField, type ImportFieldProps, WarehouseField } from './import-fields.tsx'
 import { ImportFileField } from './import-file-field.tsx'
 import { ImportMethodField } from './import-method-field.tsx'
@@ -42,7 +43,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
       also={{ text: imports('upload.andConfirm'), onSubmit: (values) => run(values, true) }}
       size="large"
       schema={importSchema}
-      defaults={{ doctorNo, warehouseNo, batchNumber, method: 'text', text, file: null }}
+      defaults={{ doctorNo, warehouseNo, batchNumber, reserved: '', method: 'text', text, file: null }}
       onSubmit={(values) => run(values, false)}
       onClose={onClose}
     >
@@ -76,16 +77,18 @@ const useImport = (onOpen: OpenDialog) => {
     invalidates: [api.tracking.listNoMatch, api.tracking.listImports],
     success: false,
   })
-  return async ({ doctorNo, warehouseNo, batchNumber: batch, ...what }: ImportForm, andConfirm: boolean) => {
-    const place = { doctorNo, warehouseNo, batchNumber: batch || undefined }
+  return async ({ doctorNo, warehouseNo, batchNumber: batch, reserved, ...what }: ImportForm, andConfirm: boolean) => {
+    const place = { doctorNo, warehouseNo, batchNumber: batch || reserved || undefined }
     if (what.method === 'excel' && what.file instanceof File) {
       const record = await uploadWorkbook(place, what.file, true)
+      if (place.batchNumber === reserved) spendReserved(client)
       const { domain, name } = nameOf(api.tracking.listImports)
       void client.invalidateQueries({ queryKey: [domain, name] })
       return onOpen({ kind: 'importRecord', record, andConfirm })
     }
     const result = await save.mutateAsync({ ...place, data: importData(what.text) })
     const { batchNumber, failedCount } = result
+    if (batchNumber === reserved) spendReserved(client)
     if (andConfirm && failedCount === 0) onOpen({ kind: 'confirm', doctorNo, batchNumber })
     else onOpen({ kind: 'importResult', doctorNo, warehouseNo, result })
   }

@@ -29,6 +29,8 @@ export const importSchema = z
     warehouseNo,
     /** Empty for a new batch. */
     batchNumber: z.string(),
+    /** The number that a new batch gets; empty while none is reserved: then the server gives it one. */
+    reserved: z.string(),
     method: z.enum(['text', 'excel']),
     text: z.string(),
     file: z.unknown().optional(),

@@ -83,13 +83,18 @@ const companyColumn = (t: TextsOf<'tracking'>): Column<TrackingRow> => ({
   sort: ({ company }) => company,
 })
 
-/** The rows that wait; with the company where several stand side by side. */
+/** The rows that wait, in the columns of D3 s2; with the company where several stand side by side. */
 export const rowColumns = (
   { rows: t, tracking: common }: RowTexts,
   { several, onOpen }: { several: boolean; onOpen: OpenDialog },
 ): readonly Column<TrackingRow>[] => [
   {
-    ...{ id: 'tracking', header: t('list.tracking') },
+    ...{ id: 'batchNumber', header: common('batchNumber'), card: 'detail' },
+    cell: (row) => <Place {...row} />,
+    sort: ({ batchNumber }) => batchNumber,
+  },
+  {
+    ...{ id: 'tracking', header: t('list.tracking'), card: 'title' },
     cell: (row) => <Tracking {...row} />,
     sort: ({ tracking }) => tracking,
   },
@@ -102,12 +107,7 @@ export const rowColumns = (
     sort: ({ warehouse }) => warehouse,
   },
   {
-    ...{ id: 'batchNumber', header: common('batchNumber') },
-    cell: (row) => <Place {...row} />,
-    sort: ({ batchNumber }) => batchNumber,
-  },
-  {
-    ...{ id: 'createDate', header: t('list.arrived') },
+    ...{ id: 'createDate', header: t('list.imported') },
     cell: ({ createDate }) => <Instant at={createDate} />,
     sort: ({ createDate }) => createDate,
   },

@@ -11,7 +11,7 @@ export const texts = {
     tracking: 'Tracking',
     upc: 'UPC',
     quantity: 'Qty',
-    arrived: 'Arrived',
+    imported: 'Import date',
     line: 'line {{line}}',
     bulkRemove: 'Bulk Remove',
     mixedPackage: 'Mixed Package',

@@ -18,6 +18,8 @@ export const texts = {
     submit: 'Submit',
     noWarehouse: 'The company has no warehouse yet. Ask it to add one.',
     newBatch: 'New batch',
+    newBatchOf: 'New batch {{batch}}',
+    reservedRule: 'The number of the new batch is reserved for this import.',
     toConfirm: '{{rows}} to confirm',
     batchesUnloaded: 'The open batches could not be loaded: {{why}}',
     newBatchRule: 'A new batch gets its number automatically.',

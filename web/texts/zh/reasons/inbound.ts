@@ -19,7 +19,7 @@ export const texts: TextsOfReasons<typeof inboundReasons> = {
   numberRemoved: '此快递单号已从入库单中移除。',
   leftForOthers: '您为此入库单填写的数量已认领。包裹中的其余货物属于您的其他入库单：请在那里认领，或单独认领此单号。',
   notReached: '时间不足，未处理此单号，请再次认领。',
-  noNumbers: '此入库单还没有可认领的快递单号，请先添加快递单号。',
+  noNumbers: '没有找到未认领的快递单号。',
   onlyUnclaimed: '该快递单号只剩 {units} 件可认领，请勿超过此数。',
   claimFirst: '请先认领 {units} 件：该快递单号的其余货物在另一天或另一处到达。',
   duplicateLine: '重复：与第 {line} 行的快递单号相同。',

@@ -13,7 +13,7 @@ export const texts = {
     tracking: '快递单号',
     upc: 'UPC',
     quantity: '数量',
-    arrived: '到货时间',
+    imported: '导入日期',
     line: '第 {{line}} 行',
     bulkRemove: '批量删除',
     mixedPackage: '混合包裹',

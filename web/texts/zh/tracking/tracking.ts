@@ -20,6 +20,8 @@ export const texts = {
     submit: '提交',
     noWarehouse: '公司尚无仓库，请联系公司添加。',
     newBatch: '新批次',
+    newBatchOf: '新批次 {{batch}}',
+    reservedRule: '新批次的编号已为本次导入保留。',
     toConfirm: '{{rows}} 行待确认',
     batchesUnloaded: '未完成批次加载失败：{{why}}',
     newBatchRule: '新批次会自动编号。',
