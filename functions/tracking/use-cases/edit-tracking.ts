@@ -10,13 +10,15 @@ import { timeBudget } from '../../platform/time-budget.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
-import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
+import { endImports } from '../imports/ended-import.ts'
+import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
 
 /**
- * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
+ * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written. Of
+ *    another quantity its import must be over, which could write the line anew where the row has gone from its key.
  * 2. One transaction: the difference goes into the books, never below what has been claimed; the row moves to the place of
  *    its new quantity, which nobody holds, with its number and its events; the warehouse stands.
  * 3. Takes learn whether the number can still, or again, be claimed.
@@ -24,19 +26,16 @@ type Edit = Input<typeof tracking.calls.editTracking>
 export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
-  const key = { doctorNo, cwId: input.cwId, tracking: await trackingOf(deps, doctorNo, input.cwId) }
-  const { row, answer } = await retryRace(() => edit(deps, actor, { key, input }))
+  const { row, answer } = await retryRace(() => edit(deps, actor, input))
   if (answer.qty !== row.qty) await tellTakesOf(deps, doctorNo, { rows: [row], inTime })
   return answer
 }
 
-const edit = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { key, input }: { key: Parameters<typeof readConfirmed>[1]; input: Edit },
-) => {
-  const row = await readConfirmed(deps, key)
-  const { cwId, batchNumber, upc, doctorNo, productNo, warehouseNo } = row
+const edit = async (deps: Deps, actor: CompanyActor, input: Edit) => {
+  const { doctorNo } = actor.company
+  const { cwId } = input
+  const row = await findConfirmedRow(deps, { doctorNo, cwId })
+  const { batchNumber, upc, productNo, warehouseNo } = row
   const { qty, note = row.note } = input
   const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
   if (qty === row.qty && note === row.note) return { row, answer }
@@ -49,7 +48,8 @@ const edit = async (
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  await deps.table.commit([standing(warehouse), ...books.intents()], answer)
+  const ended = qty === row.qty ? [] : (await endImports(deps, doctorNo, [row])).intents
+  await deps.table.commit([standing(warehouse), ...books.intents(), ...ended], answer)
   return { row, answer }
 }
 

@@ -4,15 +4,19 @@ import { stockLogType } from '../../../../functions/books/public.ts'
 import { inboundRef } from '../../../../functions/inbound/public.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
+import { rowsOfTracking, trackingRowType } from '../../../../functions/tracking-rows/public.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { memoryFiles } from '../../products/memory-files.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
 import { deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
+import { testBucket } from '../dropped.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
 
 openDock()
@@ -118,6 +122,32 @@ describe('editing a confirmed row', () => {
 })
 
 describe('an edit', () => {
+  it('waits until the workbook of its row is read, so that a message that comes again brings no second row', async () => {
+    const some = Array.from({ length: 120 }, newTracking)
+    const [number = ''] = some
+    const bucket = testBucket(deps)
+    const dropped = bucket.drop(
+      `tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`,
+      some.map((one) => `${one}\t${UPC}\t5\t`).join('\n'),
+    )
+    let commits = 0
+    const killed = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 4) throw new Error('killed')
+    })
+    await expect(importDrop(bucket.deps(killed), dropped)).rejects.toThrow('killed')
+    const { cwId = '', batchNumber = '' } = (await rowOf(number)) ?? {}
+    await confirm(deps, dock, batchNumber)
+    const early = edit(deps, dock, cwId, { qty: 7 })
+    await expect(early).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
+    // A note alone leaves the row at its key.
+    await edit(deps, dock, cwId, { qty: 5, note: 'dented' })
+    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
+    await edit(deps, dock, cwId, { qty: 7 })
+    await importDrop(bucket.deps(), dropped)
+    expect(await readAll(deps.table, trackingRowType, rowsOfTracking(dock.doctorNo, number))).toHaveLength(1)
+    await booksHold(deps, dock)
+  })
+
   it('sent again under its key answers the same, and moves its units once', async () => {
     const { cwId } = await arrived()
     const key = { idempotencyKey: `edit-${cwId}` }
@@ -154,8 +184,8 @@ describe('an edit', () => {
   })
 
   it('that comes at any read of a reversal: the edited row goes back whole', async () => {
-    // Where the row lies, the row, its level; what comes after has the commit behind it.
-    for (const at of [1, 2, 3]) {
+    // Where the row lies (two reads), the row, its level; what comes after has the commit behind it.
+    for (const at of [1, 2, 3, 4]) {
       const { number, cwId } = await arrived()
       let reads = 0
       const table = interruptedTable(deps.table, async (point) => {
