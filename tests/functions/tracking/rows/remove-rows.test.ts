@@ -6,11 +6,12 @@ import { listNoMatch } from '../../../../functions/tracking/use-cases/list-no-ma
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
 import { type Bucket, testBucket } from '../dropped.ts'
-import { eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
+import { edit, eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
 
 openDock()
 
@@ -166,6 +167,21 @@ describe('bulk remove', () => {
     expect(late.unreached).toBe(late.left)
     expect(late.left).toBeGreaterThan(0)
     expect(await removeBatch(batchNumber, {}, named)).toMatchObject({ removed: 200 - late.removed, left: 0 })
+  })
+
+  it('leaves a row that is moved to another warehouse between its list and the commit', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
+    const batchNumber = await typed(3)
+    const [row] = (await toConfirm(deps, dock)).records
+    if (!row) throw new Error('no row')
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 1) await edit(row, { warehouseNo })
+    })
+    expect(await removeBatch(batchNumber, {}, { ...deps, table })).toMatchObject({ removed: 2, left: 0 })
+    const moved = await rowOf(row.tracking)
+    expect(moved).toMatchObject({ warehouseNo, status: 'toConfirm' })
+    expect(await batch(1)).toMatchObject([{ batchNumber: moved?.batchNumber, toConfirm: 1 }])
   })
 
   it('beside a confirmation and another removal: each row is confirmed or removed, once', async () => {
