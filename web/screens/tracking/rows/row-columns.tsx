@@ -74,7 +74,7 @@ const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   )
 }
 
-export interface RowTexts {
+interface RowTexts {
   rows: TextsOf<'rows'>
   tracking: TextsOf<'tracking'>
 }
