@@ -56,7 +56,7 @@ export const bulkConfirm = async (
     for (; !page.done; page = await rows.next()) {
       tally.see(page.value)
       for (const pack of packsOf(chosenOf(page.value, choices, unseen))) {
-        // The first pack is confirmed in any case: each call gets somewhere.
+        // The first pack is confirmed in any case: each call makes progress.
         if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
           const confirmed = await confirmOne(deps, actor, { batch, pack, tally })

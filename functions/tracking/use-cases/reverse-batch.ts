@@ -43,7 +43,7 @@ export const reverseBatch = async (
   let isThrough = true
   try {
     for await (const rows of reversiblePacks(deps, batch, startedAt)) {
-      // The first pack is tried in any case: each call gets somewhere.
+      // The first pack is tried in any case: each call makes progress.
       isThrough = tried === 0 || inTime()
       if (!isThrough) break
       tried += 1

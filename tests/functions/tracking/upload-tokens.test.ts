@@ -167,7 +167,7 @@ describe('an upload token', () => {
     await exchange(token)
   })
 
-  it('is one of a few: a warehouse keeps no heap of them', async () => {
+  it('is one of a limited number for its warehouse', async () => {
     for (let made = 0; made < MAX_UPLOAD_TOKENS; made++) await make(`Machine ${made}`)
     await expect(make('One more')).rejects.toMatchObject({ reason: trackingReasons.manyTokens.key })
     const [last] = await tokens()

@@ -135,14 +135,21 @@ describe('bulk remove', () => {
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })
 
-  it('leaves confirmed rows, and takes only those named', async () => {
+  it('leaves confirmed rows and those of mixed packages, and takes only those named', async () => {
     const batchNumber = await typed(60)
     const rows = (await toConfirm(deps, dock, { size: 100 })).records
     const [one, two] = rows
     if (!one || !two) throw new Error('no rows')
     await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [one.cwId] }])
     expect(await removeBatch(batchNumber, { cwIds: [one.cwId, two.cwId] })).toMatchObject({ removed: 1, left: 58 })
-    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 58, unreached: 0, left: 0 })
+    const packed = await rowOf(rows[5]?.tracking ?? '')
+    if (!packed) throw new Error('no row')
+    await deps.table.commit([
+      put(trackingRowItem, { ...packed, isMixedPackage: true }, { when: { is: 'present' }, error: 'race' }),
+    ])
+    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 57, left: 1 })
+    await deps.table.commit([put(trackingRowItem, packed, { when: { is: 'present' }, error: 'race' })])
+    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 1, unreached: 0, left: 0 })
     expect(await notClaimed()).toBe(2)
     expect(await batch(3)).toMatchObject([{ batchNumber, toConfirm: 0, confirmed: 1 }])
     await booksHold(deps, dock)
