@@ -2,6 +2,7 @@ export {
   eventNumber,
   type NumberEvent,
   type ParcelEvent,
+  type ParcelRowEvent,
   parcelEventsOf,
   parcelEventsOfLastSix,
   parcelEventType,
@@ -36,4 +37,5 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  scannedRow,
 } from './write-row.ts'

@@ -2,4 +2,7 @@ export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.t
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'
 export { importFailuresLetter } from './imports/import-failures-letter.ts'
+export { importRecordRef } from './imports/import-record.ts'
+export type { ImportRecord } from './imports/imports.items.ts'
 export { toConfirmList } from './lists/to-confirm.source.ts'
+export { importOf } from './row-number.ts'

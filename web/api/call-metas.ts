@@ -144,6 +144,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listConfirming: {"route":"POST /confirmWarehouse/getComfiringDataAndProductList","isPublic":false,"writes":false,"company":"doctorNo"},
     sendUpcMail: {"route":"POST /warehouse/sendUpcMatchEmailToDoctor","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The company is mailed."},
     bulkConfirm: {"route":"POST /confirmWarehouse/batchBulkComfirmed","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch confirmed."},
+    lookUpScan: {"route":"POST /confirmWarehouse/lookUpScan","isPublic":false,"writes":false,"company":"doctorNo"},
+    receiveScan: {"route":"POST /confirmWarehouse/receiveScan","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Scan received."},
     listInboundHistory: {"route":"POST /confirmWarehouse/getInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     reverseRow: {"route":"POST /confirmWarehouse/reverseByCwId","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row reversed."},
     reverseBatch: {"route":"POST /confirmWarehouse/reverseByBatchNumber","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch reversed."},
@@ -163,6 +165,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     nurseAddStock: {"route":"POST /inbound/nurseAddStock","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Stock added."},
     listInboundHistory: {"route":"POST /inbound/getHistoryInboundData","isPublic":false,"writes":false,"company":"doctorNo"},
     listInboundCancels: {"route":"POST /inbound/getInboundCancelInfoByDoctorId","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
+  "parcels": {
+    getParcel: {"route":"POST /parcel/getParcel","isPublic":false,"writes":false,"company":"doctorNo"},
+    search: {"route":"POST /common/search","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "payments": {
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
