@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
-import { lanes } from '../../platform/lanes.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { readRows } from '../read-take.ts'
 
@@ -11,11 +11,7 @@ export const rowsByTracking = async (
   doctorNo: string,
   trackings: Iterable<string>,
 ): Promise<ReadonlyMap<string, TrackingRow[]>> => {
-  const found = new Map<string, TrackingRow[]>()
-  const reading = lanes(LOOKUPS_AT_ONCE)
-  for (const tracking of new Set(trackings)) {
-    await reading.add(async () => void found.set(tracking, await readRows(deps, doctorNo, tracking)))
-  }
-  await reading.drain()
-  return found
+  const asked = [...new Set(trackings)]
+  const rows = await inLanes(LOOKUPS_AT_ONCE, asked, (tracking) => readRows(deps, doctorNo, tracking))
+  return new Map(asked.map((tracking, at) => [tracking, rows[at] ?? []]))
 }
