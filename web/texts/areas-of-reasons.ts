@@ -50,6 +50,8 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   imports: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],
   given: ['inbound', 'sheets'],
+  unmatched: ['inbound', 'warehouses'],
+  board: [],
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],

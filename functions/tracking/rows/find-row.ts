@@ -5,7 +5,8 @@ import { RaceLost } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
-  type RowStatus,
+  CONFIRMED_PLACES,
+  type RowPlace,
   rowNumbered,
   rowsOfTracking,
   type TrackingRow,
@@ -30,9 +31,9 @@ export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
  * rows of its tracking number, and one that is not there either has lost a race.
  */
 export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
-  const inStatus = (status: RowStatus) =>
-    deps.table.query(trackingRowType, rowNumbered(doctorNo, status, cwId), { limit: 1 })
-  const found = await Promise.all([inStatus('toConfirm'), inStatus('confirmed')])
+  const inPlace = (place: RowPlace) =>
+    deps.table.query(trackingRowType, rowNumbered(doctorNo, place, cwId), { limit: 1 })
+  const found = await Promise.all((['toConfirm', ...CONFIRMED_PLACES] as const).map(inPlace))
   const [listed] = found.flatMap(({ records }) => records)
   if (!listed) throw refuse(trackingReasons.noRow)
   const row = await deps.table.get(trackingRowRef(listed), { consistent: true })

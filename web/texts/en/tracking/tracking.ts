@@ -7,6 +7,8 @@ export const texts = {
   allWarehouses: 'All warehouses',
   selfStorage: 'Self storage',
   tokens: 'Upload Tokens',
+  unmatched: 'Unclaimed',
+  board: 'Board',
   batchNumber: 'Batch number',
   history: 'Inbound History',
   companyFirst: 'Choose the company first',
