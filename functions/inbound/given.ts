@@ -16,7 +16,7 @@ export const givenByAnother = (
 ): Refusal | undefined =>
   given && given.userNo !== actor.userNo ? refuseField('tracking', inboundReasons.othersNumber) : undefined
 
-export const isGivenFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
+const isGivenFor = (given: SubmittedTracking | undefined, { inboundNo }: Pick<Inbound, 'inboundNo'>): boolean =>
   given?.takes.some((take) => take.inboundNo === inboundNo) ?? false
 
 /** Why a number cannot be given for one more take, told of its line. */

@@ -29,3 +29,16 @@ export const lanes = (atOnce: number) => {
     },
   }
 }
+
+/** Does the same for each, several at a time; the answers are in their order. */
+export const inLanes = async <T, R>(atOnce: number, all: readonly T[], run: (one: T) => Promise<R>): Promise<R[]> => {
+  const done: R[] = []
+  const running = lanes(atOnce)
+  for (const [at, one] of all.entries()) {
+    await running.add(async () => {
+      done[at] = await run(one)
+    })
+  }
+  await running.drain()
+  return done
+}

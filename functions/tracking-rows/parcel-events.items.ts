@@ -7,7 +7,7 @@ import { readOnly } from '../platform/db/read-only.ts'
 import { parcelPartition } from './tracking-rows.items.ts'
 
 /** submitted: given for a take; edited: its quantity was; removed: by its nurse; freed: by the company. */
-export const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const
+const NUMBER_EVENTS = ['submitted', 'edited', 'removed', 'freed'] as const
 
 const happened = {
   doctorNo: z.string(),

@@ -4,6 +4,7 @@ import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List, mapped, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
+import { inLanes } from '../platform/lanes.ts'
 import { reversibleRowsOf, trackingRowType } from '../tracking-rows/public.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
 
@@ -37,17 +38,12 @@ export const batchesList = (
 
 /** Those that hold a row that can be reversed: one short read each, of the rows that can. */
 const reversible = ({ table }: Deps, batches: Source<Batch>): Source<Batch> =>
-  mapped(batches, async (some) => {
-    const kept: (Batch | undefined)[] = []
-    for (let start = 0; start < some.length; start += AT_ONCE) {
-      const looked = some.slice(start, start + AT_ONCE).map(async (batch) => {
-        const { records } = await table.query(trackingRowType, reversibleRowsOf(batch), { limit: 1 })
-        return records.length > 0 ? batch : undefined
-      })
-      kept.push(...(await Promise.all(looked)))
-    }
-    return kept
-  })
+  mapped(batches, (some) =>
+    inLanes(AT_ONCE, some, async (batch) => {
+      const { records } = await table.query(trackingRowType, reversibleRowsOf(batch), { limit: 1 })
+      return records.length > 0 ? batch : undefined
+    }),
+  )
 
 const recordOf = ({ batchNumber, warehouseNo, toConfirm, confirmed, createDate, upcMails = [] }: Batch) => ({
   ...{ batchNumber, warehouseNo, toConfirm, confirmed, createDate },

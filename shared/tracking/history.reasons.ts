@@ -2,7 +2,6 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** What is said of confirmed rows: of their reversal and their correction. */
 export const historyReasons = reasonsOf('history', {
-  noRow: { code: 'missing', text: 'This row does not exist, or it is not yours.' },
   notConfirmed: {
     code: 'conflict',
     text: 'This row is in To Confirm by now: someone has reversed it. Reload the list.',

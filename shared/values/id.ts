@@ -41,9 +41,14 @@ export const makeId = (kind: IdKind, nowMs: number, random: () => number): strin
 
 /** How ids begin that are made in that millisecond: sorts after all that are older and before the others. */
 export const idsAt = (kind: IdKind, ms: number): string => {
-  let time = ''
-  for (let rest = ms, i = 0; i < 9; i++, rest = Math.floor(rest / 32)) time = ALPHABET.charAt(rest % 32) + time
-  return `${ID_PREFIXES[kind]}-${time}`
+  return `${ID_PREFIXES[kind]}-${idDigits(ms, 9)}`
+}
+
+/** A whole number in the letters of ids, so many of them: sorts as text as the numbers do. */
+export const idDigits = (number: number, digits: number): string => {
+  let text = ''
+  for (let rest = number, i = 0; i < digits; i++, rest = Math.floor(rest / 32)) text = ALPHABET.charAt(rest % 32) + text
+  return text
 }
 
 /** What chance has drawn of an id: the same in ids that are made of one thing at different times. */

@@ -2,6 +2,13 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError } from '../../shared/contract/client.ts'
 import { tell } from '../../shared/reasons/reasons.ts'
 
+/** How a file is announced to a call that answers a form for it: the end of a long name, with its ending. */
+export const announcedFile = ({ name, type, size }: File) => ({
+  name: name.slice(-200),
+  type: type.slice(0, 100),
+  size,
+})
+
 interface UploadForm {
   url: string
   fields: Readonly<Record<string, string>>

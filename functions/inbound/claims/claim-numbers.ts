@@ -15,7 +15,7 @@ import { tellOtherTakes } from './tell-other-takes.ts'
 
 export interface NotClaimed extends Wanted {
   told: Told
-  /** Whether the very same may work a moment later. */
+  /** Whether the same claim may succeed a moment later. */
   canRetry: boolean
 }
 
@@ -79,7 +79,7 @@ export const claimNumbers = async (
   return withRun(await stepsOf(deps, doctorNo, claimed), [...refused, ...unreached], queue)
 }
 
-/** Whether others were at the same items all the time: nothing is wrong with the numbers themselves. */
+/** Whether the commit lost to other writers each time: nothing is wrong with the numbers themselves. */
 const isBusy = ({ reason }: Refusal): boolean => BUSY.some(({ key }) => key === reason)
 const BUSY = [generalReasons.changedMeanwhile, generalReasons.manyAtOnce, generalReasons.unavailable]
 

@@ -2,11 +2,11 @@ import type { Money } from '../../../shared/values/money.ts'
 import { type Account, accountRef, deliver, deliverySteps, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inboundRef, type SubmittedTracking, submittedTrackingItem } from '../inbound.items.ts'
-import { changeNumbersOf } from '../numbers/change-numbers.ts'
-import { ownTake, readRows } from '../read-take.ts'
+import { inboundRef, type SubmittedTracking } from '../inbound.items.ts'
+import { changeNumbersOf, readNumbers } from '../numbers/change-numbers.ts'
+import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
+import { ownTake } from '../read-take.ts'
 import { claimStepItem } from './claim-runs.items.ts'
 import {
   type Booking,
@@ -83,17 +83,14 @@ const readStanding = async (
       takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
       { consistent: true },
     ),
-    deps.table.batchGet(
-      numbers.map((tracking) => ref(submittedTrackingItem, { doctorNo, tracking })),
-      { consistent: true },
-    ),
-    Promise.all(numbers.map(async (tracking) => [tracking, await readRows(deps, doctorNo, tracking)] as const)),
+    readNumbers(deps, doctorNo, numbers),
+    rowsByTracking(deps, doctorNo, numbers),
   ])
   return {
     account,
     takes: new Map(takes.map((take) => [ownTake(take, actor).inboundNo, ownTake(take, actor)])),
-    given: new Map(given.flatMap((number) => (number ? [[number.tracking, number] as const] : []))),
-    rows: new Map(rows),
+    given,
+    rows,
   }
 }
 

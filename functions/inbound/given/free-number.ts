@@ -30,7 +30,7 @@ export const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: stri
 /** A call whose answer was lost is made again: what it freed stands in the events. */
 const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
-  const end = events.findIndex(({ kind, userNo }) => kind !== 'freed' || userNo !== actor.userNo)
+  const end = events.findIndex(({ kind }) => kind !== 'freed')
   const freed = events.slice(0, end === -1 ? events.length : end)
   if (freed.length === 0) throw refuseField('tracking', inboundReasons.nobodyGave)
   return freed.map(({ inboundNo }) => inboundNo).reverse()

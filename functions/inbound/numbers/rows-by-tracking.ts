@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { readRows } from '../read-take.ts'
 
@@ -8,15 +9,9 @@ const LOOKUPS_AT_ONCE = 16
 export const rowsByTracking = async (
   deps: Deps,
   doctorNo: string,
-  trackings: readonly string[],
+  trackings: Iterable<string>,
 ): Promise<ReadonlyMap<string, TrackingRow[]>> => {
-  const found = new Map<string, TrackingRow[]>()
-  for (let start = 0; start < trackings.length; start += LOOKUPS_AT_ONCE) {
-    await Promise.all(
-      trackings.slice(start, start + LOOKUPS_AT_ONCE).map(async (tracking) => {
-        found.set(tracking, await readRows(deps, doctorNo, tracking))
-      }),
-    )
-  }
-  return found
+  const asked = [...new Set(trackings)]
+  const rows = await inLanes(LOOKUPS_AT_ONCE, asked, (tracking) => readRows(deps, doctorNo, tracking))
+  return new Map(asked.map((tracking, at) => [tracking, rows[at] ?? []]))
 }

@@ -4,17 +4,15 @@ import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { lanes } from '../../platform/lanes.ts'
-import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { arrivalOf, UPC_CHECKS, withArrivals } from '../arrival.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { stateOf } from '../inbound-record.ts'
-import { ownTake, readRows } from '../read-take.ts'
+import { rowsByTracking } from '../numbers/rows-by-tracking.ts'
+import { ownTake } from '../read-take.ts'
 import { unclaimedOf } from '../refuse-claim.ts'
 
 type Call = typeof inbound.calls.compareInbound
 
-const LOOKUPS_AT_ONCE = 16
 const MISMATCH = { matched: false, mismatch: true, unknown: null } as const
 
 /** What the warehouse has under each number of a take, as it stands now; nurses compare their own takes. */
@@ -27,12 +25,11 @@ export const compareInbound = async (
   const read = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   const take = actor.role === 'nurse' ? ownTake(read, actor) : read
   if (!take) throw refuse(inboundReasons.noInbound)
-  const found = new Map<string, TrackingRow[]>()
-  const reading = lanes(LOOKUPS_AT_ONCE)
-  for (const { tracking } of take.trackings) {
-    await reading.add(async () => void found.set(tracking, await readRows(deps, doctorNo, tracking)))
-  }
-  await reading.drain()
+  const found = await rowsByTracking(
+    deps,
+    doctorNo,
+    take.trackings.map(({ tracking }) => tracking),
+  )
   const arrivals = new Map([...found].map(([tracking, rows]) => [tracking, arrivalOf(rows, take)] as const))
   const [now, numbers] = [deps.now(), withArrivals(take, arrivals) ?? take.trackings]
   const { productName, upc, qty, leftNum } = take

@@ -6,6 +6,7 @@ import type { CompanyName } from '../../platform/companies-in-scope.ts'
 import type { Range } from '../../platform/db/range.ts'
 import type { ReadOnlyType } from '../../platform/db/read-only.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { inLanes } from '../../platform/lanes.ts'
 import {
   parcelEventsOf,
   parcelEventsOfLastSix,
@@ -15,7 +16,7 @@ import {
   rowsOfUpc,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
-import { eachAtOnce } from '../each-at-once.ts'
+import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 
 /** Items that one query looks at: parcels that share their last six are few, and of each there are some items. */
@@ -26,7 +27,7 @@ const MOST = 200
  * themselves. One that several companies know is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
-  const found = await eachAtOnce(companies, (company) => inCompany(deps, actor, company, condition))
+  const found = await inLanes(COMPANIES_AT_ONCE, companies, (company) => inCompany(deps, actor, company, condition))
   const byNumber = Map.groupBy(
     found.flatMap(({ hits }) => hits),
     ({ no }) => no,

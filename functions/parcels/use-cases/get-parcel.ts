@@ -8,7 +8,8 @@ import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { eachAtOnce } from '../each-at-once.ts'
+import { inLanes } from '../../platform/lanes.ts'
+import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { inScope } from '../timeline/in-scope.ts'
 import { type Parcel, readParcel } from '../timeline/read-parcel.ts'
 import { timelineList } from '../timeline/timeline.source.ts'
@@ -23,7 +24,7 @@ export const getParcel = async (
   if (!parsed.ok) throw refuse(parcelsReasons.noParcel)
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
-  const read = await eachAtOnce(companies, (company) => readParcel(deps, company, tracking))
+  const read = await inLanes(COMPANIES_AT_ONCE, companies, (company) => readParcel(deps, company, tracking))
   const known = read.flatMap((parcel) => inScope(actor, parcel) ?? [])
   if (known.length === 0) throw refuse(parcelsReasons.noParcel)
   const page = await readList(timelineList(deps, known), paging)

@@ -1,14 +1,10 @@
-const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const TAIL = 4
+import { idDigits } from '../../../shared/values/id.ts'
+
+const DIGITS = 4
 
 /** What the numbers of all products of a catalogue begin with, and no others. */
 export const numbersOf = (catalogueNo: string): string => `PR-${catalogueNo.slice(3)}`
 
 /** The number of the product of a row: a run that takes over a broken one's work knows its own products by it. */
-export const productNumber = (catalogueNo: string, ordinal: number): string => {
-  let tail = ''
-  for (let rest = ordinal, place = 0; place < TAIL; place++, rest = Math.floor(rest / 32)) {
-    tail = DIGITS.charAt(rest % 32) + tail
-  }
-  return `${numbersOf(catalogueNo)}${tail}`
-}
+export const productNumber = (catalogueNo: string, ordinal: number): string =>
+  `${numbersOf(catalogueNo)}${idDigits(ordinal, DIGITS)}`

@@ -7,9 +7,10 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Product } from '../../products/public.ts'
-import { bookedRow, type Confirmation, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import { bookedRow, type Confirmation, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isOpen, standing, warehouseItem } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
+import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { countToRun, isOwn } from './confirm-run.ts'
 import { type ChosenRow, type Pack, rowsIn } from './packs.ts'
@@ -29,11 +30,11 @@ export interface PackConfirmed {
  * has lost a race, rows are read anew, so two people confirming the same batch confirm each row once.
  */
 export const confirmPack = (deps: Deps, actor: CompanyActor, batch: Batch, pack: Pack): Promise<PackConfirmed> => {
-  let listed = rowsIn(pack)
+  let listed: readonly TrackingRow[] | undefined = rowsIn(pack)
   return retryRace(async () => {
     const { doctorNo, batchNumber } = batch
     const read = await readPack(deps, batch, pack, listed)
-    listed = []
+    listed = undefined
     if (!read.batch) throw refuse(trackingReasons.noBatch)
     const { warehouse } = read
     if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
@@ -63,7 +64,7 @@ const readPack = async (
   deps: Deps,
   { doctorNo, batchNumber, warehouseNo }: Batch,
   pack: Pack,
-  listed: readonly TrackingRow[],
+  listed: readonly TrackingRow[] | undefined,
 ) => {
   const rows = rowsIn(pack)
   const [[batch, warehouse, ...levels], listedNow] = await Promise.all([
@@ -75,19 +76,12 @@ const readPack = async (
       ],
       { consistent: true },
     ),
-    listed.length > 0
-      ? listed
-      : deps.table.batchGet(
-          rows.map((row) => trackingRowRef(row)),
-          { consistent: true },
-        ),
+    listed ?? readRowsAgain(deps, rows),
   ])
   const waits = new Map(
-    listedNow.flatMap((row) =>
-      row && isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [],
-    ),
+    listedNow.flatMap((row) => (isToConfirm(row) && row.batchNumber === batchNumber ? [[rowName(row), row]] : [])),
   )
-  const own = listedNow.flatMap((row) => (row && isOwn(deps, row) ? [row] : []))
+  const own = listedNow.flatMap((row) => (isOwn(deps, row) ? [row] : []))
   const ownNames = new Set(own.map(rowName))
   return {
     batch,

@@ -2,13 +2,14 @@ import { newPosting, reverse } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { isReversible, reversedRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import { isReversible, reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../confirm/confirm-run.ts'
+import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
+import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
 import { readBesideRows, unlessTorn } from './beside-rows.ts'
-import { type ConfirmedRow, isConfirmed } from './read-row.ts'
 import { isConfirmedSince } from './reversible-rows.ts'
 
 /**
@@ -21,10 +22,10 @@ export const reversePack = (
   actor: CompanyActor,
   { batch, rows, startedAt }: { batch: Batch; rows: readonly ConfirmedRow[]; startedAt: string },
 ): Promise<ConfirmedRow[]> => {
-  let listed: readonly ConfirmedRow[] = rows
+  let listed: readonly ConfirmedRow[] | undefined = rows
   return retryRace(async () => {
-    const going = listed.length > 0 ? listed : await readAgain(deps, rows, startedAt)
-    listed = []
+    const going = listed ?? (await readAgain(deps, rows, { batchNumber: batch.batchNumber, startedAt }))
+    listed = undefined
     if (going.length === 0) return []
     const products = Map.groupBy(going, ({ productNo }) => productNo)
     const beside = await readBesideRows(deps, batch, [...products.keys()])
@@ -47,16 +48,10 @@ export const reversePack = (
 }
 
 const readAgain = async (
-  { table }: Deps,
+  deps: Deps,
   rows: readonly ConfirmedRow[],
-  startedAt: string,
-): Promise<ConfirmedRow[]> => {
-  const read = await table.batchGet(
-    rows.map((row) => trackingRowRef(row)),
-    { consistent: true },
-  )
-  return read.flatMap((row, index) => {
-    const isSame = row && row.cwId === rows[index]?.cwId && row.batchNumber === rows[index]?.batchNumber
-    return isSame && isConfirmed(row) && isReversible(row) && !isConfirmedSince(row, startedAt) ? [row] : []
-  })
-}
+  { batchNumber, startedAt }: { batchNumber: string; startedAt: string },
+): Promise<ConfirmedRow[]> =>
+  (await readRowsAgain(deps, rows))
+    .filter(isConfirmed)
+    .filter((row) => row.batchNumber === batchNumber && isReversible(row) && !isConfirmedSince(row, startedAt))

@@ -1,12 +1,10 @@
 import { rowIntents } from '../../books/public.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { reversibleRowsOf, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { packed } from '../packed.ts'
-import { type ConfirmedRow, isConfirmed } from './read-row.ts'
-
-/** Rows of one read. */
-const READ = 1000
+import { type ConfirmedRow, isConfirmed } from '../rows/find-row.ts'
 
 /** Rows of a batch that can be reversed, in the order of the sheet, in packs of one transaction each. */
 export async function* reversiblePacks(deps: Deps, batch: Batch, startedAt: string): AsyncGenerator<ConfirmedRow[]> {
@@ -24,15 +22,9 @@ export const countReversible = async (deps: Deps, batch: Batch, startedAt: strin
 }
 
 async function* reversibleRows({ table }: Deps, batch: Batch, startedAt: string): AsyncGenerator<ConfirmedRow[]> {
-  let after: Record<string, string> | undefined
-  do {
-    const page = await table.query(trackingRowType, reversibleRowsOf(batch), {
-      ...{ reverse: true, limit: READ },
-      ...(after ? { after } : {}),
-    })
-    yield page.records.filter(isConfirmed).filter((row) => !isConfirmedSince(row, startedAt))
-    after = page.next
-  } while (after)
+  for await (const rows of pagesOf(table, trackingRowType, reversibleRowsOf(batch), { reverse: true })) {
+    yield rows.filter(isConfirmed).filter((row) => !isConfirmedSince(row, startedAt))
+  }
 }
 
 /** Whether a row was confirmed after the reversal had begun: it is none of what the person saw. */

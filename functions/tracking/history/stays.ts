@@ -18,7 +18,7 @@ import { isConfirmedSince } from './reversible-rows.ts'
 
 type Stays = Output<typeof tracking.calls.reverseBatch>['failureRecords']
 
-/** Rows of a batch that a reversal has left confirmed, and why; `refused`: what was said of those it tried in vain. */
+/** Rows of a batch that a reversal has left confirmed, and why; `refused`: what the books said of those that it tried. */
 export const staysOf = async (
   { table }: Deps,
   batch: Batch,

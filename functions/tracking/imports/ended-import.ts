@@ -22,7 +22,7 @@ export interface EndedImports {
 /**
  * Makes sure that no import writes these rows again once they have gone from their keys: a message that is delivered
  * twice would find the keys free. Refuses while a workbook is being read; one that is done writes nothing more. A typed
- * list has a record once its call is through: one that broke off goes on no more.
+ * list has a record once its call is through; one that broke off cannot be resumed after this.
  */
 export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Numbered[]): Promise<EndedImports> => {
   const imports = new Map(rows.map((row) => [importOf(row.cwId), row]))

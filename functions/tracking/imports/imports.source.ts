@@ -1,14 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { companiesInScope } from '../../platform/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehousesOf } from '../lists/warehouses-of.ts'
+import { listScope, warehousesOf } from '../lists/warehouses-of.ts'
 import { importRecordOf } from './import-record.ts'
 import { type ImportRecord, importRecordItem, importsOf } from './imports.items.ts'
 
@@ -20,15 +17,7 @@ export const importsList = async (
   actor: MaybeCompanyActor,
   { warehouseNo, state }: Asked,
 ): Promise<List<ImportRecord, ReturnType<typeof importRecordOf>>> => {
-  const scope = await companiesInScope(deps, actor)
-  const chosen = warehouseNo
-    ? await warehousesOf(
-        deps,
-        scope.map(({ doctorNo }) => ({ doctorNo, warehouseNo })),
-      )
-    : undefined
-  const companies = chosen && warehouseNo ? scope.filter(({ doctorNo }) => chosen({ doctorNo, warehouseNo })) : scope
-  if (chosen && companies.length === 0) throw refuse(generalReasons.noWarehouse)
+  const { companies } = await listScope(deps, actor, warehouseNo)
   const ranges = companies.map(({ doctorNo }) => importsOf({ doctorNo, warehouseNo, state }))
   return {
     source: merged(ranges.map((range) => rangeSource(deps, importRecordItem, range))),

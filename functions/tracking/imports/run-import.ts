@@ -43,7 +43,7 @@ export const importAgain = async (
  * 2. Check its lines (checkLines), or write its rows as they are read (importLines). A workbook that is none is refused
  *    before its first row.
  * 3. Close the step in one commit (finishImport). So does the last try when it breaks off, and throws all the same:
- *    its message becomes a dead letter, its record stays nobody's riddle.
+ *    its message becomes a dead letter, and its record says that the import failed.
  */
 export const runImport = async (
   deps: ImportDeps,

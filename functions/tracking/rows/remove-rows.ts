@@ -1,11 +1,12 @@
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { removedRow, type TrackingRow, trackingRowRef } from '../../tracking-rows/public.ts'
+import { removedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import type { Batch } from '../batches.items.ts'
 import { countToRun } from '../confirm/confirm-run.ts'
 import { endImports } from '../imports/ended-import.ts'
 import { releaseFiles } from '../imports/release-files.ts'
+import { readRowsAgain } from '../read-rows-again.ts'
 import { recounted } from '../recounted.ts'
 import { importOf } from '../row-number.ts'
 import { readBatch } from './read-batch.ts'
@@ -48,7 +49,7 @@ export const removeRows = (
 ): Promise<TrackingRow[]> => {
   let listed: readonly TrackingRow[] | undefined = rows
   return retryRace(async () => {
-    const waiting = (listed ?? (await readAnew(deps, rows))).filter((row) => isRemovable(row, batchNumber))
+    const waiting = (listed ?? (await readRowsAgain(deps, rows))).filter((row) => isRemovable(row, batchNumber))
     listed = undefined
     if (waiting.length === 0) return []
     const [batch, ended] = await Promise.all([
@@ -61,14 +62,6 @@ export const removeRows = (
     const counts = [recounted(batch, { toConfirm: -waiting.length }), ...countToRun(deps, doctorNo, waiting)]
     await deps.table.commit([...counts, ...ended.intents, ...files, ...going])
     return waiting
-  })
-}
-
-const readAnew = async (deps: Deps, rows: readonly TrackingRow[]): Promise<TrackingRow[]> => {
-  const found = await deps.table.batchGet(rows.map(trackingRowRef), { consistent: true })
-  return rows.flatMap(({ cwId }, index) => {
-    const row = found[index]
-    return row?.cwId === cwId ? [row] : []
   })
 }
 

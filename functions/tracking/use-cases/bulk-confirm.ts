@@ -2,7 +2,6 @@ import type { Input, Output } from '../../../shared/contract/call.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -10,13 +9,14 @@ import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import { warehouseItem } from '../../warehouses/public.ts'
-import { type Batch, batchItem } from '../batches.items.ts'
+import type { Batch } from '../batches.items.ts'
 import { type Choices, readChoices } from '../confirm/choices.ts'
 import { confirmPack } from '../confirm/confirm-pack.ts'
 import { dropOwn, readRun } from '../confirm/confirm-run.ts'
 import { type Pack, packsOf, rowsIn } from '../confirm/packs.ts'
 import { rowsToConfirm } from '../confirm/rows-to-confirm.ts'
 import { newTally, type Tally } from '../confirm/tally.ts'
+import { readBatch } from '../rows/read-batch.ts'
 import { SELF_STORAGE } from '../self-storage.ts'
 import { takeTeller } from '../take-teller.ts'
 
@@ -41,8 +41,7 @@ export const bulkConfirm = async (
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber: input.batchNumber }
-  const batch = await deps.table.get(ref(batchItem, key), { consistent: true })
-  if (!batch) throw refuse(trackingReasons.noBatch)
+  const batch = await readBatch(deps, key)
   const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: batch.warehouseNo }))
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('batchNumber', SELF_STORAGE)
@@ -57,7 +56,7 @@ export const bulkConfirm = async (
     for (; !page.done; page = await rows.next()) {
       tally.see(page.value)
       for (const pack of packsOf(chosenOf(page.value, choices, unseen))) {
-        // The first pack is confirmed in any case: each call gets somewhere.
+        // The first pack is confirmed in any case: each call makes progress.
         if (tally.result.totalCount > 0 && !inTime()) tally.skip(rowsIn(pack))
         else {
           const confirmed = await confirmOne(deps, actor, { batch, pack, tally })
@@ -71,7 +70,7 @@ export const bulkConfirm = async (
     if (run) tally.countRun(run)
     if (allSeen) tally.absent(unseen)
     else if (choices.onlyNamed) tally.skipNamed(unseen)
-    else tally.skipUnseen((await deps.table.get(ref(batchItem, key), { consistent: true }))?.toConfirm ?? 0)
+    else tally.skipUnseen((await readBatch(deps, key)).toConfirm)
   } finally {
     await matching.settle()
   }

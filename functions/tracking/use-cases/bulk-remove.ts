@@ -14,8 +14,8 @@ import { takeTeller } from '../take-teller.ts'
 
 /**
  * Removes the rows of a batch that wait, or those of them that are named, as long as there is time: some 48 a transaction,
- * each of them whole. What is not reached still waits; the next call goes on there. Takes that wait for the parcels learn
- * beside that that they no longer do.
+ * each of them whole. What is not reached still waits; the next call goes on there. Takes that waited for
+ * the parcels are told at the same time.
  */
 export const bulkRemove = async (
   deps: Deps,
@@ -33,7 +33,7 @@ export const bulkRemove = async (
   let skipped = 0
   const take = async (some: readonly TrackingRow[]) => {
     for (const part of removalsOf(some)) {
-      // The first part is removed in any case: each call gets somewhere.
+      // The first part is removed in any case: each call makes progress.
       if (removed > 0 && !inTime()) skipped += part.length
       else {
         const gone = await removeRows(deps, actor, batch, part)

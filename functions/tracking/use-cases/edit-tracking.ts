@@ -10,8 +10,8 @@ import { timeBudget } from '../../platform/time-budget.ts'
 import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
-import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
 import { endImports } from '../imports/ended-import.ts'
+import { type ConfirmedRow, findConfirmedRow } from '../rows/find-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
@@ -27,20 +27,17 @@ type Edit = Input<typeof tracking.calls.editTracking>
 export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
-  const key = { doctorNo, cwId: input.cwId, tracking: await trackingOf(deps, doctorNo, input.cwId) }
-  const { row, answer } = await retryRace(() => edit(deps, actor, { key, input }))
+  const { row, answer } = await retryRace(() => edit(deps, actor, input))
   if (answer.qty !== row.qty) await tellTakesOf(deps, doctorNo, { rows: [row], inTime })
   return answer
 }
 
-const edit = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { key, input }: { key: Parameters<typeof readConfirmed>[1]; input: Edit },
-) => {
+const edit = async (deps: Deps, actor: CompanyActor, input: Edit) => {
   const { userNo, userName } = actor
-  const row = await readConfirmed(deps, key)
-  const { cwId, batchNumber, upc, doctorNo, productNo, warehouseNo } = row
+  const { doctorNo } = actor.company
+  const { cwId } = input
+  const row = await findConfirmedRow(deps, { doctorNo, cwId })
+  const { batchNumber, upc, productNo, warehouseNo } = row
   const { qty, note = row.note } = input
   const answer = { cwId, qty, note, unclaimed: row.unclaimed + qty - row.qty }
   if (qty === row.qty && note === row.note) return { row, answer }

@@ -1,18 +1,16 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
-import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { Refusal } from '../../../shared/contract/errors.ts'
 import type { Told } from '../../../shared/reasons/reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import type { TrackingRow } from '../../tracking-rows/public.ts'
-import { batchItem } from '../batches.items.ts'
 import { readRun } from '../confirm/confirm-run.ts'
 import { reversePack } from '../history/reverse-pack.ts'
 import { countReversible, reversiblePacks } from '../history/reversible-rows.ts'
 import { staysOf } from '../history/stays.ts'
+import { readBatch } from '../rows/read-batch.ts'
 import { takeTeller } from '../take-teller.ts'
 
 type ReverseResult = Output<typeof tracking.calls.reverseBatch>
@@ -36,9 +34,7 @@ export const reverseBatch = async (
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
   const key = { doctorNo, batchNumber }
-  const readBatch = () => deps.table.get(ref(batchItem, key), { consistent: true })
-  const [batch, before] = await Promise.all([readBatch(), readRun(deps, doctorNo)])
-  if (!batch) throw refuse(trackingReasons.noBatch)
+  const [batch, before] = await Promise.all([readBatch(deps, key), readRun(deps, doctorNo)])
   const startedAt = before?.startedAt ?? deps.now()
   const refused = new Map<string, Told>()
   const done = { rows: 0, units: 0 }
@@ -47,7 +43,7 @@ export const reverseBatch = async (
   let isThrough = true
   try {
     for await (const rows of reversiblePacks(deps, batch, startedAt)) {
-      // The first pack is tried in any case: each call gets somewhere.
+      // The first pack is tried in any case: each call makes progress.
       isThrough = tried === 0 || inTime()
       if (!isThrough) break
       tried += 1
@@ -61,12 +57,12 @@ export const reverseBatch = async (
   }
   const [run, after, failureRecords, left] = await Promise.all([
     readRun(deps, doctorNo),
-    readBatch(),
+    readBatch(deps, key),
     staysOf(deps, batch, { refused, startedAt }),
     isThrough ? 0 : countReversible(deps, batch, startedAt),
   ])
   const { rows, units } = run ?? done
-  const failedCount = after?.confirmed ?? 0
+  const failedCount = after.confirmed
   return {
     ...{ batchNumber, totalCount: rows + failedCount, successCount: rows, failedCount, units, failureRecords },
     // The index that was counted by may lag behind.

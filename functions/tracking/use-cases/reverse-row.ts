@@ -8,8 +8,8 @@ import { timeBudget } from '../../platform/time-budget.ts'
 import { reversedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
-import { readConfirmed, trackingOf } from '../history/read-row.ts'
 import { recounted } from '../recounted.ts'
+import { findConfirmedRow } from '../rows/find-row.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 /**
@@ -25,9 +25,8 @@ export const reverseRow = async (
 ) => {
   const inTime = timeBudget(deps)
   const { doctorNo } = actor.company
-  const key = { doctorNo, cwId, tracking: await trackingOf(deps, doctorNo, cwId) }
   const { row, answer } = await retryRace(async () => {
-    const row = await readConfirmed(deps, key)
+    const row = await findConfirmedRow(deps, { doctorNo, cwId })
     const { batchNumber, tracking, qty, productNo, warehouseNo } = row
     const { batch, warehouse, levels } = await readBesideRows(deps, row, [productNo])
     const books = newPosting(deps, actor, { levels })

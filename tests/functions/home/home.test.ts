@@ -60,6 +60,7 @@ await table.commit([
   figures('US-00000000000000000D1', '', 'WH#WH-0000000000000001', { stockUnits: 3, notClaimedUnits: 5 }),
   figures('US-00000000000000000D1', '', 'WH#WH-0000000000000002', { stockUnits: 1 }),
   figures('US-00000000000000000D1', '', 'WH#WH-0000000000000003', {}),
+  figures('US-00000000000000000D1', '', 'WH#WH-0000000000000005', { notClaimedUnits: 2 }),
   figures('US-00000000000000000D2', '', 'WH#WH-0000000000000004', { stockUnits: 9 }),
   figures('US-00000000000000000D2', '', 'TOTAL', { rowsToConfirm: 8, notClaimedUnits: 1 }),
   figures('US-00000000000000000D3', '', 'TOTAL', { rowsToConfirm: 1000 }),
@@ -84,12 +85,13 @@ test('a company sees what each of its warehouses holds, and none that holds noth
   const client = as('US-00000000000000000D1')
   const input = { doctorNo: 'US-00000000000000000D1' }
   const held = [
+    { warehouseNo: 'WH-0000000000000005', warehouse: 'WH-0000000000000005', stockUnits: 0, notClaimedUnits: 2 },
     { warehouseNo: 'WH-0000000000000002', warehouse: 'WH-0000000000000002', stockUnits: 1, notClaimedUnits: 0 },
     { warehouseNo: 'WH-0000000000000001', warehouse: 'WH-0000000000000001', stockUnits: 3, notClaimedUnits: 5 },
   ]
   expect((await client.listWarehouseTotals(input)).records).toEqual(held)
-  const first = await client.listWarehouseTotals({ ...input, size: 1 })
-  const second = await client.listWarehouseTotals({ ...input, size: 1, nextToken: first.nextToken })
+  const first = await client.listWarehouseTotals({ ...input, size: 2 })
+  const second = await client.listWarehouseTotals({ ...input, size: 2, nextToken: first.nextToken })
   expect([...first.records, ...second.records]).toEqual(held)
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { ledgerRowsOf, ledgerRowType, stockLevelRef } from '../../../functions/books/public.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
@@ -10,7 +10,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newProduct } from '../../support/company.ts'
 import { interruptedTable, type Point } from '../../support/memory-table.ts'
 import {
   arrive,
@@ -24,21 +24,10 @@ import {
   typeIn,
   UPC,
 } from '../tracking/arrivals.ts'
+import { deps, dock, openDock, store } from '../tracking/confirm-dock.ts'
 import { parcelsFor } from './parcels.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  dock = await newDock(deps)
-})
+openDock()
 
 const { bulkClaim: bulkCall, claimAllArrived: allCall } = inbound.calls
 const bulk = async (inboundNo: string, { by = deps, nurse = dock.nurse, room }: Partial<Options> = {}) =>
@@ -131,30 +120,33 @@ describe('a bulk claim', () => {
     await expect(bulk(inboundNo, { nurse: elsewhere.nurse })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('whose answer was lost at any commit goes on under its key, and answers for all of it', async () => {
-    for (const point of ['beforeCommit', 'afterCommit'] satisfies Point[]) {
-      for (const broken of [1, 2]) {
-        dock = await newDock(deps)
-        const inboundNo = await take(deps, dock, 9)
-        const numbers = await parcelsFor(deps, dock, inboundNo, { count: 9 })
-        let commits = 0
-        const table = interruptedTable(deps.table, (at) => {
-          if (at === point && ++commits === broken) throw new Error('killed')
-        })
-        const named = { ...deps, repeat: `${point}${broken}` }
-        // Room for three numbers a commit.
-        await expect(bulk(inboundNo, { by: { ...named, table }, room: 20 })).rejects.toThrow('killed')
-        const answer = await bulk(inboundNo, { by: named, room: 20 })
-        expect(answer).toMatchObject({ successCount: 9, failedCount: 0, units: 9, amount: 9 * UNIT })
-        expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...numbers].sort())
-        expect(await account()).toMatchObject({ balance: 9 * STORED })
-        await booksHold(deps, dock)
-        // Once more, long after: the same answer, and nothing moves.
-        expect(await bulk(inboundNo, { by: named })).toEqual(answer)
-        expect(await account()).toMatchObject({ balance: 9 * STORED })
-      }
-    }
-  })
+  it.each([
+    ['beforeCommit', 1],
+    ['beforeCommit', 2],
+    ['afterCommit', 1],
+    ['afterCommit', 2],
+  ] satisfies [Point, number][])(
+    'whose answer was lost at %s %i goes on under its key, and answers for all of it',
+    async (point, broken) => {
+      const inboundNo = await take(deps, dock, 9)
+      const numbers = await parcelsFor(deps, dock, inboundNo, { count: 9 })
+      let commits = 0
+      const table = interruptedTable(deps.table, (at) => {
+        if (at === point && ++commits === broken) throw new Error('killed')
+      })
+      const named = { ...deps, repeat: `${point}${broken}` }
+      // Room for three numbers a commit.
+      await expect(bulk(inboundNo, { by: { ...named, table }, room: 20 })).rejects.toThrow('killed')
+      const answer = await bulk(inboundNo, { by: named, room: 20 })
+      expect(answer).toMatchObject({ successCount: 9, failedCount: 0, units: 9, amount: 9 * UNIT })
+      expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...numbers].sort())
+      expect(await account()).toMatchObject({ balance: 9 * STORED })
+      await booksHold(deps, dock)
+      // Once more, long after: the same answer, and nothing moves.
+      expect(await bulk(inboundNo, { by: named })).toEqual(answer)
+      expect(await account()).toMatchObject({ balance: 9 * STORED })
+    },
+  )
 
   it('16 times at once, with single claims and a cancellation between, claims nothing twice', async () => {
     const inboundNo = await take(deps, dock, 24)

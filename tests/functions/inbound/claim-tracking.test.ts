@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
 import { levelsOf } from '../../../functions/books/public.ts'
@@ -7,36 +7,13 @@ import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracki
 import { listInbounds } from '../../../functions/inbound/use-cases/list-inbounds.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newProduct, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import {
-  arrive,
-  booksHold,
-  confirm,
-  type Dock,
-  give,
-  newDock,
-  newTracking,
-  take,
-  typeIn,
-  UPC,
-} from '../tracking/arrivals.ts'
+import { arrive, booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
+import { deps, dock, openDock, store } from '../tracking/confirm-dock.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  dock = await newDock(deps)
-})
+openDock()
 
 const claim = (inboundNo: string, tracking: string, qty: number, nurse: CompanyActor = dock.nurse, by = deps) =>
   claimTracking(

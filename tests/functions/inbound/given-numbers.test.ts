@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { changeNumbersOf, inboundRef, readNumbers, tellTakes } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { deleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/delete-un-claimed-tracking-import-data.ts'
@@ -6,33 +6,13 @@ import { importTrackingOfTakes } from '../../../functions/inbound/use-cases/impo
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import {
-  arrive,
-  booksHold,
-  confirm,
-  type Dock,
-  give,
-  newDock,
-  newTracking,
-  take,
-  typeIn,
-} from '../tracking/arrivals.ts'
+import { arrive, booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
 import { edit, free, givenNumbers, lifeOf, numbersHold, remove, reverseAndTell, reverseRow } from './given-world.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-})
+openDock()
 
 const claim = (inboundNo: string, tracking: string, qty: number, by = deps) =>
   claimTracking(by, dock.nurse, { doctorNo: dock.doctorNo, inboundNo, tracking, qty })

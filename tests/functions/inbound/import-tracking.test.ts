@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { submittedTrackingItem } from '../../../functions/inbound/inbound.items.ts'
 import { canTrackingBeClaimed } from '../../../functions/inbound/use-cases/can-tracking-be-claimed.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
@@ -7,22 +7,12 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
-import { newMember, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { arrive, confirm, type Dock, give, newDock, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
+import { arrive, confirm, give, newTracking, take, typeIn, UPC } from '../tracking/arrivals.ts'
+import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-})
+openDock()
 
 const list = (actor = dock.nurse, more: object = {}, by = deps) =>
   listInbounds(by, actor, inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, ...more }))

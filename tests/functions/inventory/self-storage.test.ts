@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountRef, stockLevelRef } from '../../../functions/books/public.ts'
+import { accountRef, newPosting, reserve, stockLevelRef } from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
 import { confirmNurseInbound } from '../../../functions/inventory/use-cases/confirm-nurse-inbound.ts'
 import { nurseAddStock } from '../../../functions/inventory/use-cases/nurse-add-stock.ts'
 import { listStockLog } from '../../../functions/products/use-cases/list-stock-log.ts'
@@ -74,6 +75,14 @@ describe('a nurse who confirms what came into their self storage', () => {
     const inboundNo = await take(store.deps, home, 5)
     await expect(confirm(inboundNo, 6)).rejects.toMatchObject({
       errors: [{ path: 'confirmNum', message: "Inbound quantity can't more than left." }],
+    })
+    const standing = await store.deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
+    if (!standing) throw new Error('no take')
+    const books = newPosting(store.deps, dock.nurse)
+    reserve(books, { take: bookedTake(standing), quantity: 3 })
+    await store.deps.table.commit(books.intents())
+    await expect(confirm(inboundNo, 3), 'of those that wait in a claim').rejects.toMatchObject({
+      errors: [{ path: 'confirmNum' }],
     })
     const sent = await take(store.deps, dock, 5)
     await expect(confirm(sent, 1)).rejects.toMatchObject({ reason: 'inventory.notSelfStorage' })

@@ -176,6 +176,34 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(0)
   })
 
+  it('whose bytes are others than those that were checked is not imported, whatever the bucket says', async () => {
+    const { importNo, key } = await announce()
+    await work(upload(key, [row()]))
+    await commit(importNo)
+    const changed = importMessage({ ...bucket.deps(), uploads: { download: async () => ({ sha256: 'others' }) } })
+    await changed(step(importNo), { attributes: attributes(1) })
+    expect(await detail(importNo)).toMatchObject({
+      ...{ status: 'failed', reasons: [{ reason: trackingReasons.fileChanged.key }] },
+    })
+    expect(await total()).toBe(0)
+  })
+
+  it('that is closed while it is checked is left alone by the check', async () => {
+    const { importNo, key } = await announce()
+    const event = upload(
+      key,
+      Array.from({ length: 250 }, () => row('1')),
+    )
+    let commits = 0
+    // The check has begun with the first commit; with the next ones it writes down failed lines.
+    const closed = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || ++commits !== 2) return
+      await expect(work(event, 4)).rejects.toThrow('given up')
+    })
+    await expect(work(event, 1, closed)).rejects.toMatchObject({ reason: trackingReasons.otherWorker.key })
+    expect(await detail(importNo)).toMatchObject({ status: 'failed', failedCount: 0, failedRecords: [] })
+  })
+
   it('can be told, killed and told again at any step: each row is written once', async () => {
     const lines = Array.from({ length: 230 }, () => row())
     for (const after of [0, 2, 4, 6, 8, 11, 15]) {

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ref } from '../../../functions/platform/db/table.ts'
-import type { Deps } from '../../../functions/platform/deps.ts'
 import { claimFile } from '../../../functions/tracking/imports/claim-file.ts'
 import { importDrop } from '../../../functions/tracking/imports/import-drop.ts'
 import { importLines } from '../../../functions/tracking/imports/import-lines.ts'
@@ -9,24 +8,13 @@ import { listImports } from '../../../functions/tracking/use-cases/list-imports.
 import { warehouseItem } from '../../../functions/warehouses/public.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { startStore, type TestStore } from '../../support/company.ts'
-import { type Dock, newDock, newTracking, toConfirm, UPC } from './arrivals.ts'
+import { newTracking, toConfirm, UPC } from './arrivals.ts'
+import { deps, dock, openDock } from './confirm-dock.ts'
 import { testBucket } from './dropped.ts'
 
 // A worker that was thought dead wakes after another one has closed its import.
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-})
+openDock()
 
 const closed = async () => {
   const { doctorNo, warehouseNo } = dock

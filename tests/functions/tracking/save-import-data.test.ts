@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { getImport } from '../../../functions/tracking/use-cases/get-import.ts'
 import { listBatches } from '../../../functions/tracking/use-cases/list-batches.ts'
 import { listImports } from '../../../functions/tracking/use-cases/list-imports.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { confirm, type Dock, newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { confirm, newDock, newTracking, selfStorageOf, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock, openDock, store } from './confirm-dock.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  dock = await newDock(deps)
-})
+openDock()
 
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 const lines = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))

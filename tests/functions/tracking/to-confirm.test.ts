@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../functions/people/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { MaybeCompanyActor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import type { Deps } from '../../../functions/platform/deps.ts'
 import { listNoMatch } from '../../../functions/tracking/use-cases/list-no-match.ts'
 import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { confirm, type Dock, newDock, newTracking, toConfirm, typeIn, UPC } from './arrivals.ts'
+import { deps, dock, openDock } from './confirm-dock.ts'
 
-let store: TestStore
-let deps: Deps
-let dock: Dock
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = store.deps
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  dock = await newDock(deps)
-})
+openDock()
 
 const lines = (count: number, more: object = {}) =>
   Array.from({ length: count }, () => ({ tracking: newTracking(), ...more }))

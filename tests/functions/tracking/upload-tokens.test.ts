@@ -17,8 +17,10 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { MAX_UPLOAD_TOKENS, UPLOADS_PER_WINDOW } from '../../../shared/tracking/import.rules.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { lettersOf } from '../../../shared/values/id.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
 import { memoryFiles } from '../products/memory-files.ts'
 import { type Dock, newDock, newTracking, UPC } from './arrivals.ts'
 import { hashOf, notificationOf, testBucket } from './dropped.ts'
@@ -118,6 +120,8 @@ describe('an upload token', () => {
       tokenNo,
       `${tokenNo}.`,
       `${tokenNo}.${secretOfOther}`,
+      // It lies under the letters of its number: another time before them is another token.
+      `UT-000000000${lettersOf(tokenNo)}.${token.split('.')[1]}`,
       'nonsense',
       '.',
     ]
@@ -134,6 +138,16 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([
       { status: 'revoked', revokedTime: '2026-11-22T18:00:00.000Z', revokedBy: dock.admin.userName },
     ])
+  })
+
+  it('that is revoked while it is being exchanged announces no file', async () => {
+    const { token, tokenNo } = await make()
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit') await revoke(tokenNo)
+    })
+    const late = uploadByToken({ ...deps, table, files }, undefined, { token, fileName: 'late.xlsx', size: 500 })
+    await expect(late).rejects.toMatchObject(BAD)
+    expect(await tokens()).toMatchObject([{ uses: 0 }])
   })
 
   it('of another company is neither listed nor revoked', async () => {
@@ -166,7 +180,7 @@ describe('an upload token', () => {
     await exchange(token)
   })
 
-  it('is one of a few: a warehouse keeps no heap of them', async () => {
+  it('is one of a limited number for its warehouse', async () => {
     for (let made = 0; made < MAX_UPLOAD_TOKENS; made++) await make(`Machine ${made}`)
     await expect(make('One more')).rejects.toMatchObject({ reason: trackingReasons.manyTokens.key })
     const [last] = await tokens()

@@ -1,9 +1,9 @@
 import Alert from '@cloudscape-design/components/alert'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { type ReactNode, useState } from 'react'
-import type { Sayable } from '../../texts/say.ts'
+import type { ReactNode } from 'react'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { useTask } from '../use-task.ts'
 import { ModalFooter } from './modal-footer.tsx'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
@@ -22,20 +22,13 @@ export interface ConfirmModalProps {
 export const ConfirmModal = ({ title, text, confirmText, cancelText, onConfirm, onClose }: ConfirmModalProps) => {
   const t = useTexts('components')
   const say = useSentences()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Sayable>()
+  const { busy, problem, run } = useTask()
   useReturnedFocus()
-  const confirm = async () => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
+  const confirm = () =>
+    run(async () => {
       await onConfirm()
       onClose()
-    } catch (error) {
-      setProblem(error instanceof Error ? error : { message: t('didNotWork') })
-      setBusy(false)
-    }
-  }
+    })
   const footer = (
     <ModalFooter cancelText={cancelText} doText={confirmText} busy={busy} onDo={confirm} onCancel={onClose} />
   )

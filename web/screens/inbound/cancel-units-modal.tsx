@@ -1,12 +1,11 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import { useMemo } from 'react'
 import { says } from '../../../shared/contract/issues.ts'
 import { offers as contract } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
-import { NumberField } from '../../components/fields/number-field.tsx'
+import { UnitsField } from '../../components/fields/units-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -45,19 +44,15 @@ export const CancelUnitsModal = ({ take, onClose }: CancelUnitsModalProps) => {
         <>
           <Box variant="strong">{product}</Box>
           <Box variant="p">{t('cancel.text')}</Box>
-          <NumberField
+          <UnitsField
             control={control}
             name="cancelNum"
             label={t('cancel.quantity')}
             constraint={t('cancel.quantityRule', { most: showCount(most) })}
-            secondary={
-              <Button
-                formAction="none"
-                onClick={() => setValue('cancelNum', most, { shouldDirty: true, shouldValidate: true })}
-              >
-                {t('cancel.all', { units: showCount(most) })}
-              </Button>
-            }
+            most={{
+              text: t('cancel.all', { units: showCount(most) }),
+              onEnter: () => setValue('cancelNum', most, { shouldDirty: true, shouldValidate: true }),
+            }}
           />
         </>
       )}

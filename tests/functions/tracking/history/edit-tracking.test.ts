@@ -4,10 +4,16 @@ import { stockLogType } from '../../../../functions/books/public.ts'
 import { inboundRef } from '../../../../functions/inbound/public.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
-import { parcelEventsOf, parcelEventType } from '../../../../functions/tracking-rows/public.ts'
+import {
+  parcelEventsOf,
+  parcelEventType,
+  rowsOfTracking,
+  trackingRowType,
+} from '../../../../functions/tracking-rows/public.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
@@ -149,28 +155,6 @@ describe('a confirmed row whose import is not over', () => {
     })
   }
 
-  it('keeps its quantity while its workbook is read: a message that comes again would write it a second time', async () => {
-    const numbers = Array.from({ length: 120 }, newTracking)
-    const bucket = testBucket(deps)
-    const text = numbers.map((number) => `${number}\t${UPC}\t5\t`).join('\n')
-    const dropped = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`, text)
-    // The record, the claim of the file, the number of the batch, then the rows.
-    await expect(importDrop(bucket.deps(killed(4)), dropped)).rejects.toThrow('killed')
-    const number = numbers[0] ?? ''
-    const { cwId = '', batchNumber = '' } = (await rowOf(number)) ?? {}
-    await confirm(deps, dock, batchNumber)
-    await expect(edit(deps, dock, cwId, { qty: 6 })).rejects.toMatchObject({
-      ...{ code: 'conflict', reason: 'tracking.rowImporting' },
-    })
-    await edit(deps, dock, cwId, { qty: 5, note: 'wet' })
-    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
-    await edit(deps, dock, cwId, { qty: 6 })
-    await confirm(deps, dock, batchNumber)
-    expect(await notClaimed()).toBe(120 * 5 + 1)
-    expect((await list(deps, dock, { condition: number })).records).toMatchObject([{ cwId, qty: 6 }])
-    await booksHold(deps, dock)
-  })
-
   it('of a typed list that broke off ends the list: sent again, it brings the row back under no key', async () => {
     const some = lines(120)
     const again = { ...deps, repeat: 'call-1' }
@@ -188,6 +172,32 @@ describe('a confirmed row whose import is not over', () => {
 })
 
 describe('an edit', () => {
+  it('waits until the workbook of its row is read, so that a message that comes again brings no second row', async () => {
+    const some = Array.from({ length: 120 }, newTracking)
+    const [number = ''] = some
+    const bucket = testBucket(deps)
+    const dropped = bucket.drop(
+      `tracking/${dock.doctorNo}/${dock.warehouseNo}/today.xlsx`,
+      some.map((one) => `${one}\t${UPC}\t5\t`).join('\n'),
+    )
+    let commits = 0
+    const killed = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === 4) throw new Error('killed')
+    })
+    await expect(importDrop(bucket.deps(killed), dropped)).rejects.toThrow('killed')
+    const { cwId = '', batchNumber = '' } = (await rowOf(number)) ?? {}
+    await confirm(deps, dock, batchNumber)
+    const early = edit(deps, dock, cwId, { qty: 7 })
+    await expect(early).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
+    // A note alone leaves the row at its key.
+    await edit(deps, dock, cwId, { qty: 5, note: 'dented' })
+    expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
+    await edit(deps, dock, cwId, { qty: 7 })
+    await importDrop(bucket.deps(), dropped)
+    expect(await readAll(deps.table, trackingRowType, rowsOfTracking(dock.doctorNo, number))).toHaveLength(1)
+    await booksHold(deps, dock)
+  })
+
   it('sent again under its key answers the same, and moves its units once', async () => {
     const { cwId } = await arrived()
     const key = { idempotencyKey: `edit-${cwId}` }
@@ -224,8 +234,8 @@ describe('an edit', () => {
   })
 
   it('that comes at any read of a reversal: the edited row goes back whole', async () => {
-    // Where the row lies, the row, its level; what comes after has the commit behind it.
-    for (const at of [1, 2, 3]) {
+    // Where the row lies (a read of each place), the row, its level; what comes after has the commit behind it.
+    for (const at of [1, 2, 3, 4, 5]) {
       const { number, cwId } = await arrived()
       let reads = 0
       const table = interruptedTable(deps.table, async (point) => {

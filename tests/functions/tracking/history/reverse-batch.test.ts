@@ -4,16 +4,17 @@ import type { Table } from '../../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { WORK_MS } from '../../../../functions/platform/time-budget.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
+import { editRow } from '../../../../functions/tracking/use-cases/edit-row.ts'
 import { listBatches } from '../../../../functions/tracking/use-cases/list-batches.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
-import { newMember, newProduct } from '../../../support/company.ts'
+import { newMember, newProduct, newWarehouse } from '../../../support/company.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { memoryFiles } from '../../products/memory-files.ts'
 import { booksHold, confirm, give, newDock, newTracking, take, toConfirm, typeIn, UPC } from '../arrivals.ts'
-import { batch, deps, dock, lines, notClaimed, openDock, store, typed } from '../confirm-dock.ts'
-import { claim, list, numbersOf, reverseAll } from './history-dock.ts'
+import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
+import { claim, list, numbersOf, reverse, reverseAll } from './history-dock.ts'
 
 openDock()
 beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
@@ -234,6 +235,31 @@ describe('a batch reversal beside others', () => {
     }
     expect((await list(deps, dock, { batchNumber })).records).toMatchObject([{ tracking: numbers[0], claimed: 2 }])
     expect(await notClaimed()).toBe(0)
+    await booksHold(deps, dock)
+  })
+
+  it.each([
+    ['again', 60, false],
+    ['in another warehouse, at the same instant', 0, true],
+  ])('leaves a row that is reversed and confirmed %s between its list and the books', async (_, seconds, isMoved) => {
+    const { doctorNo, admin } = dock
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: admin.userNo })
+    const number = newTracking()
+    const { batchNumber } = await typeIn(deps, dock, [...lines(2), { tracking: number, qty: 2 }])
+    await confirm(deps, dock, batchNumber)
+    const { cwId = '' } = (await rowOf(number)) ?? {}
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point !== 'beforeCommit' || ++commits !== 1) return
+      store.setNow(new Date(Date.parse(deps.now()) + seconds * 1000).toISOString())
+      await reverse(deps, dock, cwId)
+      const values = { doctorNo, cwId, tracking: number, upc: UPC, qty: 2, note: '' }
+      const at = isMoved ? await editRow(deps, admin, { ...values, warehouseNo }) : { batchNumber }
+      await confirm(deps, dock, at.batchNumber)
+    })
+    expect(await reverseAll({ ...deps, table }, dock, batchNumber)).toMatchObject({ successCount: 2 })
+    expect(await rowOf(number)).toMatchObject({ status: 'confirmed', unclaimed: 2 })
+    expect(await notClaimed()).toBe(2)
     await booksHold(deps, dock)
   })
 

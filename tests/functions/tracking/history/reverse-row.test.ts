@@ -98,7 +98,7 @@ describe('reversing a row', () => {
     await expect(reverse(deps, dock, cwId)).rejects.toMatchObject({ code: 'conflict', reason: 'history.mixedPackage' })
     const other = await newDock(deps)
     for (const strange of [cwId, 'CW-000000000000000000000000']) {
-      await expect(reverse(deps, other, strange)).rejects.toMatchObject({ code: 'missing', reason: 'history.noRow' })
+      await expect(reverse(deps, other, strange)).rejects.toMatchObject({ code: 'missing', reason: 'tracking.noRow' })
     }
   })
 

@@ -6,11 +6,12 @@ import { listNoMatch } from '../../../../functions/tracking/use-cases/list-no-ma
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { deleteWarehouse } from '../../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { newWarehouse } from '../../../support/company.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { booksHold, confirm, newTracking, toConfirm, typeIn, UPC } from '../arrivals.ts'
 import { batch, deps, dock, lines, notClaimed, openDock, rowOf, store, typed } from '../confirm-dock.ts'
 import { type Bucket, testBucket } from '../dropped.ts'
-import { eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
+import { edit, eventsOf, newRow, remove, removeBatch, shownRow, waitingIn } from './row-acts.ts'
 
 openDock()
 
@@ -134,14 +135,21 @@ describe('bulk remove', () => {
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })
 
-  it('leaves confirmed rows, and takes only those named', async () => {
+  it('leaves confirmed rows and those of mixed packages, and takes only those named', async () => {
     const batchNumber = await typed(60)
     const rows = (await toConfirm(deps, dock, { size: 100 })).records
     const [one, two] = rows
     if (!one || !two) throw new Error('no rows')
     await confirm(deps, dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds: [one.cwId] }])
     expect(await removeBatch(batchNumber, { cwIds: [one.cwId, two.cwId] })).toMatchObject({ removed: 1, left: 58 })
-    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 58, unreached: 0, left: 0 })
+    const packed = await rowOf(rows[5]?.tracking ?? '')
+    if (!packed) throw new Error('no row')
+    await deps.table.commit([
+      put(trackingRowItem, { ...packed, isMixedPackage: true }, { when: { is: 'present' }, error: 'race' }),
+    ])
+    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 57, left: 1 })
+    await deps.table.commit([put(trackingRowItem, packed, { when: { is: 'present' }, error: 'race' })])
+    expect(await removeBatch(batchNumber)).toMatchObject({ removed: 1, unreached: 0, left: 0 })
     expect(await notClaimed()).toBe(2)
     expect(await batch(3)).toMatchObject([{ batchNumber, toConfirm: 0, confirmed: 1 }])
     await booksHold(deps, dock)
@@ -166,6 +174,21 @@ describe('bulk remove', () => {
     expect(late.unreached).toBe(late.left)
     expect(late.left).toBeGreaterThan(0)
     expect(await removeBatch(batchNumber, {}, named)).toMatchObject({ removed: 200 - late.removed, left: 0 })
+  })
+
+  it('leaves a row that is moved to another warehouse between its list and the commit', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
+    const batchNumber = await typed(3)
+    const [row] = (await toConfirm(deps, dock)).records
+    if (!row) throw new Error('no row')
+    let commits = 0
+    const table = interruptedTable(deps.table, async (point) => {
+      if (point === 'beforeCommit' && ++commits === 1) await edit(row, { warehouseNo })
+    })
+    expect(await removeBatch(batchNumber, {}, { ...deps, table })).toMatchObject({ removed: 2, left: 0 })
+    const moved = await rowOf(row.tracking)
+    expect(moved).toMatchObject({ warehouseNo, status: 'toConfirm' })
+    expect(await batch(1)).toMatchObject([{ batchNumber: moved?.batchNumber, toConfirm: 1 }])
   })
 
   it('beside a confirmation and another removal: each row is confirmed or removed, once', async () => {

@@ -1,32 +1,20 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
 import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
-import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
+import { take as anyTake, bodies, given, modalText, page, press, showInbound, signInFresh } from './inbound-pages.tsx'
 
 const LIST = '/inbound/getInboundListByStatus'
 const ALL = '/inbound/claimAllArrived'
 const BULK = '/inbound/bulkClaim'
 const NUMBERS = ['1Z999AA10123456784', '9400110200881234567890']
 
-const number = (tracking: string) => ({
-  ...{ tracking, qty: 1, canClaim: true, claimed: 0, state: 'claimable', givenDate: '2026-11-20T18:00:00.000Z' },
-})
-const take = (more: object = {}) => ({
-  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
-  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
-  ...{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann' },
-  ...{ takeDate: '2026-11-20T18:00:00.000Z', unClaimedTrackingList: [], unMatchedTrackingList: [] },
-  ...{ trackingList: NUMBERS.map(number), ...more },
-})
+const take = (more: object = {}) =>
+  anyTake({ trackingList: NUMBERS.map((tracking) => given(tracking, 'claimable', { qty: 1 })), ...more })
 const claimed = (units: number, more: object = {}) => ({
   ...{ totalCount: units, successCount: units, failedCount: 0, unreached: 0, units, amount: units * 417.5 },
   inbounds:
@@ -40,24 +28,8 @@ const failed = (tracking: string) => ({
   reasons: [{ reason: 'inbound.upcMismatch', params: {} }],
 })
 
-const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
-const session = (role: 'nurse' | 'doctor'): Session => ({
-  user: {
-    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-    ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user'],
-  company,
-})
 const show = (element: React.ReactElement, role: 'nurse' | 'doctor' = 'nurse', address = '/inbound') =>
-  renderAt(
-    <SessionContext value={session(role)}>
-      <Routes>
-        <Route path="/inbound/:active?" element={element} />
-      </Routes>
-    </SessionContext>,
-    address,
-  )
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+  showInbound(element, role, { address })
 const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | Promise<Answer>> = {}) =>
   fakeSite({
     [LIST]: () => page(takes),
@@ -65,24 +37,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     '/member/getListByLogin': () => page([]),
     ...more,
   })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
-const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
-const press = async (name: string | RegExp) => {
-  const button = (await screen.findAllByRole('button', { name })).at(-1)
-  await act(async () => button?.click())
-}
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
 
 describe('Claim all arrived', () => {
   it('goes from call to call to the end, and tells what was credited, and what not and why', async () => {

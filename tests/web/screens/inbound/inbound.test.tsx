@@ -1,19 +1,29 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { Route } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
 import { DoctorInbound } from '../../../../web/screens/inbound/doctor-inbound.tsx'
 import { givenLines } from '../../../../web/screens/inbound/given-lines.ts'
 import { NurseInbound } from '../../../../web/screens/inbound/nurse-inbound.tsx'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
-import { flash, flashItems } from '../../../../web/session/flash-store.ts'
-import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { storeCompany } from '../../../../web/session/stored-login.ts'
+import { flashItems } from '../../../../web/session/flash-store.ts'
 import { texts as chinese } from '../../../../web/texts/zh/inbound/claims.ts'
-import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
-import { renderAt } from '../../support/render.tsx'
-import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { type Answer, type Asked, fakeSite } from '../../support/fake-site.ts'
 import { until } from '../../support/until.ts'
+import {
+  bodies,
+  field,
+  given,
+  isOpen,
+  modalText,
+  page,
+  press,
+  showInbound,
+  signInFresh,
+  submit,
+  take,
+  type,
+} from './inbound-pages.tsx'
 
 const LIST = '/inbound/getInboundListByStatus'
 const GIVE = '/inbound/importTracking'
@@ -22,75 +32,13 @@ const CLAIM = '/inbound/claim-tracking'
 const BALANCE = '/payment/getBalance'
 const NUMBER = '1Z999AA10123456784'
 
-const take = (more: object = {}) => ({
-  ...{ inboundNo: 'IN-01J9ZK4T7QX3', doctorNo: 'US-DOCTOR', company: 'Pacific', offerNo: 'OF-1', productNo: 'PR-1' },
-  ...{ productName: 'Laptop', upc: '0042', price: 417.5, qty: 8, num: 8, leftNum: 5, cancelled: 0, status: 0 },
-  ...{ warehouseNo: 'WH-1' },
-  ...{ warehouse: 'Edison NJ', userNo: 'US-NURSE', userName: 'ann', takeDate: '2026-11-20T18:00:00.000Z' },
-  ...{ trackingList: [], unClaimedTrackingList: [], unMatchedTrackingList: [], ...more },
-})
-const given = (tracking: string, state: string, more: object = {}) => ({
-  ...{
-    tracking,
-    qty: 2,
-    canClaim: state === 'claimable',
-    claimed: 0,
-    state,
-    givenDate: '2026-11-20T18:00:00.000Z',
-    ...more,
-  },
-})
-const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
 const balance = () => ({ result: { total: 1252.5, pendingAmount: 2087.5, requestAmount: 1252.5 } })
 
-const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
-const session = (role: 'nurse' | 'doctor'): Session => ({
-  user: {
-    ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
-    ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
-  } as Session['user'],
-  company,
-})
 const show = (element: React.ReactElement, role: 'nurse' | 'doctor' = 'nurse', address = '/inbound') =>
-  renderAt(
-    <SessionContext value={session(role)}>
-      <Routes>
-        <Route path="/inbound/:active?" element={element} />
-        <Route path="/payments" element={element} />
-      </Routes>
-    </SessionContext>,
-    address,
-  )
-
+  showInbound(element, role, { address, others: <Route path="/payments" element={element} /> })
 const site = (takes: () => object[], more: Record<string, (asked: Asked) => Answer> = {}) =>
   fakeSite({ [LIST]: () => page(takes()), [BALANCE]: balance, ...more })
-const bodies = (asked: Asked[], path: string) => asked.filter((one) => one.path === path).map(({ body }) => body)
-const modalText = (): string => createWrapper().findModal()?.getElement().textContent ?? ''
-const isOpen = (): boolean => createWrapper().findModal() !== null
-const press = async (name: string | RegExp) => {
-  const button = (await screen.findAllByRole('button', { name })).at(-1)
-  act(() => button?.click())
-}
-const field = (selector: string): HTMLInputElement => {
-  const found = createWrapper().findModal()?.getElement().querySelector<HTMLInputElement>(selector)
-  if (!found) throw new Error(`no ${selector}`)
-  return found
-}
-const type = (selector: string, value: string) =>
-  act(async () => fireEvent.change(field(selector), { target: { value } }))
-const submit = () => act(async () => fireEvent.submit(field('form')))
-
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  storeLogin()
-  storeCompany('US-DOCTOR')
-  flash.clear()
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-})
+signInFresh()
 
 describe('the pages of a nurse', () => {
   it.each([

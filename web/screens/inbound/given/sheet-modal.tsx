@@ -7,14 +7,15 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { MAX_GIVEN_SHEET_BYTES, MAX_GIVEN_SHEET_ROWS } from '../../../../shared/inbound/given.rules.ts'
 import { api } from '../../../api/client.ts'
-import { postFile } from '../../../api/post-file.ts'
+import { announcedFile, postFile } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
+import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { showCount } from '../../../components/text/format.ts'
+import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
-import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { savedText } from '../saved-text.ts'
 import { afterChange, type Take } from '../take-record.ts'
@@ -27,9 +28,12 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   const t = useTexts('given')
   const common = useTexts('components')
   const say = useSentences()
-  const { file, choose, wrong, setWrong } = useChosenFile()
+  const { file, choose, wrong, setWrong } = useChosenFile({
+    maxBytes: MAX_GIVEN_SHEET_BYTES,
+    tooLarge: t('sheet.tooLarge'),
+  })
   const [found, setFound] = useState<SheetCheck>()
-  const { busy, problem, run } = useBusy()
+  const { busy, problem, run } = useTask()
   const save = useSave(take)
   useReturnedFocus()
   const check = async () => {
@@ -94,39 +98,10 @@ class Unread extends Error {
   }
 }
 
-const useChosenFile = () => {
-  const t = useTexts('given')
-  const [file, setFile] = useState<File>()
-  const [wrong, setWrong] = useState<string>()
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen)
-    setWrong(chosen && chosen.size > MAX_GIVEN_SHEET_BYTES ? t('sheet.tooLarge') : undefined)
-  }
-  return { file, choose, wrong, setWrong }
-}
-
-/** One thing at a time, with what went wrong with it. */
-const useBusy = () => {
-  const common = useTexts('components')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<Sayable>()
-  const run = async (task: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await task()
-    } catch (error) {
-      setProblem(error instanceof Error ? error : { message: common('didNotWork') })
-    }
-    setBusy(false)
-  }
-  return { busy, problem, run }
-}
-
 const checkFile = async ({ inboundNo }: Take, file: File): Promise<SheetCheck> => {
   const { fileNo, uploads } = await api.inbound.startTrackingSheet({
     inboundNo,
-    files: [{ name: file.name.slice(-200), type: file.type.slice(0, 100), size: file.size }],
+    files: [announcedFile(file)],
   })
   for (const form of uploads) await postFile(form, file)
   return api.inbound.checkTrackingSheet({ inboundNo, fileId: fileNo })

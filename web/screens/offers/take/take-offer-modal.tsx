@@ -1,11 +1,10 @@
-import Button from '@cloudscape-design/components/button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { NumberField } from '../../../components/fields/number-field.tsx'
+import { UnitsField } from '../../../components/fields/units-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -101,16 +100,12 @@ const QuantityField = ({ form, most }: QuantityFieldProps) => {
     form.setFocus('quantity')
   }
   return (
-    <NumberField
+    <UnitsField
       control={form.control}
       name="quantity"
       label={t('take.quantity')}
       constraint={most === 0 ? t('take.noRoom') : t('take.quantityRule', { most: showCount(most) })}
-      secondary={
-        <Button formAction="none" disabled={most === 0} onClick={takeMost}>
-          {t('take.max', { most: showCount(most) })}
-        </Button>
-      }
+      most={{ text: t('take.max', { most: showCount(most) }), disabled: most === 0, onEnter: takeMost }}
     />
   )
 }

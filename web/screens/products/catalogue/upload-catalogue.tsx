@@ -3,15 +3,15 @@ import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { MAX_CATALOGUE_BYTES, MAX_CATALOGUE_ROWS } from '../../../../shared/products/catalogue.rules.ts'
 import { api } from '../../../api/client.ts'
-import { postFile } from '../../../api/post-file.ts'
+import { announcedFile, postFile } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
+import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { showCount } from '../../../components/text/format.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import { useTask } from '../../../components/use-task.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { catalogueHref } from './catalogue-record.ts'
 import template from './product-catalogue.xlsx?url'
@@ -26,33 +26,21 @@ export const UploadCatalogue = () => {
     invalidates: [api.products.listCatalogues],
     success: false,
   })
-  const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<Sayable>()
-  const choose = (chosen: File | undefined) => {
-    setFile(chosen)
-    setProblem(undefined)
-    setWrong(chosen && chosen.size > MAX_CATALOGUE_BYTES ? t('upload.tooLarge') : undefined)
+  const { file, choose, wrong, setWrong } = useChosenFile({
+    maxBytes: MAX_CATALOGUE_BYTES,
+    tooLarge: t('upload.tooLarge'),
+  })
+  const { busy, problem, run } = useTask()
+  const upload = async (chosen: File) => {
+    const announced = announcedFile(chosen)
+    const { fileNo, uploads } = await api.products.startCatalogue({ files: [announced] })
+    for (const form of uploads) await postFile(form, chosen)
+    const { catalogueNo } = await check.mutateAsync({ fileId: fileNo, fileName: announced.name })
+    navigate(catalogueHref(catalogueNo))
   }
-  const upload = async () => {
-    if (!file) return setWrong(t('upload.missing'))
-    if (wrong !== undefined) return
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      const fileName = file.name.slice(-200)
-      const type = file.type.slice(0, 100)
-      const { fileNo, uploads } = await api.products.startCatalogue({
-        files: [{ name: fileName, type, size: file.size }],
-      })
-      for (const form of uploads) await postFile(form, file)
-      const { catalogueNo } = await check.mutateAsync({ fileId: fileNo, fileName })
-      navigate(catalogueHref(catalogueNo))
-    } catch (error) {
-      setProblem(error instanceof Error ? error : { message: common('didNotWork') })
-    }
-    setBusy(false)
+  const submit = () => {
+    if (!file) setWrong(t('upload.missing'))
+    else if (wrong === undefined) run(() => upload(file))
   }
   return (
     <Container
@@ -75,7 +63,7 @@ export const UploadCatalogue = () => {
           error={wrong}
         />
         {problem && <Alert type="error">{say(problem)}</Alert>}
-        <Button variant="primary" formAction="none" loading={busy} loadingText={common('pleaseWait')} onClick={upload}>
+        <Button variant="primary" formAction="none" loading={busy} loadingText={common('pleaseWait')} onClick={submit}>
           {t('upload.submit')}
         </Button>
       </SpaceBetween>

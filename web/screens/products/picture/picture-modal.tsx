@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
-import type { Sayable } from '../../../texts/say.ts'
+import { useTask } from '../../../components/use-task.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { ProductRecord } from '../product-record.ts'
 import styles from './picture.module.css'
@@ -25,28 +25,25 @@ export const PictureModal = ({ product, onClose }: PictureModalProps) => {
   const say = useSentences()
   const { upload, remove } = usePicture(product.productNo)
   const [file, setFile] = useState<File>()
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useTask()
   const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<Sayable>()
   useReturnedFocus()
   const shown = useAddressOf(file) ?? product.picture
-  const run = async (work: () => Promise<unknown>) => {
-    setBusy(true)
-    setProblem(undefined)
-    try {
-      await work()
-      onClose()
-    } catch (error) {
-      if (error instanceof Unreadable) setWrong(t('picture.unreadable'))
-      else setProblem(error instanceof Error ? error : { message: common('didNotWork') })
-      setBusy(false)
-    }
-  }
+  const change = (work: () => Promise<unknown>) =>
+    run(async () => {
+      try {
+        await work()
+        onClose()
+      } catch (error) {
+        if (!(error instanceof Unreadable)) throw error
+        setWrong(t('picture.unreadable'))
+      }
+    })
   const choose = (chosen: File | undefined) => {
     setWrong(undefined)
     setFile(chosen)
   }
-  const save = () => (file ? run(() => upload(file)) : setWrong(t('picture.missing')))
+  const save = () => (file ? change(() => upload(file)) : setWrong(t('picture.missing')))
   const dismiss = () => !busy && onClose()
   return (
     <Modal
@@ -75,7 +72,7 @@ export const PictureModal = ({ product, onClose }: PictureModalProps) => {
           error={wrong}
         />
         {product.picture !== undefined && file === undefined && (
-          <Button formAction="none" disabled={busy} onClick={() => run(remove)}>
+          <Button formAction="none" disabled={busy} onClick={() => change(remove)}>
             {t('picture.remove')}
           </Button>
         )}

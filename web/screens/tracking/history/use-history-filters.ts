@@ -2,22 +2,17 @@ import type { Filter } from '../../../components/table/table-types.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
+import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouse } from '../use-warehouses.ts'
 
 /** Search, days of import, warehouse where there are several, and batch where one company is at work. */
 export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Filter[] => {
   const t = useTexts('history')
-  const { several, nameOf, inScope } = useCompanies()
+  const { several, inScope } = useCompanies()
   const [company] = inScope
   const { batches = [], search } = useBatches(several ? '' : (company?.doctorNo ?? ''), '', { type: 3 })
   const { onSearch } = { onSearch: undefined, ...search }
-  const places: Filter = {
-    ...{ kind: 'choice', id: 'warehouseNo', label: t('columns.warehouse'), all: t('list.allWarehouses') },
-    options: warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
-      ...{ value: warehouseNo, label: warehouse },
-      ...(several ? { description: nameOf(doctorNo) } : {}),
-    })),
-  }
+  const ofWarehouse = useWarehouseFilter(warehouses)
   const ofBatch: Filter = {
     ...{ kind: 'choice', id: 'batchNumber', label: t('bulk.batchNumber'), all: t('list.allBatches') },
     options: batches.map(({ batchNumber }) => ({ value: batchNumber, label: batchNumber })),
@@ -27,7 +22,7 @@ export const useHistoryFilters = (warehouses: readonly Warehouse[]): readonly Fi
     { kind: 'text', id: 'condition', label: t('list.find') },
     { kind: 'day', id: 'from', label: t('list.from') },
     { kind: 'day', id: 'to', label: t('list.to') },
-    ...(warehouses.length > 1 ? [places] : []),
+    ...ofWarehouse,
     ...(several ? [] : [ofBatch]),
   ]
 }

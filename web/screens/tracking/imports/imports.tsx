@@ -8,6 +8,7 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import type { OpenDialog } from '../tracking-dialog.ts'
+import { useWarehouseFilter } from '../use-warehouse-filter.ts'
 import type { Warehouses } from '../use-warehouses.ts'
 import { importColumns } from './import-columns.tsx'
 import { useImportedBy } from './import-status.tsx'
@@ -66,19 +67,11 @@ export const Imports = ({ houses, onOpen, onImport }: ImportsProps) => {
 }
 
 const useFilters = ({ warehouses = [] }: Warehouses): Filter[] => {
-  const t = useTexts('tracking')
   const imports = useTexts('imports')
-  const houses = warehouses.map(({ warehouseNo, warehouse }) => ({ value: warehouseNo, label: warehouse }))
+  const ofWarehouse = useWarehouseFilter(warehouses)
   const states = IMPORT_STATES.map((state) => ({ value: state, label: imports(`states.${state}`) }))
   return [
     { kind: 'choice', id: 'state', label: imports('filter.state'), all: imports('filter.allStates'), options: states },
-    ...(houses.length < 2
-      ? []
-      : [
-          {
-            ...{ kind: 'choice' as const, id: 'warehouseNo', label: t('warehouse') },
-            ...{ all: imports('filter.allWarehouses'), options: houses },
-          },
-        ]),
+    ...ofWarehouse,
   ]
 }

@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts'
-import { postFile } from '../../../api/post-file.ts'
+import { announcedFile, postFile } from '../../../api/post-file.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
 interface Target {
@@ -11,9 +11,8 @@ interface Target {
 /** Uploads a workbook for a warehouse, to be checked first or imported at once; answers the import that it becomes. */
 export const uploadWorkbook = async (target: Target, file: File, checkFirst: boolean): Promise<ImportRecord> => {
   const { doctorNo } = target
-  const files = [{ name: file.name.slice(-200), type: file.type.slice(0, 100), size: file.size }]
   const { fileNo, uploads } = await api.tracking.startImport(
-    { ...target, checkFirst, files },
+    { ...target, checkFirst, files: [announcedFile(file)] },
     { idempotencyKey: crypto.randomUUID() },
   )
   for (const form of uploads) await postFile(form, file)

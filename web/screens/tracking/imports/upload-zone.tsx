@@ -6,12 +6,12 @@ import Header from '@cloudscape-design/components/header'
 import Link from '@cloudscape-design/components/link'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
+import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { CopyText } from '../../../components/text/copy-text.tsx'
+import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
-import type { Sayable } from '../../../texts/say.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Warehouse, Warehouses } from '../use-warehouses.ts'
 import { uploadWorkbook } from './upload-workbook.ts'
@@ -105,23 +105,17 @@ const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehou
   const t = useTexts('imports')
   const common = useTexts('components')
   const say = useSentences()
-  const [file, setFile] = useState<File>()
-  const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<Sayable>()
+  const { file, choose, wrong } = useChosenFile({ maxBytes: MAX_SHEET_BYTES, tooLarge: t('upload.tooLarge') })
+  const { problem, run } = useTask()
   const upload = async (chosen: File | undefined) => {
-    setProblem(undefined)
-    setFile(chosen)
-    const isLarge = chosen !== undefined && chosen.size > MAX_SHEET_BYTES
-    setWrong(isLarge ? t('upload.tooLarge') : undefined)
-    if (!chosen || isLarge) return
-    try {
+    choose(chosen)
+    if (!chosen || chosen.size > MAX_SHEET_BYTES) return
+    await run(async () => {
       await uploadWorkbook({ doctorNo, warehouseNo }, chosen, false)
       flash.success(t('zone.sent', { file: chosen.name }))
       onUploaded()
-    } catch (error) {
-      setProblem(error instanceof Error ? error : { message: common('didNotWork') })
-    }
-    setFile(undefined)
+    })
+    choose(undefined)
   }
   return (
     <SpaceBetween size="s">

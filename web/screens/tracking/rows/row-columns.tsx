@@ -71,7 +71,7 @@ const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   )
 }
 
-export interface RowTexts {
+interface RowTexts {
   rows: TextsOf<'rows'>
   tracking: TextsOf<'tracking'>
 }

@@ -4,14 +4,14 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
-import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { importDialog, type OpenDialog } from '../tracking-dialog.ts'
-import type { Warehouse, Warehouses } from '../use-warehouses.ts'
+import { useWarehouseFilter } from '../use-warehouse-filter.ts'
+import type { Warehouses } from '../use-warehouses.ts'
 import { ConfirmedAlready } from './confirmed-already.tsx'
-import { type RowTexts, rowColumns } from './row-columns.tsx'
+import { rowColumns } from './row-columns.tsx'
 
 interface ToConfirmProps {
   houses: Warehouses
@@ -22,16 +22,13 @@ interface ToConfirmProps {
 export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const t = useTexts('rows')
   const texts = { rows: t, tracking: useTexts('tracking') }
-  const { several, nameOf } = useCompanies()
+  const { several } = useCompanies()
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
     columns: rowColumns(texts, { several, onOpen }),
     // As the specification has it for lists of tracking numbers (D3 s9).
     size: 100,
-    filters: [
-      { kind: 'text', id: 'condition', label: t('list.find') },
-      ...warehouseFilter(texts, warehouses, several ? nameOf : undefined),
-    ],
+    filters: [{ kind: 'text', id: 'condition', label: t('list.find') }, ...useWarehouseFilter(warehouses)],
   })
   const asked = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo') }
   const query = useListCall(api.tracking.listNoMatch, { ...asked, ...table.paging })
@@ -57,17 +54,4 @@ export const ToConfirm = ({ houses: { warehouses = [] }, onOpen }: ToConfirmProp
       />
     </SpaceBetween>
   )
-}
-
-const warehouseFilter = (
-  { rows: t, tracking: common }: RowTexts,
-  warehouses: readonly Warehouse[],
-  companyOf?: (doctorNo: string) => string,
-): Filter[] => {
-  if (warehouses.length < 2) return []
-  const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
-    ...{ value: warehouseNo, label: warehouse },
-    ...(companyOf ? { description: companyOf(doctorNo) } : {}),
-  }))
-  return [{ kind: 'choice', id: 'warehouseNo', label: common('warehouse'), all: t('list.allWarehouses'), options }]
 }

@@ -5,7 +5,6 @@ export const texts = {
     find: 'Find by product, tracking, its last six, or UPC',
     from: 'Imported from',
     to: 'Imported until',
-    allWarehouses: 'All warehouses',
     allBatches: 'All batches',
     batchHint: 'Beginning of the batch number',
     bulkReverse: 'Bulk Reverse',

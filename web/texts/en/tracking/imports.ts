@@ -29,7 +29,7 @@ export const texts = {
     failed: 'Failed',
     duplicate: 'Duplicate',
   },
-  filter: { state: 'Status', allStates: 'All statuses', allWarehouses: 'All warehouses' },
+  filter: { state: 'Status', allStates: 'All statuses' },
   by: { bucket: 'Bucket', token: 'Token: {{name}}' },
   progress: {
     waiting: 'Waiting for the file to arrive',

@@ -7,7 +7,6 @@ export const texts = {
     import: 'Import',
     empty: 'Nothing waits for confirmation',
     emptyText: 'Parcels come in when you import their lines as text or as a workbook.',
-    allWarehouses: 'All warehouses',
     tracking: 'Tracking',
     upc: 'UPC',
     quantity: 'Qty',

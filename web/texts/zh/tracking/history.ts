@@ -7,7 +7,6 @@ export const texts = {
     find: '按商品、快递单号、其后六位或 UPC 查找',
     from: '导入起始日',
     to: '导入截止日',
-    allWarehouses: '所有仓库',
     allBatches: '所有批次',
     batchHint: '批次号的开头',
     bulkReverse: '批量冲销',

@@ -31,7 +31,7 @@ export const texts = {
     failed: '失败',
     duplicate: '重复',
   },
-  filter: { state: '状态', allStates: '全部状态', allWarehouses: '全部仓库' },
+  filter: { state: '状态', allStates: '全部状态' },
   by: { bucket: '存储桶', token: '令牌：{{name}}' },
   progress: {
     waiting: '等待文件到达',

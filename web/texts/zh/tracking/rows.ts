@@ -9,7 +9,6 @@ export const texts = {
     import: '导入',
     empty: '没有待确认的包裹',
     emptyText: '以文本或工作簿导入包裹明细，包裹便会出现在这里。',
-    allWarehouses: '全部仓库',
     tracking: '快递单号',
     upc: 'UPC',
     quantity: '数量',

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import type { Sayable } from '../texts/say.ts'
+import { useTexts } from '../texts/use-texts.ts'
+
+interface Task {
+  busy: boolean
+  /** Why the last task failed; gone once the next one begins. */
+  problem: Sayable | undefined
+  run: (task: () => unknown) => Promise<void>
+}
+
+/** Runs what a button starts, a task at a time, and keeps why it failed. */
+export const useTask = (): Task => {
+  const t = useTexts('components')
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Sayable>()
+  const run = async (task: () => unknown) => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      await task()
+    } catch (error) {
+      setProblem(error instanceof Error ? error : { message: t('didNotWork') })
+    }
+    setBusy(false)
+  }
+  return { busy, problem, run }
+}

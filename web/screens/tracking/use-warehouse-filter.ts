@@ -1,0 +1,16 @@
+import type { Filter } from '../../components/table/table-types.ts'
+import { useTexts } from '../../texts/use-texts.ts'
+import { useCompanies } from './companies.ts'
+import type { Warehouse } from './use-warehouses.ts'
+
+/** A choice of one warehouse, with its company where several stand side by side; none where there is nothing to choose. */
+export const useWarehouseFilter = (warehouses: readonly Warehouse[]): readonly Filter[] => {
+  const t = useTexts('tracking')
+  const { several, nameOf } = useCompanies()
+  if (warehouses.length < 2) return []
+  const options = warehouses.map(({ warehouseNo, warehouse, doctorNo }) => ({
+    ...{ value: warehouseNo, label: warehouse },
+    ...(several ? { description: nameOf(doctorNo) } : {}),
+  }))
+  return [{ kind: 'choice', id: 'warehouseNo', label: t('warehouse'), all: t('allWarehouses'), options }]
+}
