@@ -27,6 +27,8 @@ const numberEvent = z.object({
   /** Units given with the number, and of an edited one also those before. */
   qty: z.int(),
   before: z.int().optional(),
+  /** Of a number put in place of one that was never seen: the other of the two. */
+  pairedWith: z.string().optional(),
   productName: z.string(),
 })
 

@@ -4,6 +4,7 @@ import { historyCalls } from './history.calls.ts'
 import { importCalls } from './imports.calls.ts'
 import { rowsCalls } from './rows.calls.ts'
 import { scanCalls } from './scan.calls.ts'
+import { unclaimedCalls } from './unclaimed.calls.ts'
 import { uploadTokenCalls } from './upload-tokens.calls.ts'
 
 export const tracking = contract('tracking', {
@@ -13,4 +14,5 @@ export const tracking = contract('tracking', {
   ...confirmCalls,
   ...scanCalls,
   ...historyCalls,
+  ...unclaimedCalls,
 })

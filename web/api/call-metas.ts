@@ -117,6 +117,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listAvailableForClaim: {"route":"GET /inbound/available-for-claim","isPublic":false,"writes":false,"company":"doctorNo"},
     bulkClaim: {"route":"POST /inbound/bulkClaim","isPublic":false,"writes":true,"company":"doctorNo"},
     claimAllArrived: {"route":"POST /inbound/claimAllArrived","isPublic":false,"writes":true,"company":"doctorNo"},
+    listUnseenNumbers: {"route":"POST /inbound/getUnseenTracking","isPublic":false,"writes":false,"company":"doctorNo"},
+    countUnseenNumbers: {"route":"POST /inbound/countUnseenTracking","isPublic":false,"writes":false,"company":"doctorNo"},
+    suggestPairs: {"route":"POST /inbound/suggestPairs","isPublic":false,"writes":false,"company":"doctorNo"},
+    acceptPair: {"route":"POST /inbound/acceptPair","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Tracking number replaced."},
     listInbounds: {"route":"POST /inbound/getInboundListByStatus","isPublic":false,"writes":false,"company":"doctorNo"},
     canTrackingBeClaimed: {"route":"POST /inbound/canTrackingBeClaimed","isPublic":false,"writes":true,"company":"doctorNo"},
     claimTracking: {"route":"POST /inbound/claim-tracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Claimed."},
@@ -150,6 +154,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     reverseRow: {"route":"POST /confirmWarehouse/reverseByCwId","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row reversed."},
     reverseBatch: {"route":"POST /confirmWarehouse/reverseByBatchNumber","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch reversed."},
     editTracking: {"route":"POST /confirmWarehouse/editTracking","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row saved."},
+    listUnclaimedArrivals: {"route":"POST /confirmWarehouse/getUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo"},
+    countUnclaimedArrivals: {"route":"POST /confirmWarehouse/countUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "inventory": {
     saveReport: {"route":"POST /inventoryReport/saveOrUpdateReportInfo","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Report sent."},
@@ -166,6 +172,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listInboundHistory: {"route":"POST /inbound/getHistoryInboundData","isPublic":false,"writes":false,"company":"doctorNo"},
     listInboundCancels: {"route":"POST /inbound/getInboundCancelInfoByDoctorId","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "parcels": {
+    getParcel: {"route":"POST /parcel/getParcel","isPublic":false,"writes":false,"company":"doctorNo"},
+    search: {"route":"POST /common/search","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
   "payments": {
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},
@@ -174,6 +184,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getDoctorHome: {"route":"POST /common/getDoctorHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
     getNurseHome: {"route":"POST /statistics/statisticsNurseData","isPublic":false,"writes":false,"company":"doctorNo"},
     listWarehouseTotals: {"route":"POST /statistics/warehouseTotals","isPublic":false,"writes":false,"company":"doctorNo"},
+    getReceivingBoard: {"route":"POST /statistics/receivingBoard","isPublic":false,"writes":false,"company":"doctorNo"},
     getWarehouseHome: {"route":"POST /statistics/warehouseHomeData","isPublic":false,"writes":false,"company":"doctorNo"},
   },
   "exports": {

@@ -24,7 +24,6 @@ export const areas = {
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
   tracking: { en: () => import('./en/tracking/tracking.ts'), 'zh-CN': () => import('./zh/tracking/tracking.ts') },
   rows: { en: () => import('./en/tracking/rows.ts'), 'zh-CN': () => import('./zh/tracking/rows.ts') },
-  scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
   history: { en: () => import('./en/tracking/history.ts'), 'zh-CN': () => import('./zh/tracking/history.ts') },
   imports: { en: () => import('./en/tracking/imports.ts'), 'zh-CN': () => import('./zh/tracking/imports.ts') },
   claims: { en: () => import('./en/inbound/claims.ts'), 'zh-CN': () => import('./zh/inbound/claims.ts') },
@@ -34,6 +33,11 @@ export const areas = {
     en: () => import('./en/tracking/confirmation.ts'),
     'zh-CN': () => import('./zh/tracking/confirmation.ts'),
   },
+  parcels: { en: () => import('./en/tracking/parcels.ts'), 'zh-CN': () => import('./zh/tracking/parcels.ts') },
+  search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
+  scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
+  unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
+  board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

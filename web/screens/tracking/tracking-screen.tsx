@@ -26,6 +26,18 @@ const UploadTokens = lazy(async () => {
   return { default: Tab }
 })
 
+const Unmatched = lazy(async () => {
+  const [{ UnclaimedArrivals: Loaded }] = await Promise.all([
+    import('../inbound/unmatched/unclaimed-arrivals.tsx'),
+    loadTexts(['unmatched']),
+  ])
+  return { default: Loaded }
+})
+const Board = lazy(async () => {
+  const [{ Board: Tab }] = await Promise.all([import('./board/board.tsx'), loadTexts(['board', 'unmatched', 'home'])])
+  return { default: Tab }
+})
+
 /** What arrives at the warehouses: parcels that wait for confirmation, those that are confirmed, and how they came in. */
 export const TrackingScreen = () => {
   const t = useTexts('tracking')
@@ -56,6 +68,24 @@ export const TrackingScreen = () => {
             content: (
               <Suspense fallback={null}>
                 <History houses={houses} />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'orphans',
+            label: t('unmatched'),
+            content: (
+              <Suspense fallback={null}>
+                <Unmatched />
+              </Suspense>
+            ),
+          },
+          {
+            id: 'board',
+            label: t('board'),
+            content: (
+              <Suspense fallback={null}>
+                <Board houses={houses} />
               </Suspense>
             ),
           },

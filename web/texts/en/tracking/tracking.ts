@@ -6,6 +6,8 @@ export const texts = {
   warehouse: 'Warehouse',
   selfStorage: 'Self storage',
   tokens: 'Upload Tokens',
+  unmatched: 'Unclaimed',
+  board: 'Board',
   batchNumber: 'Batch number',
   history: 'Inbound History',
   companyFirst: 'Choose the company first',

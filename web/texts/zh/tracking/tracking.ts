@@ -8,6 +8,8 @@ export const texts = {
   warehouse: '仓库',
   selfStorage: '自存仓',
   tokens: '上传令牌',
+  unmatched: '未认领',
+  board: '看板',
   batchNumber: '批次号',
   history: '入库历史',
   companyFirst: '请先选择公司',
