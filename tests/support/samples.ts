@@ -19,6 +19,7 @@ const BY_NAME: Record<string, unknown> = {
   tracking: '1Z999AA10123456784',
   upc: '012345678905',
   expireDate: '2099-12-31',
+  scannedAt: '2026-01-01T00:00:00.000Z',
   timeZone: 'America/New_York',
   state: 'NJ',
   zipCode: '08837',

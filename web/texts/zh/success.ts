@@ -59,6 +59,7 @@ export const texts: Readonly<Record<string, string>> = {
   'tracking.bulkConfirm': '批次已确认。',
   'tracking.editRow': '该行已保存。',
   'tracking.removeRow': '该行已删除。',
+  'tracking.receiveScan': '扫描已接收。',
   'tracking.bulkRemove': '各行已删除。',
   'tracking.sendUpcMail': '邮件已发送给公司。',
 }

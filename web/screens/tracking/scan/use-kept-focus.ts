@@ -28,6 +28,11 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
       clearTimeout(timer)
       timer = setTimeout(focus)
     }
+    // Beside every control nothing else wants the focus: the very next key is the field's.
+    const clicked = (): void => {
+      if (document.activeElement === document.body) focus()
+      else soon()
+    }
     const lost = ({ relatedTarget }: FocusEvent): void => {
       if (relatedTarget === null) soon()
     }
@@ -35,14 +40,14 @@ export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
       if (isTyped(event)) focus()
     }
     focus()
-    document.addEventListener('click', soon)
+    document.addEventListener('click', clicked)
     document.addEventListener('focusout', lost)
     document.addEventListener('keydown', typed, true)
     document.addEventListener('visibilitychange', soon)
     window.addEventListener('focus', soon)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('click', soon)
+      document.removeEventListener('click', clicked)
       document.removeEventListener('focusout', lost)
       document.removeEventListener('keydown', typed, true)
       document.removeEventListener('visibilitychange', soon)

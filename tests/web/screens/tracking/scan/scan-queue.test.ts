@@ -211,11 +211,12 @@ describe('many scans', () => {
       await queue.keep(PLACE, line(number))
       times.push(performance.now() - began)
     }
-    await idle(queue)
     if (process.env.SCANS) {
       const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0).toFixed(0)
       process.stdout.write(`first 100: ${sum(times.slice(0, 100))} ms, last 100: ${sum(times.slice(-100))} ms\n`)
     }
+    // However long the backlog of a busy machine is.
+    while (queue.view().waiting > 0) await queue.start()
     expect(rows.size).toBe(MANY)
     expect(queue.view().newest).toHaveLength(SHOWN)
     const stored = await (await openScanStore('US-W')).counts()

@@ -38,9 +38,9 @@ class SilentAudio {
   }
 }
 
-const known = (more: object = {}): Answer => ({
-  result: { outcome: 'unknown', tracking: ONE, rows: [], expected: [], ...more },
-})
+const NOTHING = { outcome: 'unknown', tracking: ONE, rows: [], expected: [] }
+const known = (more: object = {}): Answer => ({ result: { ...NOTHING, ...more } })
+const received = (body: object): Answer => ({ result: { ...NOTHING, ...body, cwId: 'CW-1', batchNumber: 'B' } })
 const EXPECTED = {
   outcome: 'expected',
   expected: [{ productName: 'Aurora Lamp', upc: UPC, qty: 3, warehouse: 'Edison NJ' }],
@@ -50,7 +50,7 @@ const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([house(WH1, 'Edison NJ')]),
     [LOOK_UP]: () => known(),
-    [RECEIVE]: ({ body }) => ({ result: { ...body, ...known().result, cwId: 'CW-1', batchNumber: '20261122-001' } }),
+    [RECEIVE]: ({ body }) => received(body),
     ...answers,
   })
   const userNo = `US-SCAN${++owner}`
@@ -184,7 +184,7 @@ describe('an answer', () => {
     }
     await draw({
       [LOOK_UP]: () => lost(known()),
-      [RECEIVE]: ({ body }) => lost({ result: { ...body, ...known().result, cwId: 'CW-1', batchNumber: 'B' } }),
+      [RECEIVE]: ({ body }) => lost(received(body)),
     })
     await burst([ONE, UPC, TWO])
     await until(() => expect(text()).toContain('1 scan not sent: no connection'))
