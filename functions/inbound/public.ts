@@ -4,6 +4,8 @@ export {
   type Inbound,
   inboundRef,
   inboundType,
+  numberStatus,
+  type SubmittedTracking,
   takesOf,
   takesOfCompany,
   takesOfNurse,

@@ -2,5 +2,7 @@ export { batchesConfirmed, batchesToConfirm, batchItem, dayOfBatch } from './bat
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'
 export { importFailuresLetter } from './imports/import-failures-letter.ts'
-export { importRecordItem, importsOf } from './imports/imports.items.ts'
+export { importRecordRef } from './imports/import-record.ts'
+export { type ImportRecord, importRecordItem, importsOf } from './imports/imports.items.ts'
 export { toConfirmList } from './lists/to-confirm.source.ts'
+export { importOf } from './row-number.ts'

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
-import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
+import { TrackingText } from '../../components/text/tracking-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { GivenStateText } from './given-states.tsx'
 import { type Given, stateOf, type Take } from './take-record.ts'
@@ -76,7 +76,7 @@ const Tracking = ({ tracking, replaces }: Given) => {
   const t = useTexts('claims')
   return (
     <>
-      <CodeText code={tracking} what={t('given.tracking')} />
+      <TrackingText tracking={tracking} />
       {replaces && (
         <Box fontSize="body-s" color="text-body-secondary">
           {t('given.replaces', { tracking: replaces.tracking, who: replaces.userName })}

@@ -8,10 +8,10 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../../tracking/companies.ts'
@@ -56,7 +56,7 @@ const Giver = ({ arrival: { isGiven, givenBy } }: { arrival: Arrival }) => {
 const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<Arrival>[] => [
   {
     ...{ id: 'tracking', header: t('tracking') },
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('tracking')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'arrivedDate', header: t('arrivedDate'), card: 'badge', cell: ({ createDate }) => <Instant at={createDate} /> },
   { id: 'product', header: t('product'), cell: ({ productName }) => <LongText text={productName} /> },

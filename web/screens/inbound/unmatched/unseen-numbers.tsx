@@ -7,10 +7,10 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
-import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
@@ -54,7 +54,7 @@ const productsOf = ({ takes }: Unseen): string => [...new Set(takes.map(({ produ
 const columnsOf = (t: TextsOf<'unmatched'>, isNurse: boolean): readonly Column<Unseen>[] => [
   {
     ...{ id: 'tracking', header: t('tracking') },
-    cell: ({ tracking }) => <CodeText code={tracking} what={t('tracking')} />,
+    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'givenDate', header: t('givenDate'), card: 'badge', cell: ({ givenDate }) => <Instant at={givenDate} /> },
   { id: 'product', header: t('product'), cell: (number) => <LongText text={productsOf(number)} /> },

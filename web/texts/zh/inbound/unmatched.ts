@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/unmatched.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/inbound/unmatched.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   queue: '查看哪一边',

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/board.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/board.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   warehouse: '仓库',
