@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { countAges } from '../../platform/db/count-ages.ts'
+import { countAges } from '../../platform/count-ages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unseenOfAge, zoneOf } from '../pairs/unseen.source.ts'
 
