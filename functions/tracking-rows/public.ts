@@ -41,5 +41,6 @@ export {
   numberChanged,
   removedRow,
   reversedRow,
+  scannedRow,
   standingRow,
 } from './write-row.ts'

@@ -19,6 +19,8 @@ import { listImports } from './use-cases/list-imports.ts'
 import { listInboundHistory } from './use-cases/list-inbound-history.ts'
 import { listNoMatch } from './use-cases/list-no-match.ts'
 import { listNotClaimed } from './use-cases/list-not-claimed.ts'
+import { lookUpScan } from './use-cases/look-up-scan.ts'
+import { receiveScan } from './use-cases/receive-scan.ts'
 import { listUnclaimedArrivals } from './use-cases/list-unclaimed-arrivals.ts'
 import { removeRow } from './use-cases/remove-row.ts'
 import { reverseBatch } from './use-cases/reverse-batch.ts'
@@ -58,6 +60,8 @@ export const routes: Routes<typeof tracking.calls, TrackingDeps> = {
   reverseRow,
   reverseBatch,
   editTracking,
+  lookUpScan,
+  receiveScan,
   listUnclaimedArrivals,
   countUnclaimedArrivals,
 }

@@ -148,6 +148,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listConfirming: {"route":"POST /confirmWarehouse/getComfiringDataAndProductList","isPublic":false,"writes":false,"company":"doctorNo"},
     sendUpcMail: {"route":"POST /warehouse/sendUpcMatchEmailToDoctor","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The company is mailed."},
     bulkConfirm: {"route":"POST /confirmWarehouse/batchBulkComfirmed","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch confirmed."},
+    lookUpScan: {"route":"POST /confirmWarehouse/lookUpScan","isPublic":false,"writes":false,"company":"doctorNo"},
+    receiveScan: {"route":"POST /confirmWarehouse/receiveScan","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Scan received."},
     listInboundHistory: {"route":"POST /confirmWarehouse/getInboundHistory","isPublic":false,"writes":false,"company":"doctorNo"},
     reverseRow: {"route":"POST /confirmWarehouse/reverseByCwId","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Row reversed."},
     reverseBatch: {"route":"POST /confirmWarehouse/reverseByBatchNumber","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Batch reversed."},

@@ -45,6 +45,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   inventory: ['inventory', 'books'],
   tracking: ['tracking', 'sheets'],
   rows: ['tracking', 'warehouses'],
+  scan: ['tracking', 'warehouses'],
   history: ['history', 'tracking', 'books', 'warehouses'],
   imports: ['tracking', 'sheets'],
   claims: ['inbound', 'books'],

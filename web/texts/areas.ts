@@ -35,7 +35,8 @@ export const areas = {
   },
   parcels: { en: () => import('./en/tracking/parcels.ts'), 'zh-CN': () => import('./zh/tracking/parcels.ts') },
   search: { en: () => import('./en/tracking/search.ts'), 'zh-CN': () => import('./zh/tracking/search.ts') },
-  unmatched: { en: () => import('./en/inbound/unmatched.ts'), 'zh-CN': () => import('./zh/inbound/unmatched.ts') },
+  scan: { en: () => import('./en/tracking/scan.ts'), 'zh-CN': () => import('./zh/tracking/scan.ts') },
+  unmatched: { en: () => import('./en/tracking/unmatched.ts'), 'zh-CN': () => import('./zh/tracking/unmatched.ts') },
   board: { en: () => import('./en/tracking/board.ts'), 'zh-CN': () => import('./zh/tracking/board.ts') },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 

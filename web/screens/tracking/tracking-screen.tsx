@@ -17,6 +17,10 @@ const History = lazy(async () => {
   const [{ History: Tab }] = await Promise.all([import('./history/history.tsx'), loadTexts(['history'])])
   return { default: Tab }
 })
+const ScanEntry = lazy(async () => {
+  const [{ ScanEntry: Way }] = await Promise.all([import('./scan/scan-entry.tsx'), loadTexts(['scan'])])
+  return { default: Way }
+})
 const UploadTokens = lazy(async () => {
   const [{ UploadTokens: Tab }] = await Promise.all([import('./tokens/upload-tokens.tsx'), loadTexts(['imports'])])
   return { default: Tab }
@@ -44,7 +48,15 @@ export const TrackingScreen = () => {
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
   return (
     <>
-      <PageHeader title={t('title')} description={t('text')} />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={
+          <Suspense fallback={null}>
+            <ScanEntry />
+          </Suspense>
+        }
+      />
       <UrlTabs
         label={t('title')}
         base="/inbound"

@@ -117,6 +117,7 @@ export const texts = {
     emptyText: 'Import parcel lines as text, or upload a workbook.',
     import: 'Import',
     typedIn: 'Typed in',
+    scanned: 'Scanned',
     file: 'File',
     status: 'Status',
     doneFailed: 'Done, {{lines}} failed',

@@ -117,6 +117,7 @@ export const texts = {
     emptyText: '以文本导入包裹明细，或上传工作簿。',
     import: '导入',
     typedIn: '手动输入',
+    scanned: '扫码收货',
     file: '文件',
     status: '状态',
     doneFailed: '完成，{{lines}} 行失败',

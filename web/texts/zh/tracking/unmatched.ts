@@ -1,4 +1,4 @@
-import type { texts as english } from '../../en/inbound/unmatched.ts'
+import type { texts as english } from '../../en/tracking/unmatched.ts'
 import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
