@@ -8,7 +8,7 @@ import { usePaused } from '../../../components/page/use-paused.ts'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../../tracking/companies.ts'
+import { useCompanies } from '../companies.ts'
 
 const STALE_MS = 60_000
 

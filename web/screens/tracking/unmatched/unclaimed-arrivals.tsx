@@ -14,7 +14,7 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../../tracking/companies.ts'
+import { useCompanies } from '../companies.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
 import { useUnmatchedFilters } from './use-unmatched-filters.ts'
 
