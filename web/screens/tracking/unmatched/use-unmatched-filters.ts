@@ -21,6 +21,13 @@ export const useUnmatchedFilters = (): readonly Filter[] => {
   return [...warehouse, ...product]
 }
 
+/** Whose days count: the zone of the warehouse chosen, else the viewer's. */
+export const useZone = (chosen: string | undefined): string => {
+  const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
+  const warehouse = data?.records.find(({ warehouseNo }) => warehouseNo === chosen)
+  return warehouse?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+}
+
 const useWarehouseFilter = (several: boolean): Filter[] => {
   const t = useTexts('unmatched')
   const { nameOf } = useCompanies()
