@@ -12,7 +12,7 @@ import { MAX_PAIRED_AT_ONCE } from './pairs.rules.ts'
 const access = { roles: ['doctor', 'nurse'], company: 'doctorNo' } as const
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 
-/** Whose age counts by days of the warehouse's zone where one is named, else by those of `timeZone`. */
+/** Ages are days of `timeZone`. */
 const asked = {
   doctorNo: id('user'),
   warehouseNo: id('warehouse').optional(),
@@ -54,7 +54,7 @@ export const suggestedPair = z.object({
   tracking: z.string(),
   inboundNo: z.string(),
   productName: z.string(),
-  /** The number in the building, its units that nobody has claimed, where it is, and when it was written down. */
+  /** The number in the building, its units that nobody has claimed, and when it was written down; its warehouse, '' where it is not the take's. */
   arrival: z.string(),
   unclaimed: z.int(),
   warehouse: z.string(),

@@ -1,6 +1,4 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { type Age, daysOfAge } from '../../../shared/values/ages.ts'
 import { dayIn, startOfDay } from '../../../shared/values/day.ts'
@@ -8,9 +6,7 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
 import { firstOf } from '../given/tracking-list.source.ts'
 import {
   numbersOf,
@@ -24,33 +20,20 @@ import {
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
 /** Numbers that were given and never seen, the oldest first: of one age or of all, a nurse's own. */
-export const unseenNumbersList = async (
+export const unseenNumbersList = (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked & { age?: Age | undefined },
-): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => {
-  const { age } = asked
-  const zone = await zoneOf(deps, actor, asked)
-  return { source: unseenOfAge(deps, actor, { ...asked, age, zone }), present: (numbers) => numbers.map(recordOf) }
-}
-
-/** The zone whose days count: the warehouse's, where one is named. */
-export const zoneOf = async (
-  { table }: Pick<Deps, 'table'>,
-  { company: { doctorNo } }: CompanyActor,
-  { warehouseNo, timeZone }: Asked,
-): Promise<string> => {
-  if (warehouseNo === undefined) return timeZone
-  const warehouse = await table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  if (!warehouse) throw refuse(generalReasons.noWarehouse)
-  return warehouse.timeZone
-}
+): List<SubmittedTracking, ReturnType<typeof recordOf>> => ({
+  source: unseenOfAge(deps, actor, { ...asked, age: asked.age }),
+  present: (numbers) => numbers.map(recordOf),
+})
 
 /** By the narrowest index there is for what is asked; the rest is left out of what that brings. */
 export const unseenOfAge = (
   deps: Deps,
   actor: CompanyActor,
-  { warehouseNo, productNo, age, zone }: Asked & { age: Age | undefined; zone: string },
+  { warehouseNo, productNo, age, timeZone: zone }: Asked & { age: Age | undefined },
 ): Source<SubmittedTracking> => {
   const range = { ...rangeOf(actor, { warehouseNo, productNo }), ...givenWithin(age, dayIn(deps.now(), zone), zone) }
   const source = rangeSource(deps, submittedTrackingItem, range, { reverse: false })

@@ -1,9 +1,9 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { countAges } from '../../platform/db/count-ages.ts'
+import { countAges } from '../../platform/count-ages.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { unseenOfAge, zoneOf } from '../pairs/unseen.source.ts'
+import { unseenOfAge } from '../pairs/unseen.source.ts'
 
 /** How many numbers of each age no warehouse has seen: a count of a range each. */
 export const countUnseenNumbers = async (
@@ -11,6 +11,5 @@ export const countUnseenNumbers = async (
   actor: CompanyActor,
   input: Input<typeof inbound.calls.countUnseenNumbers>,
 ) => {
-  const zone = await zoneOf(deps, actor, input)
-  return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age, zone })]) }
+  return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age })]) }
 }

@@ -6,8 +6,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { unseenNumbersList } from '../pairs/unseen.source.ts'
 
 /** A page of the numbers that were given and that no warehouse has seen. */
-export const listUnseenNumbers = async (
+export const listUnseenNumbers = (
   deps: Deps,
   actor: CompanyActor,
   input: Input<typeof inbound.calls.listUnseenNumbers>,
-) => readList(await unseenNumbersList(deps, actor, input), input)
+) => readList(unseenNumbersList(deps, actor, input), input)

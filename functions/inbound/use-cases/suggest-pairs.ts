@@ -4,7 +4,6 @@ import { MOST_PAIRS } from '../../../shared/inbound/pairs.rules.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
 import { type Inbound, inboundRef, type SubmittedTracking } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import { candidatesOf } from '../pairs/candidates.ts'
@@ -40,15 +39,12 @@ export const suggestPairs = async (
   const alikeOnly = actor.role === 'nurse'
   const found = asked.map((of) => ({ of, likely: likely(of, candidates(of), { alikeOnly }).slice(0, LOOKED_UP) }))
   const arrivals = found.flatMap(({ likely }) => likely.map(({ row }) => row))
-  const [given, lines] = await Promise.all([
-    readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))]),
-    warehouseLines(deps, doctorNo, [...new Set(arrivals.map(({ warehouseNo }) => warehouseNo))]),
-  ])
+  const given = await readNumbers(deps, doctorNo, [...new Set(arrivals.map(({ tracking }) => tracking))])
   const records = found.flatMap(({ of, likely }) =>
     likely
       .filter(({ row }) => !given.has(row.tracking))
       .slice(0, MOST_PAIRS)
-      .map((one) => recordOf(of, one, lines.get(one.row.warehouseNo) ?? one.row.warehouseNo)),
+      .map((one) => recordOf(of, one)),
   )
   return { records }
 }
@@ -72,11 +68,11 @@ const firstUnseen = ({ tracking, takes }: SubmittedTracking) => {
 }
 
 const recordOf = (
-  { take: { inboundNo, productName }, tracking }: Asked,
+  { take, tracking }: Asked,
   { row, unclaimed, lastSix, slip, sameQty }: Likeness,
-  warehouse: string,
 ): Suggested['records'][number] => ({
-  ...{ tracking, inboundNo, productName, arrival: row.tracking, unclaimed, warehouse, createDate: row.createDate },
+  ...{ tracking, inboundNo: take.inboundNo, productName: take.productName, arrival: row.tracking, unclaimed },
+  ...{ warehouse: row.warehouseNo === take.warehouseNo ? take.warehouse : '', createDate: row.createDate },
   ...{ lastSix, sameQty },
   ...(slip ? { slip } : {}),
 })

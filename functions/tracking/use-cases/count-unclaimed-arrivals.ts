@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { countAges } from '../../platform/db/count-ages.ts'
+import { countAges } from '../../platform/count-ages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { unclaimedByAge } from '../lists/unclaimed.source.ts'
 

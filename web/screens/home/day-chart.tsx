@@ -1,8 +1,8 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { ChartBox } from '../../components/charts/chart-box.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { ChartBox } from './chart-box.tsx'
 
 export type DayFigures = Output<typeof contracts.home.calls.getDoctorHome>['series'][number]
 

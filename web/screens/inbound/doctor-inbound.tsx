@@ -38,7 +38,10 @@ const TrackingList = lazy(async () => {
 })
 
 const Unmatched = lazy(async () => {
-  const [{ Unmatched: Loaded }] = await Promise.all([import('./unmatched/unmatched.tsx'), loadTexts(['unmatched'])])
+  const [{ Unmatched: Loaded }] = await Promise.all([
+    import('../tracking/unmatched/unmatched.tsx'),
+    loadTexts(['unmatched']),
+  ])
   return { default: Loaded }
 })
 

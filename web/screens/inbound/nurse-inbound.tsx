@@ -16,7 +16,7 @@ const ReportsTable = lazy(async () => ({ default: (await import('../inventory/re
 
 const Unmatched = lazy(async () => {
   const [{ UnseenNumbers: Loaded }] = await Promise.all([
-    import('./unmatched/unseen-numbers.tsx'),
+    import('../tracking/unmatched/unseen-numbers.tsx'),
     loadTexts(['unmatched']),
   ])
   return { default: Loaded }

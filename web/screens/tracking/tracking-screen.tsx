@@ -28,7 +28,7 @@ const UploadTokens = lazy(async () => {
 
 const Unmatched = lazy(async () => {
   const [{ UnclaimedArrivals: Loaded }] = await Promise.all([
-    import('../inbound/unmatched/unclaimed-arrivals.tsx'),
+    import('./unmatched/unclaimed-arrivals.tsx'),
     loadTexts(['unmatched']),
   ])
   return { default: Loaded }

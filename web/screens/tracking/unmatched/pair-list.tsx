@@ -69,8 +69,7 @@ const PairLine = ({ pair }: { pair: Pair }) => {
         {reasonsOf(t, pair)}
         {' · '}
         {t('pairs.units', { count: unclaimed, units: showCount(unclaimed) })}
-        {' · '}
-        {warehouse}
+        {warehouse !== '' && ` · ${warehouse}`}
       </Box>
     </div>
   )

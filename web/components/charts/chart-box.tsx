@@ -4,7 +4,7 @@ import Header from '@cloudscape-design/components/header'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import styles from './overview.module.css'
+import styles from './charts.module.css'
 import type { SeriesChartProps } from './series-chart.tsx'
 
 const SeriesChart = lazy(async () => ({ default: (await import('./series-chart.tsx')).SeriesChart }))

@@ -11,11 +11,12 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { useSession } from '../../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
 import { Pairs, PairsOfNumber } from './pair-list.tsx'
-import { useUnmatchedFilters } from './use-unmatched-filters.ts'
+import { useUnmatchedFilters, useZone } from './use-unmatched-filters.ts'
 
 type Unseen = Output<typeof contracts.inbound.calls.listUnseenNumbers>['records'][number]
 
@@ -25,7 +26,7 @@ export const UnseenNumbers = () => {
   const isNurse = useSession().user.role === 'nurse'
   const filters = useUnmatchedFilters()
   const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns: columnsOf(t, isNurse), filters })
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const timeZone = useZone(table.filter('warehouseNo'))
   const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }
   const age = ageOf(table.filter('age'))
   const counts = useCall(api.inbound.countUnseenNumbers, asked, { keepPrevious: true })

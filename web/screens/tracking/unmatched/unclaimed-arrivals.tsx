@@ -12,9 +12,10 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { TrackingText } from '../../../components/text/tracking-text.tsx'
 import { unbroken } from '../../../components/text/unbroken.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../../tracking/companies.ts'
+import { useCompanies } from '../companies.ts'
 import { AgeChoice, ageOf } from './age-choice.tsx'
 import { useUnmatchedFilters } from './use-unmatched-filters.ts'
 
@@ -62,7 +63,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<A
   { id: 'product', header: t('product'), cell: ({ productName }) => <LongText text={productName} /> },
   { id: 'upc', header: t('upc'), cell: ({ upc }) => unbroken(upc) },
   { id: 'unclaimed', header: t('unclaimed'), numeric: true, cell: ({ unclaimed }) => showCount(unclaimed) },
-  { id: 'state', header: t('state'), cell: (arrival) => <Giver arrival={arrival} /> },
+  { id: 'state', header: t('state'), minWidth: 160, cell: (arrival) => <Giver arrival={arrival} /> },
   { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
   ...(several
     ? [{ id: 'company', header: t('company'), cell: ({ company }: Arrival) => <LongText text={company} short /> }]

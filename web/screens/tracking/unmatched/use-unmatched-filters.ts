@@ -8,7 +8,7 @@ import { usePaused } from '../../../components/page/use-paused.ts'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { useCompanies } from '../../tracking/companies.ts'
+import { useCompanies } from '../companies.ts'
 
 const STALE_MS = 60_000
 
@@ -19,6 +19,13 @@ export const useUnmatchedFilters = (): readonly Filter[] => {
   const warehouse = useWarehouseFilter(several)
   const product = useProductFilter(role !== 'nurse' && !several)
   return [...warehouse, ...product]
+}
+
+/** Whose days count: the zone of the warehouse chosen, else the viewer's. */
+export const useZone = (chosen: string | undefined): string => {
+  const { data } = useWholeList(api.warehouses.listWarehouses, {}, { staleTime: STALE_MS })
+  const warehouse = data?.records.find(({ warehouseNo }) => warehouseNo === chosen)
+  return warehouse?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 const useWarehouseFilter = (several: boolean): Filter[] => {

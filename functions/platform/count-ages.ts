@@ -1,5 +1,5 @@
-import { AGES, type Age } from '../../../shared/values/ages.ts'
-import type { Source } from './source.ts'
+import { AGES, type Age } from '../../shared/values/ages.ts'
+import type { Source } from './db/source.ts'
 
 /** As far as a source is counted that only reading counts. */
 const MOST = 1000

@@ -1,0 +1,150 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, cleanup, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { Board } from '../../../../../web/screens/tracking/board/board.tsx'
+import { UnclaimedArrivals } from '../../../../../web/screens/tracking/unmatched/unclaimed-arrivals.tsx'
+import { UnseenNumbers } from '../../../../../web/screens/tracking/unmatched/unseen-numbers.tsx'
+import { flash, flashItems } from '../../../../../web/session/flash-store.ts'
+import { type Session, SessionContext } from '../../../../../web/session/session-context.tsx'
+import { storeCompany } from '../../../../../web/session/stored-login.ts'
+import { type Answer, type Asked, fakeSite, storeLogin } from '../../../support/fake-site.ts'
+import { renderAt } from '../../../support/render.tsx'
+import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
+import { until } from '../../../support/until.ts'
+
+const GIVEN = '1Z999AA17123456784'
+const ARRIVAL = '1Z999AA10123456784'
+const INBOUND = 'IN-01J9ZK4T7QX3'
+const AT = '2026-11-20T18:00:00.000Z'
+
+const page = (records: object[]) => ({ result: { records, total: records.length, current: 1, size: 50 } })
+const ages = (...counts: number[]) => ({
+  result: {
+    ages: ['days0to2', 'days3to7', 'days8to14', 'over14'].map((age, at) => ({
+      ...{ age, count: counts[at] ?? 0, isLowerBound: (counts[at] ?? 0) >= 1000 },
+    })),
+  },
+})
+const unseen = {
+  ...{ tracking: GIVEN, userNo: 'US-1', userName: 'ann', warehouseNo: 'WH-1', warehouse: 'Edison NJ', qty: 5 },
+  ...{ givenDate: AT, takes: [{ inboundNo: INBOUND, productName: 'Laptop', qty: 5, status: 'unmatched' }] },
+}
+const pair = {
+  ...{ tracking: GIVEN, inboundNo: INBOUND, productName: 'Laptop', arrival: ARRIVAL, unclaimed: 5 },
+  ...{ warehouse: 'Edison NJ', createDate: AT, lastSix: true, slip: { kind: 'replaced', at: 9 }, sameQty: true },
+}
+
+const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const show = (role: 'nurse' | 'doctor' | 'warehouseAdmin', element: ReactElement, address = '/inbound/orphans') => {
+  const session: Session = {
+    user: {
+      ...{ userNo: 'US-1', userName: 'ann', email: 'ann@example.com', phone: '', role, roleId: 3, sessionRole: '2' },
+      ...{ companies: [company], permissions: [], emailProven: true, secondFactor: NO_SECOND_FACTOR, userStatus: 1 },
+    } as Session['user'],
+    company,
+  }
+  return renderAt(<SessionContext value={session}>{element}</SessionContext>, address)
+}
+const site = (answers: Record<string, (asked: Asked) => Answer>) =>
+  fakeSite({
+    '/warehouse/getWareHouseList': () => page([{ warehouseNo: 'WH-1', warehouse: 'Edison NJ', doctorNo: 'US-DOCTOR' }]),
+    '/products/getDoctorProductList': () => page([]),
+    ...answers,
+  })
+const text = (): string => document.body.textContent ?? ''
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  storeLogin()
+  storeCompany('US-DOCTOR')
+  flash.clear()
+})
+afterEach(() => cleanup())
+
+it('suggests the parcel a number was meant for, tells why, and takes it with one click', async () => {
+  let isUsed = false
+  const asked = site({
+    '/inbound/getUnseenTracking': () => page(isUsed ? [] : [unseen]),
+    '/inbound/countUnseenTracking': () => ages(1, 0, 0, 1000),
+    '/inbound/suggestPairs': () => ({ result: { records: [pair] } }),
+    '/inbound/acceptPair': () => {
+      isUsed = true
+      return {
+        result: { inboundNo: INBOUND, tracking: ARRIVAL, replaced: GIVEN },
+        message: 'Tracking number replaced.',
+      }
+    },
+  })
+  show('nurse', <UnseenNumbers />)
+  await until(() => expect(text()).toContain('one character differs at position 9'))
+  expect(text()).toContain('last six equal')
+  expect(text()).toContain('Over 14 days (1,000+)')
+  const use = await screen.findByRole('button', { name: `Use ${ARRIVAL} instead of ${GIVEN}` })
+  act(() => use.click())
+  await until(() => expect(text()).toContain('Nothing is missing'))
+  const accepted = asked.filter(({ path }) => path === '/inbound/acceptPair').map(({ body }) => body)
+  expect(accepted).toMatchObject([{ inboundNo: INBOUND, tracking: GIVEN, arrival: ARRIVAL }])
+  expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
+})
+
+it('narrows by age, and says when nothing is of it', async () => {
+  const asked = site({
+    '/inbound/getUnseenTracking': ({ body }) => page('age' in (body as object) ? [] : [unseen]),
+    '/inbound/countUnseenTracking': () => ages(1),
+    '/inbound/suggestPairs': () => ({ result: { records: [] } }),
+  })
+  show('doctor', <UnseenNumbers />)
+  await until(() => expect(text()).toContain('No parcel like it'))
+  const choice = createWrapper().findSegmentedControl()
+  await act(async () => choice?.findSegmentById('days8to14')?.click())
+  await until(() => expect(text()).toContain('None of this age'))
+  expect(asked.filter(({ path }) => path === '/inbound/getUnseenTracking').at(-1)?.body).toMatchObject({
+    age: 'days8to14',
+  })
+})
+
+it('shows the company who has given an unclaimed parcel’s number, and that nobody has', async () => {
+  const row = {
+    ...{ cwId: 'CW-1', doctorNo: 'US-DOCTOR', company: 'Pacific', batchNumber: '20261120-001', lineNumber: 1 },
+    ...{ tracking: ARRIVAL, upc: '0042', qty: 5, note: '', warehouseNo: 'WH-1', warehouse: 'Edison NJ', isDoctor: '0' },
+    ...{ status: 'confirmed', isMixedPackage: 0, createDate: AT, productName: 'Laptop', unclaimed: 3, isGiven: true },
+  }
+  site({
+    '/confirmWarehouse/getUnclaimedArrivals': () =>
+      page([
+        { ...row, givenBy: 'bob' },
+        { ...row, cwId: 'CW-2', tracking: GIVEN, isGiven: false },
+      ]),
+    '/confirmWarehouse/countUnclaimedArrivals': () => ages(2),
+  })
+  show('doctor', <UnclaimedArrivals />)
+  await until(() => expect(text()).toContain('Given by bob'))
+  expect(text()).toContain('Nobody gave this number')
+  expect(text()).toContain('0-2 days (2)')
+})
+
+it('shows on the board what arrived by hour, and what waits by age and warehouse', async () => {
+  const asked = site({
+    '/statistics/receivingBoard': () => ({
+      result: {
+        ...{ timeZone: 'America/New_York', hours: [{ hour: '2026-11-20T14:00:00.000Z', rows: 1234 }] },
+        waiting: [{ age: 'days0to2', rows: 17 }],
+        warehouses: [
+          {
+            ...{ doctorNo: 'US-DOCTOR', company: 'Pacific', warehouseNo: 'WH-1', warehouse: 'Edison NJ' },
+            ...{ arrivedToday: 1234, rowsToConfirm: 17, oldRowsToConfirm: 3, notClaimedUnits: 41 },
+          },
+        ],
+      },
+    }),
+    '/confirmWarehouse/countUnclaimedArrivals': () => ages(5, 1000),
+  })
+  const houses = { warehouses: [], error: null, refetch: () => Promise.reject(new Error('not asked')) }
+  show('warehouseAdmin', <Board houses={houses as never} />, '/inbound/board?warehouseNo=WH-1')
+  await until(() => expect(text()).toContain('Arrived today: 1,234'))
+  await until(() => expect(text()).toContain('1,000+'))
+  for (const shown of ['17', '41', 'Edison NJ', 'Pacific', 'America/New_York']) expect(text()).toContain(shown)
+  expect(asked.find(({ path }) => path === '/statistics/receivingBoard')?.body).toMatchObject({ warehouseNo: 'WH-1' })
+})
