@@ -11,6 +11,7 @@ import { correctedRow } from '../../tracking-rows/public.ts'
 import { standing } from '../../warehouses/public.ts'
 import { readBesideRows, unlessTorn } from '../history/beside-rows.ts'
 import { type ConfirmedRow, readConfirmed, trackingOf } from '../history/read-row.ts'
+import { endImports } from '../imports/ended-import.ts'
 import { tellTakesOf } from '../take-teller.ts'
 
 type Edit = Input<typeof tracking.calls.editTracking>
@@ -18,7 +19,8 @@ type Edit = Input<typeof tracking.calls.editTracking>
 /**
  * 1. The row as it stands: confirmed, the company's, in no mixed package. What is the same already is not written.
  * 2. One transaction: the difference goes into the books, never below what has been claimed; the row moves to the place of
- *    its new quantity, which nobody holds, with its number and its events; the warehouse stands.
+ *    its new quantity, which nobody holds, with its number and its events, and its import writes it nowhere again; the
+ *    warehouse stands.
  * 3. Takes learn whether the number can still, or again, be claimed.
  */
 export const editTracking = async (deps: Deps, actor: CompanyActor, input: Edit) => {
@@ -49,7 +51,9 @@ const edit = async (
       held: { upc, error: refuse(historyReasons.upcCorrected, { upc }) },
     }),
   )
-  await deps.table.commit([standing(warehouse), ...books.intents()], answer)
+  // A note alone leaves the row at its key, where its import knows it again.
+  const { intents: ended } = qty === row.qty ? { intents: [] } : await endImports(deps, doctorNo, [row])
+  await deps.table.commit([standing(warehouse), ...ended, ...books.intents()], answer)
   return { row, answer }
 }
 

@@ -4,15 +4,19 @@ import { stockLogType } from '../../../../functions/books/public.ts'
 import { inboundRef } from '../../../../functions/inbound/public.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { routes } from '../../../../functions/tracking/routes.ts'
+import { rowsOfTracking, trackingRowType } from '../../../../functions/tracking-rows/public.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
 import { memoryFiles } from '../../products/memory-files.ts'
-import { booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
+import { booksHold, confirm, give, newDock, newTracking, take, typeIn, UPC } from '../arrivals.ts'
 import { deps, dock, notClaimed, openDock, rowOf, store } from '../confirm-dock.ts'
+import { testBucket } from '../dropped.ts'
 import { claim, edit, list, numbersOf, reverse } from './history-dock.ts'
 
 openDock()
@@ -166,5 +170,26 @@ describe('an edit', () => {
     }
     expect(await notClaimed()).toBe(0)
     await booksHold(deps, dock)
+  })
+
+  it('of a workbook that is still being imported is refused: its message, told again, would find the old key free', async () => {
+    const bucket = testBucket(deps)
+    const number = newTracking()
+    const drop = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/a.xlsx`, `${number}\t${UPC}\t5\t`)
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      // Its record, its bytes, its batch number, its row: then the worker dies.
+      if (point === 'beforeCommit' && ++commits > 4) throw new Error('killed')
+    })
+    await expect(importDrop(bucket.deps(table), drop)).rejects.toThrow('killed')
+    const { batchNumber = '', cwId = '' } = (await rowOf(number)) ?? {}
+    await confirm(deps, dock, batchNumber)
+    await expect(edit(deps, dock, cwId, { qty: 7 })).rejects.toMatchObject({ reason: 'tracking.rowImporting' })
+    expect(await importDrop(bucket.deps(), drop)).toMatchObject({ status: 'done', successCount: 1 })
+    expect(await edit(deps, dock, cwId, { qty: 7 })).toMatchObject({ qty: 7 })
+    expect(await importDrop(bucket.deps(), drop)).toMatchObject({ successCount: 1 })
+    expect(await readAll(deps.table, trackingRowType, rowsOfTracking(dock.doctorNo, number))).toMatchObject([
+      { cwId, qty: 7 },
+    ])
   })
 })
