@@ -1,9 +1,14 @@
 export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
+  type GivenForTake,
   INBOUND_STATUSES,
   type Inbound,
   inboundRef,
   inboundType,
+  numbersOf,
+  type SubmittedTracking,
+  submittedRef,
+  submittedType,
   takesOf,
   takesOfCompany,
   takesOfNurse,

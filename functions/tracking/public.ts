@@ -2,4 +2,6 @@ export { batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.t
 export { unknownUpcsLetter } from './confirm/unknown-upcs-letter.ts'
 export { historyList } from './history/history.source.ts'
 export { importFailuresLetter } from './imports/import-failures-letter.ts'
+export { importRecordType, importsOf } from './imports/imports.items.ts'
 export { toConfirmList } from './lists/to-confirm.source.ts'
+export { tokensOf, uploadTokenItem } from './upload-tokens/upload-tokens.items.ts'
