@@ -5,6 +5,7 @@ export {
   type Inbound,
   inboundRef,
   inboundType,
+  numberStatus,
   numbersOf,
   type SubmittedTracking,
   submittedRef,

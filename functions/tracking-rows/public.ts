@@ -2,6 +2,7 @@ export {
   eventNumber,
   type NumberEvent,
   type ParcelEvent,
+  type ParcelRowEvent,
   parcelEventsOf,
   parcelEventsOfLastSix,
   parcelEventType,

@@ -164,6 +164,10 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listInboundHistory: {"route":"POST /inbound/getHistoryInboundData","isPublic":false,"writes":false,"company":"doctorNo"},
     listInboundCancels: {"route":"POST /inbound/getInboundCancelInfoByDoctorId","isPublic":false,"writes":false,"company":"doctorNo"},
   },
+  "parcels": {
+    getParcel: {"route":"POST /parcel/getParcel","isPublic":false,"writes":false,"company":"doctorNo"},
+    search: {"route":"POST /common/search","isPublic":false,"writes":false,"company":"doctorNo"},
+  },
   "payments": {
     getBalance: {"route":"POST /payment/getBalance","isPublic":false,"writes":false,"company":"doctorNo"},
     getTransactionHistory: {"route":"POST /payment/getTransactionHistory","isPublic":false,"writes":false,"company":"doctorNo"},

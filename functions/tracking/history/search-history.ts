@@ -2,10 +2,9 @@ import { normalUpc } from '../../../shared/values/upc.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type Source } from '../../platform/db/source.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { hasWords, searchSource, wordsOf } from '../../platform/search/search.ts'
-import { type Product, productItem, wordsOfProduct } from '../../products/public.ts'
+import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { type Product, productsSource } from '../../products/public.ts'
 import { rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
 
@@ -45,9 +44,6 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
 }
 
 const productsFound = async (deps: Deps, { doctorNo, condition }: Search): Promise<Product[]> => {
-  const found = searchSource(deps, { doctorNo, kind: 'product' }, condition, {
-    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
-    wordsBy: wordsOfProduct,
-  })
+  const found = productsSource(deps, doctorNo, { condition })
   return (await readPage(found, { current: 1, size: FEW_PRODUCTS + 1 }, { uncounted: true })).records
 }

@@ -18,6 +18,7 @@ export const texts = {
     account: 'Account',
     password: 'Password',
     exports: 'Exports',
+    parcel: 'Parcel',
   },
   roles: {
     superAdmin: 'Super admin',
@@ -31,6 +32,8 @@ export const texts = {
     closeMenu: 'Close the menu',
     widenMenu: 'Expand the menu',
     narrowMenu: 'Collapse the menu',
+    openSearch: 'Open search',
+    closeSearch: 'Close search',
     startPageOf: 'Start page of',
     loadingPage: 'Loading the page',
   },

@@ -20,6 +20,7 @@ export const texts = {
     account: '账户',
     password: '密码',
     exports: '导出',
+    parcel: '包裹',
   },
   roles: {
     superAdmin: '超级管理员',
@@ -33,6 +34,8 @@ export const texts = {
     closeMenu: '关闭菜单',
     widenMenu: '展开菜单',
     narrowMenu: '收起菜单',
+    openSearch: '打开搜索',
+    closeSearch: '关闭搜索',
     startPageOf: '首页：',
     loadingPage: '正在加载页面',
   },
