@@ -2,7 +2,7 @@ import { ref } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem } from '../../tracking/public.ts'
 import {
-  type RowStatus,
+  CONFIRMED_PLACES,
   rowsOfBatch,
   type TrackingRow,
   trackingRowRef,
@@ -50,16 +50,18 @@ const lookAtBatch =
     const read = () => table.get(ref(batchItem, { doctorNo, batchNumber }), { consistent: true })
     const before = await read()
     if (!before) return { steady: true, breaches: [] }
-    const counts = { toConfirm: 0, confirmed: 0 }
-    for (const listed of ['toConfirm', 'confirmed'] satisfies RowStatus[]) {
-      const range = rowsOfBatch({ doctorNo, warehouseNo: before.warehouseNo, batchNumber }, listed)
+    const rows = new Map<string, TrackingRow>()
+    for (const place of ['toConfirm', ...CONFIRMED_PLACES] as const) {
+      const range = rowsOfBatch({ doctorNo, warehouseNo: before.warehouseNo, batchNumber }, place)
       for await (const page of pagesOf(table, trackingRowType, range)) {
         // The index may lag behind the table: it names the rows, the table has their status.
         for (const row of await table.batchGet(page.map(trackingRowRef), { consistent: true })) {
-          if (row?.status === listed && row.batchNumber === batchNumber) counts[listed] += 1
+          if (row?.batchNumber === batchNumber) rows.set(row.cwId, row)
         }
       }
     }
+    const waiting = [...rows.values()].filter(({ status }) => status === 'toConfirm').length
+    const counts = { toConfirm: waiting, confirmed: rows.size - waiting }
     const after = await read()
     const found = new Findings({ doctorNo, batchNumber })
     found.equal('batch.rows', 'toConfirm', counts.toConfirm, before.toConfirm)

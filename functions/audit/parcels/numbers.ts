@@ -23,8 +23,8 @@ import { forEach } from '../side-by-side.ts'
 
 /** Proves the tracking numbers that nurses have given: what they are by themselves, and what has been done to them. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
-  for (const status of ['unmatched', 'matched', 'claimed'] as const) {
-    const range = numbersOf({ doctorNo: run.doctorNo, status })
+  for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
+    const range = numbersOf({ doctorNo: run.doctorNo, place })
     for await (const numbers of pagesOf(run.table, submittedType, range)) {
       await forEach(numbers, async ({ tracking }) => {
         if ((await lookAtNumber(run, tracking)()).breaches.length > 0) await prove(run, lookAtNumber(run, tracking))

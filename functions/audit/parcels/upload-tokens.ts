@@ -1,6 +1,6 @@
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
-import { importRecordType, importsOf, tokensOf, uploadTokenItem } from '../../tracking/public.ts'
+import { importRecordItem, importsOf, tokensOf, uploadTokenItem } from '../../tracking/public.ts'
 import { type AuditRun, prove } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Look } from '../settled.ts'
@@ -25,7 +25,7 @@ const lookAtTokens =
     }
     const before = await read()
     const opened = new Map<string, number>()
-    for await (const imports of pagesOf(table, importRecordType, importsOf({ doctorNo }))) {
+    for await (const imports of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
       for (const { tokenNo } of imports) if (tokenNo) opened.set(tokenNo, (opened.get(tokenNo) ?? 0) + 1)
     }
     const after = await read()

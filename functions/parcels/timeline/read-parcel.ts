@@ -58,7 +58,7 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
   const stories = await readStories(
     deps,
     rows,
-    events.filter((event) => 'cwId' in event),
+    events.filter((event) => 'from' in event),
   )
   const takes = await readTakes(deps, doctorNo, [
     ...numberEvents.map(({ inboundNo }) => inboundNo),

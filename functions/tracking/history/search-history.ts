@@ -5,7 +5,7 @@ import { filtered, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
 import { type Product, productsSource } from '../../products/public.ts'
-import { rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
+import { CONFIRMED_PLACES, rowsOf, rowsOfUpc, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { isTrackedBy, searchSources } from '../lists/find-rows.ts'
 
 interface Search {
@@ -33,8 +33,10 @@ const byProduct = async (deps: Deps, { doctorNo, condition }: Search): Promise<S
   if (products.length > FEW_PRODUCTS) {
     const isNamed = ({ confirmation }: TrackingRow): boolean =>
       confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
-    const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, 'confirmed'))
-    return [filtered(all, (row) => isNamed(row) && !isElsewhere(row))]
+    return CONFIRMED_PLACES.map((place) => {
+      const all = rangeSource(deps, trackingRowType, rowsOf(doctorNo, place))
+      return filtered(all, (row) => isNamed(row) && !isElsewhere(row))
+    })
   }
   return [...Map.groupBy(products, (product) => product.upc)].map(([of, some]) => {
     const numbers = new Set<string | undefined>(some.map(({ productNo }) => productNo))

@@ -9,7 +9,6 @@ import {
 import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
-import { readOnly } from '../../platform/db/read-only.ts'
 
 /** What became of one dropped workbook or typed list. */
 export const importRecordItem = itemType({
@@ -75,9 +74,6 @@ export const importRecordItem = itemType({
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
-
-/** To query by, for other domains. */
-export const importRecordType = readOnly(importRecordItem)
 
 /** What an import is listed by: one that is done may still need a look. */
 export const stateOf = ({ status, failedCount, sheetsLeftOutCount }: Outcome): ImportState =>

@@ -71,6 +71,21 @@ const Tools = ({ take, selected, does }: { take: Take; selected: readonly Given[
   )
 }
 
+// A number that the company put in place of the nurse's own tells so.
+const Tracking = ({ tracking, replaces }: Given) => {
+  const t = useTexts('claims')
+  return (
+    <>
+      <TrackingText tracking={tracking} />
+      {replaces && (
+        <Box fontSize="body-s" color="text-body-secondary">
+          {t('given.replaces', { tracking: replaces.tracking, who: replaces.userName })}
+        </Box>
+      )}
+    </>
+  )
+}
+
 // Some of a parcel may be claimed and some still lie there.
 const Units = ({ qty, claimed }: Given) => {
   const t = useTexts('claims')
@@ -89,7 +104,7 @@ const Units = ({ qty, claimed }: Given) => {
 const columnsOf = (t: TextsOf<'claims'>, take: Take, does: GivenActs | undefined): readonly Column<Given>[] => [
   {
     ...{ id: 'tracking', header: t('given.tracking') },
-    cell: ({ tracking }) => <TrackingText tracking={tracking} />,
+    cell: (given) => <Tracking {...given} />,
   },
   { id: 'qty', header: t('given.quantity'), numeric: true, cell: (given) => <Units {...given} /> },
   {

@@ -6,6 +6,7 @@ export const texts = {
     user: 'User',
     offers: 'Offers',
     inbound: 'Inbound',
+    scan: 'Scan parcels',
     inventory: 'Inventory',
     catalogue: 'Import products',
     product: 'Product',

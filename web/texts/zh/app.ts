@@ -8,6 +8,7 @@ export const texts = {
     user: '用户',
     offers: '求购单',
     inbound: '入库',
+    scan: '扫码收货',
     inventory: '库存',
     catalogue: '导入商品',
     product: '商品',
