@@ -1,4 +1,5 @@
 import { type Account, deliveredOf, isDelivery, type LedgerRow, type TakeFigures } from '../books/public.ts'
+import type { Inbound } from '../inbound/public.ts'
 import { type Breach, Findings } from './breach.ts'
 
 /** What the audit must know of a take. */
@@ -70,5 +71,19 @@ export const provePaid = (doctorNo: string, take: AuditedTake, paid: { qty: numb
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   found.equal('take.paid', 'units paid', deliveredOf(take), paid.qty)
   found.equal('take.paid', 'amount paid', deliveredOf(take) * take.unitPrice, paid.amount)
+  return found.breaches
+}
+
+/** A take against what was paid for it under each tracking number. */
+export const proveClaimed = (
+  doctorNo: string,
+  { inboundNo, trackings }: Pick<Inbound, 'inboundNo' | 'trackings'>,
+  paid: ReadonlyMap<string, number>,
+): Breach[] => {
+  const found = new Findings({ doctorNo, inboundNo })
+  const claimed = new Map(trackings.map((given) => [given.tracking, given.claimed]))
+  for (const tracking of new Set([...claimed.keys(), ...paid.keys()])) {
+    found.equal('number.claimed', `units of ${tracking}`, paid.get(tracking) ?? 0, claimed.get(tracking) ?? 0)
+  }
   return found.breaches
 }

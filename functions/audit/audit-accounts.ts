@@ -2,13 +2,14 @@ import { type Account, accountRef, deliveredOf, isDelivery, ledgerRowsOf, ledger
 import { type Inbound, inboundRef, inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
 import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
-import { accountProof, proveOpen, provePaid, proveTake } from './account-rules.ts'
+import { accountProof, proveClaimed, proveOpen, provePaid, proveTake } from './account-rules.ts'
 import { lookAtStocked, type Stocked } from './audit-levels.ts'
 import { addBrought, type BroughtBy, proveBrought } from './audit-nurse-products.ts'
 import { lookAtReleases } from './audit-releases.ts'
 import { lookAtReported } from './audit-reports.ts'
 import { type AuditRun, firstRow, prove } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
+import { auditGiven } from './parcels/numbers.ts'
 import { forEach } from './side-by-side.ts'
 
 /** Proves the accounts of all nurses, their ledgers and their takes. */
@@ -27,6 +28,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     await prove(run, lookAtReported(run, userNo))
     for (const take of looked.takes.values()) {
       await prove(run, lookAtReleases(run, take))
+      await auditGiven(run, take)
       if ((stocked.get(take.inboundNo) ?? 0) === deliveredOf(take)) continue
       await prove(
         run,
@@ -66,7 +68,9 @@ const lookAtAccount = async (run: AuditRun, userNo: string) => {
   const breaches: Breach[] = [...ledger.breaches, ...brought, ...proveOpen(account, held)]
   for (const take of held) {
     breaches.push(...proveTake(doctorNo, take))
-    if (run.deep) breaches.push(...provePaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
+    if (!run.deep) continue
+    breaches.push(...provePaid(doctorNo, take, ledger.paid.get(take.inboundNo) ?? { qty: 0, amount: 0 }))
+    breaches.push(...proveClaimed(doctorNo, take, ledger.claimed.get(take.inboundNo) ?? new Map()))
   }
   const figures = ({ seq, openTakes, openUnits, openAmount }: Account) =>
     `${seq} ${openTakes} ${openUnits} ${openAmount}`
@@ -96,6 +100,7 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
   const proof = accountProof(account, from)
   const paid = new Map<string, { qty: number; amount: number }>()
   const delivered: BroughtBy = new Map()
+  const claimed = new Map<string, Map<string, number>>()
   let rows = 0
   let beyond = false
   const range = ledgerRowsOf(doctorNo, userNo, { from, to: seq + 1 })
@@ -110,13 +115,18 @@ const lookAtLedger = async (run: AuditRun, account: Account) => {
       if (!isDelivery(row)) continue
       const { qty, amount } = paid.get(row.refNo) ?? { qty: 0, amount: 0 }
       paid.set(row.refNo, { qty: qty + row.qty, amount: amount + row.amount })
+      const { tracking } = row.refs
+      if (tracking !== undefined) {
+        const numbers = claimed.get(row.refNo) ?? new Map<string, number>()
+        claimed.set(row.refNo, numbers.set(tracking, (numbers.get(tracking) ?? 0) + row.qty))
+      }
       addBrought(delivered, row.productNo ?? '', { delivered: row.qty, deliveredAmount: row.amount })
     }
   }
   const found = new Findings({ doctorNo, userNo })
   // Written meanwhile, and then the account has moved too; or a row that the account does not know of.
   if (beyond) found.equal('account.ledger', 'seq', seq + 1, seq)
-  return { breaches: [...proof.end(), ...found.breaches], paid, delivered, rows }
+  return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, rows }
 }
 
 const readDelivered = async ({ table }: AuditRun, take: Inbound) => {

@@ -7,9 +7,10 @@ import { auditLevel, type Stocked } from './audit-levels.ts'
 import { lookAtOffered, offersOpen } from './audit-offered.ts'
 import { lookAtPointers } from './audit-pointers.ts'
 import { lookAtWaiting, reportsWaiting } from './audit-reports.ts'
-import { proveRowEvents } from './audit-rows.ts'
 import { type AuditRun, prove } from './audit-run.ts'
 import { Findings } from './breach.ts'
+import { auditBatches, type BatchRows, countRow } from './parcels/batches.ts'
+import { proveRowEvents } from './parcels/row-events.ts'
 import type { Look } from './settled.ts'
 import { forEach } from './side-by-side.ts'
 
@@ -81,14 +82,17 @@ const unitsArriving = async ({ table, doctorNo }: AuditRun): Promise<Map<string,
 const unitsUnclaimed = async (run: AuditRun): Promise<Map<string, number>> => {
   const { table, doctorNo } = run
   const units = new Map<string, number>()
+  const batches: BatchRows = new Map()
   for (const place of [...CONFIRMED_PLACES, 'toConfirm'] as const) {
     for await (const rows of pagesOf(table, trackingRowType, rowsOf(doctorNo, place))) {
+      for (const row of rows) countRow(batches, row)
       if (place !== 'toConfirm') {
         for (const row of rows) units.set(placeOf(row), (units.get(placeOf(row)) ?? 0) + row.unclaimed)
       }
       await forEach(rows, (row) => proveRowEvents(run, row))
     }
   }
+  await auditBatches(run, batches)
   return units
 }
 

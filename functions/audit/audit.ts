@@ -7,6 +7,8 @@ import { auditOffers } from './audit-offers.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import type { Breach } from './breach.ts'
+import { auditNumbers } from './parcels/numbers.ts'
+import { auditTokens } from './parcels/upload-tokens.ts'
 
 export { type Breach, showBreach } from './breach.ts'
 
@@ -24,5 +26,9 @@ export const auditCompany = async (
   const stocked = await auditProducts(run)
   await auditAccounts(run, stocked)
   await auditOffers(run)
+  if (deep) {
+    await auditNumbers(run)
+    await auditTokens(run)
+  }
   return { breaches: run.breaches, counts: run.counts }
 }

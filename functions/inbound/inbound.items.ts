@@ -4,7 +4,7 @@ import { TAKE_STATUSES, takeFigures } from '../books/public.ts'
 import { fromStored, itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
-import type { Ref } from '../platform/db/table.ts'
+import { type Ref, ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
 const givenTracking = z.object({
@@ -146,6 +146,10 @@ export const submittedTrackingItem = itemType({
   },
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
+
+/** To query by, for other domains. */
+export const submittedType = readOnly(submittedTrackingItem)
+export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
 
 /**
  * How a number stands that several takes arrive under: matched while units of it can be claimed for one of them or lie

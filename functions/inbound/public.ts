@@ -1,11 +1,15 @@
 export { givenNumbersList } from './given/tracking-list.source.ts'
 export {
+  type GivenForTake,
   INBOUND_STATUSES,
   type Inbound,
   inboundRef,
   inboundType,
   numberStatus,
+  numbersOf,
   type SubmittedTracking,
+  submittedRef,
+  submittedType,
   takesOf,
   takesOfCompany,
   takesOfNurse,

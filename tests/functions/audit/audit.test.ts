@@ -97,6 +97,7 @@ describe('the audit', () => {
     expect((await audit(table)).map(({ rule, figure }) => `${rule} ${figure}`)).toEqual([
       'take.paid units paid',
       'take.paid amount paid',
+      `number.claimed units of ${Object(row.refs).tracking}`,
     ])
   })
 

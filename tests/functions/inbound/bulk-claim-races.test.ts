@@ -1,19 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { newPosting, reverse, stockLevelRef } from '../../../functions/books/public.ts'
+import { stockLevelRef } from '../../../functions/books/public.ts'
 import { inboundRef } from '../../../functions/inbound/public.ts'
-import { readRows } from '../../../functions/inbound/read-take.ts'
 import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-nurse-inbound.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
-import { retryRace } from '../../../functions/platform/db/retry-race.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
-import { bookedRow } from '../../../functions/tracking-rows/public.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { startEngineTable } from '../../support/test-table.ts'
-import { booksHold, type Dock, newDock, take } from '../tracking/arrivals.ts'
+import { booksHold, newDock, take } from '../tracking/arrivals.ts'
+import { reverseRow } from './given-world.ts'
 import { parcelsFor } from './parcels.ts'
 
 let deps: Deps
@@ -26,20 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => stop())
 
-/** A confirmed row goes back to To Confirm, as the warehouse's reversal writes it into the books. */
-const reverseRow = (dock: Dock, tracking: string): Promise<void> =>
-  retryRace(async () => {
-    const [row] = await readRows(deps, dock.doctorNo, tracking)
-    if (row?.status !== 'confirmed') throw new Error('no confirmed row')
-    const level = await deps.table.get(stockLevelRef(dock), { consistent: true })
-    const { doctorNo, productNo, warehouseNo } = dock
-    const place = { doctorNo, productNo, warehouseNo }
-    const books = newPosting(deps, dock.admin, { levels: [{ ...place, level }] })
-    const rows = [bookedRow(row, { status: 'toConfirm' })]
-    reverse(books, { place, rows, refNo: row.batchNumber, movement: 'confirmReverse' })
-    await deps.table.commit(books.intents())
-  })
-
 const settled = async (calls: readonly Promise<unknown>[]): Promise<number> => {
   const outcomes = await Promise.allSettled(calls)
   for (const one of outcomes) if (one.status === 'rejected' && !(one.reason instanceof Refusal)) throw one.reason
@@ -51,7 +35,7 @@ it('16 bulk claims at once, single claims, a cancellation and reversals: each un
   const { doctorNo, nurse } = dock
   const inboundNo = await take(deps, dock, 28)
   const numbers = await parcelsFor(deps, dock, inboundNo, { count: 14, qty: 2 })
-  const reversals = numbers.slice(11).map((tracking) => reverseRow(dock, tracking))
+  const reversals = numbers.slice(11).map((tracking) => reverseRow(deps, dock, tracking))
   const [reversed] = await Promise.all([
     settled(reversals),
     settled([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeNumbersOf, inboundRef, readNumbers, tellTakes } from '../../../functions/inbound/public.ts'
+import { changeNumbersOf, inboundRef, readNumbers } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { deleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/delete-un-claimed-tracking-import-data.ts'
 import { importTrackingOfTakes } from '../../../functions/inbound/use-cases/import-tracking-of-takes.ts'
@@ -10,7 +10,7 @@ import { newMember, newProduct } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { arrive, booksHold, confirm, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
-import { edit, free, givenNumbers, lifeOf, numbersHold, remove, reverseAndTell, reverseRow } from './given-world.ts'
+import { edit, free, givenNumbers, lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
 
 openDock()
 
@@ -47,7 +47,7 @@ describe('how a number stands for the company', () => {
     expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: true }])
     await confirm(deps, dock, batchNumber)
     expect(await statusOf(tracking)).toEqual([{ status: 'matched', isArrived: true }])
-    await reverseAndTell(deps, dock, tracking)
+    await reverseRow(deps, dock, tracking)
     expect(await statusOf(tracking)).toEqual([{ status: 'unmatched', isArrived: true }])
     await confirm(deps, dock, batchNumber)
     await claim(inboundNo, tracking, 5)
@@ -81,7 +81,7 @@ describe('how a number stands for the company', () => {
       { tracking, qty: 3 },
     ])
     await confirm(deps, dock, batchNumber)
-    await reverseAndTell(deps, dock, tracking)
+    await reverseRow(deps, dock, tracking)
     expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
     await numbersHold(deps, dock)
   })
@@ -90,18 +90,18 @@ describe('how a number stands for the company', () => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     // Before the confirmation is written there is nothing to reverse.
-    const by = runAt(step, () => reverseAndTell(deps, dock, tracking).catch(() => undefined))
+    const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
     await confirm(by, dock, batchNumber)
     await numbersHold(deps, dock)
   })
 
-  it.each(STEPS)('is true when it is confirmed anew before step %i of telling of its reversal', async (step) => {
+  it.each(STEPS)('is true when it is confirmed anew before step %i of its reversal', async (step) => {
     const { tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     await confirm(deps, dock, batchNumber)
-    await reverseRow(deps, dock, tracking)
+    // Before the reversal is written there is nothing to confirm.
     const by = runAt(step, () => confirm(deps, dock, batchNumber))
-    await tellTakes(by, dock.doctorNo, [{ tracking }])
+    await reverseRow(by, dock, tracking)
     await numbersHold(deps, dock)
   })
 })

@@ -1,22 +1,19 @@
 import { expect } from 'vitest'
-import { newPosting, reverse, stockLevelRef } from '../../../functions/books/public.ts'
 import { arrivalOf } from '../../../functions/inbound/arrival.ts'
 import { givenNumbersList } from '../../../functions/inbound/given/tracking-list.source.ts'
 import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
-import { tellTakes } from '../../../functions/inbound/tell-takes.ts'
 import { batchDeleteUnClaimedTrackingImportData } from '../../../functions/inbound/use-cases/batch-delete-un-claimed-tracking-import-data.ts'
 import { editGivenTracking } from '../../../functions/inbound/use-cases/edit-given-tracking.ts'
 import { freeTracking } from '../../../functions/inbound/use-cases/free-tracking.ts'
-import { put } from '../../../functions/platform/db/intent.ts'
 import { batchesOf } from '../../../functions/platform/db/source.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { bookedRow, parcelEventsOf, parcelEventType } from '../../../functions/tracking-rows/public.ts'
-import { trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
+import { parcelEventsOf, parcelEventType } from '../../../functions/tracking-rows/public.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import type { Dock } from '../tracking/arrivals.ts'
+import { reverse } from '../tracking/history/history-dock.ts'
 
 export const remove = (deps: Deps, dock: Dock, inboundNo: string, trackingNos: string[], nurse = dock.nurse) =>
   batchDeleteUnClaimedTrackingImportData(
@@ -50,33 +47,13 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
 export const lifeOf = (deps: Deps, dock: Dock, tracking: string) =>
   readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 
-/** A confirmed row of which nothing is claimed goes back to To Confirm; the takes are told apart. */
+/** The confirmed row of a number goes back to To Confirm. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
-  const { doctorNo, admin } = dock
-  const [row] = await readRows(deps, doctorNo, tracking)
-  if (!row?.productNo) throw new Error('no confirmed row')
-  const place = { doctorNo, productNo: row.productNo, warehouseNo: row.warehouseNo }
-  const level = await deps.table.get(stockLevelRef(place), { consistent: true })
-  const books = newPosting(deps, admin, { levels: [{ ...place, level }], accounts: [] })
-  const { productNo: _product, confirmDate: _date, chargeFrom: _from, confirmation: _made, ...rest } = row
-  const booked: ReturnType<typeof bookedRow> = {
-    ...bookedRow(row),
-    write: ({ figures }) =>
-      put(
-        trackingRowItem,
-        { ...rest, ...figures, status: 'toConfirm', rev: row.rev + 1 },
-        { when: { equals: { rev: row.rev } }, error: 'race' },
-      ),
-  }
-  reverse(books, { place, rows: [booked], refNo: row.cwId, movement: 'confirmReverse' })
-  await deps.table.commit(books.intents())
+  const rows = await readRows(deps, dock.doctorNo, tracking)
+  const { cwId } = rows.find(({ status }) => status === 'confirmed') ?? rows[0] ?? { cwId: NOBODYS_ROW }
+  await reverse(deps, dock, cwId)
 }
-
-/** The whole of a reversal: the row, then the takes. */
-export const reverseAndTell = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
-  await reverseRow(deps, dock, tracking)
-  await tellTakes(deps, dock.doctorNo, [{ tracking }])
-}
+const NOBODYS_ROW = 'CW-000000000000000000000000'
 
 /**
  * What must hold of a company's tracking numbers, whatever happened: each stands in its takes as in its own item, belongs

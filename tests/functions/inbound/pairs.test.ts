@@ -22,7 +22,7 @@ import {
   take,
   typeIn,
 } from '../tracking/arrivals.ts'
-import { lifeOf, numbersHold, remove, reverseAndTell } from './given-world.ts'
+import { lifeOf, numbersHold, remove, reverseRow } from './given-world.ts'
 
 let store: TestStore
 let deps: Deps
@@ -264,7 +264,7 @@ describe('an accepted pair', () => {
 
   it.each(STEPS)('comes before or after the reversal of the parcel, at step %i', async (step) => {
     const { inboundNo, given, arrival } = await pair()
-    const by = runAt(step, () => reverseAndTell(deps, dock, arrival))
+    const by = runAt(step, () => reverseRow(deps, dock, arrival))
     await refused(accept(inboundNo, given, arrival, dock.nurse, by))
     await tellTakes(deps, dock.doctorNo, [{ tracking: arrival }])
     await numbersHold(deps, dock)

@@ -1,21 +1,19 @@
 import * as fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
-import { fromStored, type ItemType } from '../../../../functions/platform/db/item.ts'
+import { test, vi } from 'vitest'
 import type { Deps } from '../../../../functions/platform/deps.ts'
 import { idMaker } from '../../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../../functions/rates/public.ts'
-import { batchItem } from '../../../../functions/tracking/batches.items.ts'
 import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
 import { bulkRemove } from '../../../../functions/tracking/use-cases/bulk-remove.ts'
 import { editRow } from '../../../../functions/tracking/use-cases/edit-row.ts'
 import { removeRow } from '../../../../functions/tracking/use-cases/remove-row.ts'
-import { parcelEventItem } from '../../../../functions/tracking-rows/parcel-events.items.ts'
-import { type TrackingRow, trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { Refusal } from '../../../../shared/contract/errors.ts'
 import { newWarehouse, ticking } from '../../../support/company.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
 import { booksHold, confirm, type Dock, newDock, typeIn, UPC } from '../arrivals.ts'
 import { type Bucket, testBucket } from '../dropped.ts'
+import { rowsHold, stored } from './rows-hold.ts'
 
 vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
 
@@ -58,16 +56,13 @@ const newWorld = async (): Promise<World> => {
   return { table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo] }
 }
 
-const stored = <T extends object, K>({ table }: World, item: ItemType<T, K>): T[] =>
-  table.items().flatMap((one) => (one.type === item.type ? [fromStored(item, one)] : []))
-
 const trackingOf = (number: number): string => `1Z999AA1012345678${number}`
 
 /** What a wish comes to as things stand; undefined when there is nothing to do it to. */
 const aim = (world: World, { act, pick, number }: Wish): ((deps: Deps) => Promise<unknown>) | undefined => {
   const { dock, bucket, warehouses } = world
   const { doctorNo, admin } = dock
-  const rows = stored(world, trackingRowItem).filter(({ status }) => status === 'toConfirm')
+  const rows = stored(world.table, trackingRowItem).filter(({ status }) => status === 'toConfirm')
   const row = rows[pick % Math.max(rows.length, 1)]
   const lines = [0, 1, 2].map((more) => ({ tracking: trackingOf((number + more) % 8), qty: 1 + (pick % 3) }))
   if (act === 'type') return (deps) => typeIn(deps, dock, lines)
@@ -121,33 +116,6 @@ const refused = (error: unknown): void => {
   if (!(error instanceof Refusal) && error !== KILLED) throw error
 }
 
-const countIn = (rows: readonly TrackingRow[], status: TrackingRow['status']): number =>
-  rows.filter((row) => row.status === status).length
-
-/** Batches count their rows, rows lie in their batch's warehouse, nothing removed has come back. */
-const prove = async (world: World): Promise<void> => {
-  const rows = stored(world, trackingRowItem)
-  const batches = stored(world, batchItem)
-  for (const { batchNumber, warehouseNo, toConfirm, confirmed } of batches) {
-    const mine = rows.filter((row) => row.batchNumber === batchNumber)
-    expect([batchNumber, toConfirm, confirmed]).toEqual([
-      ...[batchNumber, countIn(mine, 'toConfirm'), countIn(mine, 'confirmed')],
-    ])
-    for (const row of mine) expect(row.warehouseNo).toBe(warehouseNo)
-  }
-  const known = new Set(batches.map(({ batchNumber }) => batchNumber))
-  for (const { batchNumber, cwId } of rows) expect([cwId, known.has(batchNumber)]).toEqual([cwId, true])
-  expect(new Set(rows.map(({ cwId }) => cwId)).size, 'a number is one row').toBe(rows.length)
-  const gone = stored(world, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event] : []))
-  const there = new Set(rows.map(({ cwId }) => cwId))
-  expect(
-    gone.filter(({ cwId }) => there.has(cwId)),
-    'nothing removed comes back',
-  ).toEqual([])
-  expect(new Set(gone.map(({ cwId }) => cwId)).size, 'each is removed once').toBe(gone.length)
-  await booksHold(world.deps, world.dock)
-}
-
 test(`rows imported, edited, moved, removed and confirmed in any order, some killed and sent again (seed ${seed})`, async () => {
   const days = fc.array(fc.array(wish, { minLength: 1, maxLength: 3 }), { minLength: 4, maxLength: 12, size: 'max' })
   await fc.assert(
@@ -160,7 +128,8 @@ test(`rows imported, edited, moved, removed and confirmed in any order, some kil
       }
       for (const again of broken) await again()
       for (const again of broken) await again()
-      await prove(world)
+      rowsHold(world.table)
+      await booksHold(world.deps, world.dock)
     }),
     { seed, numRuns: RUNS },
   )

@@ -1,8 +1,8 @@
-import { eventsOfRow, type RowEvent, rowEventsType, unclaimedByEvents } from '../books/public.ts'
-import { readAll } from '../platform/db/walk.ts'
-import type { TrackingRow } from '../tracking-rows/public.ts'
-import type { AuditRun } from './audit-run.ts'
-import { Findings } from './breach.ts'
+import { eventsOfRow, type RowEvent, rowEventsType, unclaimedByEvents } from '../../books/public.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
+import type { AuditRun } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
 
 /**
  * Proves a row by its events: a confirmed one is of as many units as they say, one that was reversed has none in the

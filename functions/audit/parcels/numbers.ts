@@ -1,0 +1,115 @@
+import {
+  type GivenForTake,
+  type Inbound,
+  inboundRef,
+  numbersOf,
+  type SubmittedTracking,
+  submittedRef,
+  submittedType,
+} from '../../inbound/public.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import {
+  type NumberEvent,
+  type ParcelEvent,
+  parcelEventsOf,
+  parcelEventType,
+  rowsOfTracking,
+  trackingRowType,
+} from '../../tracking-rows/public.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { type Breach, Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+import { forEach } from '../side-by-side.ts'
+
+/** Proves the tracking numbers that nurses have given: what they are by themselves, and what has been done to them. */
+export const auditNumbers = async (run: AuditRun): Promise<void> => {
+  for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
+    const range = numbersOf({ doctorNo: run.doctorNo, place })
+    for await (const numbers of pagesOf(run.table, submittedType, range)) {
+      await forEach(numbers, async ({ tracking }) => {
+        if ((await lookAtNumber(run, tracking)()).breaches.length > 0) await prove(run, lookAtNumber(run, tracking))
+      })
+    }
+  }
+}
+
+/** Proves that each number of a take has its item, which says the same of the take. */
+export const auditGiven = async (run: AuditRun, { doctorNo, inboundNo, trackings }: Inbound): Promise<void> => {
+  const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
+  for (const [at, { tracking }] of trackings.entries()) {
+    if (numbers[at]?.takes.some((one) => one.inboundNo === inboundNo)) continue
+    await prove(run, lookAtNumber(run, tracking, [inboundNo]))
+  }
+}
+
+/** A number against its takes, its events and rows that were removed. `others`: takes that have it, as far as is known. */
+const lookAtNumber =
+  ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Look =>
+  async () => {
+    const read = () => table.get(submittedRef({ doctorNo, tracking }), { consistent: true })
+    const before = await read()
+    const entries = new Map((before?.takes ?? []).map((entry) => [entry.inboundNo, entry]))
+    const takeNos = [...new Set([...entries.keys(), ...others])]
+    const [takes, events] = await Promise.all([
+      table.batchGet(
+        takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+        { consistent: true },
+      ),
+      readAll(table, parcelEventType, parcelEventsOf(doctorNo, tracking), { consistent: true }),
+    ])
+    const found = new Findings({ doctorNo, tracking })
+    for (const [at, inboundNo] of takeNos.entries()) {
+      const take = takes[at]
+      const given = take?.trackings.find((one) => one.tracking === tracking)
+      const as = entries.get(inboundNo)
+      found.equal('number.takes', `take ${inboundNo}`, shown(given, take), shown(as, before))
+    }
+    proveEvents(found, entries, events)
+    const breaches = [...found.breaches, ...(await proveRemoved({ table, doctorNo }, tracking, events))]
+    return { steady: before?.rev === (await read())?.rev, breaches }
+  }
+
+/** What a take and a number say of each other. */
+const shown = (
+  given: Pick<GivenForTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
+  whose: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
+): string => {
+  if (!given) return 'without it'
+  const { qty, claimed, status, mismatch, waiting } = given
+  return `${whose?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', other goods' : ''}${waiting ? ', waits' : ''}`
+}
+
+/** Of each take the newest event says whether the number is given for it, and for how many units. */
+const proveEvents = (
+  found: Findings,
+  entries: ReadonlyMap<string, GivenForTake>,
+  events: readonly ParcelEvent[],
+): void => {
+  const newest = new Map<string, NumberEvent>()
+  for (const event of events) {
+    if (!('inboundNo' in event)) continue
+    const known = newest.get(event.inboundNo)
+    // Of one take they sort by number in their order, whatever the clocks said.
+    if (!known || known.eventNo < event.eventNo) newest.set(event.inboundNo, event)
+  }
+  for (const inboundNo of new Set([...entries.keys(), ...newest.keys()])) {
+    const [entry, last] = [entries.get(inboundNo), newest.get(inboundNo)]
+    const isGiven = last?.kind === 'submitted' || last?.kind === 'edited'
+    found.equal('number.events', `units for take ${inboundNo}`, isGiven ? last.qty : 0, entry?.qty ?? 0)
+  }
+}
+
+/** A row that an event says was removed is there no more; one that was imported again has another number. */
+const proveRemoved = async (
+  { table, doctorNo }: Pick<AuditRun, 'table' | 'doctorNo'>,
+  tracking: string,
+  events: readonly ParcelEvent[],
+): Promise<Breach[]> => {
+  const removed = new Set(events.flatMap((event) => (event.kind === 'rowRemoved' ? [event.cwId] : [])))
+  if (removed.size === 0) return []
+  const rows = await readAll(table, trackingRowType, rowsOfTracking(doctorNo, tracking), { consistent: true })
+  const found = new Findings({ doctorNo, tracking })
+  const back = rows.filter(({ cwId }) => removed.has(cwId)).map(({ cwId }) => cwId)
+  found.equal('parcel.removed', 'rows that were removed', '', back.join())
+  return found.breaches
+}

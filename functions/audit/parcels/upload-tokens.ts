@@ -1,0 +1,40 @@
+import { ref } from '../../platform/db/table.ts'
+import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { importRecordItem, importsOf, tokensOf, uploadTokenItem } from '../../tracking/public.ts'
+import { type AuditRun, prove } from '../audit-run.ts'
+import { Findings } from '../breach.ts'
+import type { Look } from '../settled.ts'
+
+/** Proves the upload tokens of a company; of most there is none. */
+export const auditTokens = async (run: AuditRun): Promise<void> => {
+  const tokens = await readAll(run.table, uploadTokenItem, tokensOf(run.doctorNo))
+  if (tokens.length > 0) await prove(run, lookAtTokens(run))
+}
+
+/** Each use of a token opens an import that names it; one whose file never came is forgotten, so there may be fewer. */
+const lookAtTokens =
+  ({ table, doctorNo }: AuditRun): Look =>
+  async () => {
+    const read = async () => {
+      const listed = await readAll(table, uploadTokenItem, tokensOf(doctorNo))
+      const tokens = await table.batchGet(
+        listed.map(({ tokenNo }) => ref(uploadTokenItem, { tokenNo })),
+        { consistent: true },
+      )
+      return tokens.flatMap((token) => token ?? [])
+    }
+    const before = await read()
+    const opened = new Map<string, number>()
+    for await (const imports of pagesOf(table, importRecordItem, importsOf({ doctorNo }))) {
+      for (const { tokenNo } of imports) if (tokenNo) opened.set(tokenNo, (opened.get(tokenNo) ?? 0) + 1)
+    }
+    const after = await read()
+    const found = new Findings({ doctorNo })
+    for (const { tokenNo, uses, lastUsedAt, status, revokedAt, revokedBy } of before) {
+      found.within('token.uses', `uses of ${tokenNo}`, uses, [opened.get(tokenNo) ?? 0, Number.POSITIVE_INFINITY])
+      found.equal('token.uses', `last use of ${tokenNo} is known`, String(uses > 0), String(lastUsedAt !== ''))
+      const end = [revokedAt, revokedBy].filter((known) => known !== '').length
+      found.equal('token.uses', `what is known of the end of ${tokenNo}`, status === 'revoked' ? 2 : 0, end)
+    }
+    return { steady: JSON.stringify(before) === JSON.stringify(after), breaches: found.breaches }
+  }

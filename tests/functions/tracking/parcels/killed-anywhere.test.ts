@@ -1,0 +1,144 @@
+import { describe, expect, it, vi } from 'vitest'
+import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
+import { inboundItem, submittedTrackingItem } from '../../../../functions/inbound/inbound.items.ts'
+import type { StoredItem } from '../../../../functions/platform/db/item.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { batchItem } from '../../../../functions/tracking/batches.items.ts'
+import { importDrop } from '../../../../functions/tracking/imports/import-drop.ts'
+import { importRecordItem } from '../../../../functions/tracking/imports/imports.items.ts'
+import { parcelEventItem } from '../../../../functions/tracking-rows/parcel-events.items.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { ticking } from '../../../support/company.ts'
+import { type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { numbersHold } from '../../inbound/given-world.ts'
+import { booksHold, type Dock, give, newDock, take, UPC } from '../arrivals.ts'
+import { testBucket } from '../dropped.ts'
+import { rowsHold, stored } from '../rows/rows-hold.ts'
+import type { Deed } from './parcel-acts.ts'
+import { callsOf, mortalTable, UNHARMED } from './parcel-world.ts'
+
+vi.mock('../../../../functions/platform/jitter.ts', () => ({ jitter: async () => {} }))
+vi.mock('../../../../functions/platform/log.ts', () => ({ log: { info: () => {}, warn: () => {}, error: () => {} } }))
+
+// Each job is done once from beginning to end, and once for each of its writes by somebody who is killed just before that
+// write or just behind it, and whose message or call comes again: the store must say the same as if nothing had happened.
+
+/** Two transactions of rows, so that one can be missing. */
+const ROWS = 110
+const GIVEN = 12
+const numberOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
+
+interface Ground {
+  dock: Dock
+  deps: Deps
+  items: readonly StoredItem[]
+  inboundNo: string
+}
+
+const tableOf = (items: readonly StoredItem[]): MemoryTable => {
+  const table = memoryTable()
+  for (const item of items) table.plant(item)
+  return table
+}
+
+const clock = Date.parse('2026-11-22T15:00:00Z')
+const now = (): string => new Date(clock).toISOString()
+const newId = idMaker(ticking(now))
+
+const newGround = async (): Promise<Ground> => {
+  const table = memoryTable()
+  const deps: Deps = { table, now, newId }
+  await bootstrapRates({ table })
+  const dock = await newDock(deps)
+  const inboundNo = await take(deps, dock, 40)
+  const data = Array.from({ length: GIVEN }, (_, at) => ({ tracking: numberOf(at * 9), qty: 2 }))
+  await give(deps, dock, inboundNo, data)
+  return { dock, deps, items: table.items(), inboundNo }
+}
+
+/** What the store says, but for names and instants that nobody chose. */
+const told = (table: MemoryTable) => ({
+  rows: stored(table, trackingRowItem).map(({ tracking, lineNumber, qty, status, unclaimed, batchNumber, events }) => [
+    ...[tracking, lineNumber, qty, status, unclaimed, batchNumber, events?.map(({ what, qty }) => `${what} ${qty}`)],
+  ]),
+  batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
+  levels: stored(table, stockLevelItem).map(({ stock, notClaimed }) => [stock, notClaimed]),
+  takes: stored(table, inboundItem).map(({ leftNum, trackings }) => [leftNum, trackings]),
+  numbers: stored(table, submittedTrackingItem).map(({ tracking, takes }) => [tracking, takes]),
+  removed: stored(table, parcelEventItem).flatMap((event) => (event.kind === 'rowRemoved' ? [event.tracking] : [])),
+  imports: stored(table, importRecordItem).map(({ status, successCount, failedCount, totalCount, batchNumber }) => [
+    ...[status, successCount, failedCount, totalCount, batchNumber],
+  ]),
+})
+
+const dropOf = ({ deps, dock }: Ground): Deed => {
+  const bucket = testBucket(deps)
+  const text = Array.from({ length: ROWS }, (_, at) => `${numberOf(at)}\t${UPC}\t2\t`)
+  // One line twice: it fails, and is kept as failed.
+  const drop = bucket.drop(`tracking/${dock.doctorNo}/${dock.warehouseNo}/a.xlsx`, [...text, text[0]].join('\n'))
+  return ({ table }) => importDrop(bucket.deps(table), drop)
+}
+
+let keys = 0
+const callOf = (ground: Ground, call: 'bulkConfirm' | 'bulkRemove' | 'reverseBatch'): Deed => {
+  const key = { idempotencyKey: `killed-${++keys}` }
+  const { doctorNo, productNo, admin } = ground.dock
+  const batchNumber = '20261122-001'
+  return (deps) => {
+    const { tracking } = callsOf(deps, admin)
+    if (call !== 'bulkConfirm') return tracking[call]({ doctorNo, batchNumber }, key)
+    return tracking.bulkConfirm({ doctorNo, batchNumber, data: [{ upc: UPC, productNo }] }, key)
+  }
+}
+
+/** The nurse looks at her numbers: what nobody could tell her take any more is put right then. */
+const look = async ({ deps, dock, inboundNo }: Ground, table: MemoryTable): Promise<void> => {
+  const { inbound } = callsOf({ ...deps, table }, dock.nurse)
+  for (let at = 0; at < GIVEN; at++)
+    await inbound.canTrackingBeClaimed({ doctorNo: dock.doctorNo, inboundNo, tracking: numberOf(at * 9) })
+}
+
+const JOBS = [
+  { name: 'import', before: [], deed: dropOf, tells: true },
+  { name: 'bulk confirm', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkConfirm'), tells: false },
+  { name: 'bulk remove', before: ['drop'], deed: (ground: Ground) => callOf(ground, 'bulkRemove'), tells: false },
+  {
+    ...{ name: 'batch reverse', before: ['drop', 'confirm'], tells: false },
+    deed: (ground: Ground) => callOf(ground, 'reverseBatch'),
+  },
+] as const
+
+describe('whoever is killed at any write of', () => {
+  it.each(JOBS)('a $name, and does it again, leaves what it should have left', async ({ before, deed, tells }) => {
+    const ground = await newGround()
+    const base = tableOf(ground.items)
+    if (before.length > 0) await dropOf(ground)({ ...ground.deps, table: base })
+    if (before.length > 1) await callOf(ground, 'bulkConfirm')({ ...ground.deps, table: base })
+    const items = base.items()
+    const once = deed(ground)
+    const unharmed = tableOf(items)
+    const counting = mortalTable(unharmed, UNHARMED)
+    await once({ ...ground.deps, table: counting.table })
+    const expected = told(unharmed)
+    expect(counting.writes.done).toBeGreaterThan(3)
+    for (let at = 1; at <= counting.writes.done; at++) {
+      for (const after of [false, true]) {
+        const table = tableOf(items)
+        const mortal = mortalTable(table, { at, after })
+        await once({ ...ground.deps, table: mortal.table }).catch(() => {})
+        expect([at, mortal.isDead()]).toEqual([at, true])
+        await once({ ...ground.deps, table })
+        const stands = table.items()
+        await once({ ...ground.deps, table })
+        expect(table.items(), `changed by the third time, killed at ${at}`).toEqual(stands)
+        if (!tells) await look(ground, table)
+        expect({ at, after, ...told(table) }).toEqual({ at, after, ...expected })
+      }
+    }
+    rowsHold(unharmed)
+    await numbersHold({ ...ground.deps, table: unharmed }, ground.dock)
+    await booksHold({ ...ground.deps, table: unharmed }, ground.dock)
+  })
+})

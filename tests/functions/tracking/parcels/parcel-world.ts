@@ -1,0 +1,124 @@
+import { routes as inboundRoutes } from '../../../../functions/inbound/routes.ts'
+import { routes as offerRoutes } from '../../../../functions/offers/routes.ts'
+import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import type { Table } from '../../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
+import { idMaker } from '../../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../../functions/rates/public.ts'
+import { routes as trackingRoutes } from '../../../../functions/tracking/routes.ts'
+import { createClient } from '../../../../shared/contract/client.ts'
+import { inbound } from '../../../../shared/inbound/inbound.contract.ts'
+import { offers } from '../../../../shared/offers/offers.contract.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { newMember, newProduct, newWarehouse, ticking } from '../../../support/company.ts'
+import { handledBy } from '../../../support/handled-call.ts'
+import { interruptedTable, type MemoryTable, memoryTable } from '../../../support/memory-table.ts'
+import { memoryFiles } from '../../products/memory-files.ts'
+import { confirm, type Dock, give, newDock, newTracking, take, typeIn } from '../arrivals.ts'
+import { type Bucket, testBucket } from '../dropped.ts'
+
+/** A company at work: people, takes of two products, a handful of parcels. */
+export interface ParcelWorld {
+  table: MemoryTable
+  deps: Deps
+  dock: Dock
+  bucket: Bucket
+  warehouses: readonly string[]
+  products: readonly { productNo: string; upc: string }[]
+  takes: readonly { inboundNo: string; nurse: CompanyActor }[]
+  numbers: readonly string[]
+  /** Files dropped so far, to be dropped again. */
+  files: { key: string; text: string }[]
+  pass: (seconds: number) => void
+}
+
+const SECOND_UPC = '810012340024'
+
+export const newParcelWorld = async (): Promise<ParcelWorld> => {
+  const table = memoryTable()
+  let clock = Date.parse('2026-11-22T15:00:00Z')
+  // Some milliseconds each time anybody looks: events of one parcel have an order.
+  const now = () => {
+    clock += 5
+    return new Date(clock).toISOString()
+  }
+  const deps: Deps = { table, now, newId: idMaker(ticking(now)) }
+  await bootstrapRates({ table })
+  const dock = await newDock(deps)
+  const { doctor, admin, nurse, productNo } = dock
+  const [other, second, { warehouseNo }] = await Promise.all([
+    newMember(deps, doctor, 'nurse'),
+    newProduct(deps, doctor, { upc: SECOND_UPC }),
+    newWarehouse(deps, doctor, { adminNo: admin.userNo }),
+  ])
+  const takes: ParcelWorld['takes'] = [
+    { inboundNo: await take(deps, dock, 7, nurse), nurse },
+    { inboundNo: await take(deps, dock, 3, nurse), nurse },
+    { inboundNo: await take(deps, dock, 5, other), nurse: other },
+    { inboundNo: await take(deps, { ...dock, productNo: second.productNo }, 4, other), nurse: other },
+  ]
+  const numbers = [1, 2, 3, 4].map(newTracking)
+  // Three parcels are there, and given for takes.
+  const [one = '', two = '', three = ''] = numbers
+  const { batchNumber } = await typeIn(deps, dock, [
+    { tracking: one, qty: 3 },
+    { tracking: two, qty: 4 },
+    { tracking: three, qty: 5 },
+  ])
+  await confirm(deps, dock, batchNumber)
+  for (const [at, tracking] of [
+    [0, one],
+    [1, two],
+    [2, three],
+  ] as const) {
+    const { inboundNo = '', nurse: whose } = takes[at] ?? {}
+    await give(deps, dock, inboundNo, [{ tracking, qty: 3 }], whose)
+  }
+  return {
+    ...{ table, deps, dock, bucket: testBucket(deps), warehouses: [dock.warehouseNo, warehouseNo], takes },
+    products: [
+      { productNo, upc: '810012340017' },
+      { productNo: second.productNo, upc: SECOND_UPC },
+    ],
+    ...{ numbers, files: [] },
+    pass: (seconds) => {
+      clock += seconds * 1000
+    },
+  }
+}
+
+/** All calls of a parcel's life as one person makes them, behind their handlers. */
+export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
+  const files = memoryFiles()
+  const client = (handler: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handler, userNo) })
+  return {
+    ...createClient({ tracking }, client(apiHandler(tracking, trackingRoutes, { ...deps, files }))),
+    ...createClient({ inbound }, client(apiHandler(inbound, inboundRoutes, { ...deps, files }))),
+    ...createClient({ offers }, client(apiHandler(offers, offerRoutes, deps))),
+  }
+}
+export type ParcelCalls = ReturnType<typeof callsOf>
+
+/** Where whoever does something is killed: before the store has the `at`-th write, or after it. 0: nowhere. */
+export interface Kill {
+  at: number
+  after: boolean
+}
+export const UNHARMED: Kill = { at: 0, after: false }
+
+export class Killed extends Error {}
+
+/** A table in the hands of somebody who is killed at a write, and from then on does nothing more. */
+export const mortalTable = (table: Table, kill: Kill, hold: () => Promise<void> = async () => {}) => {
+  // Several writes may be under way at once.
+  const writes = { begun: 0, done: 0 }
+  let isDead = false
+  const mortal = interruptedTable(table, async (point) => {
+    await hold()
+    if (point === 'beforeCommit') isDead ||= ++writes.begun === kill.at && !kill.after
+    if (point === 'afterCommit') isDead ||= ++writes.done === kill.at && kill.after
+    if (isDead) throw new Killed()
+  })
+  return { table: mortal, isDead: () => isDead, writes }
+}

@@ -1,0 +1,77 @@
+import { expect } from 'vitest'
+import { auditCompany, showBreach } from '../../../../functions/audit/audit.ts'
+import { ledgerRowItem } from '../../../../functions/books/items/ledger.items.ts'
+import { stockLevelItem } from '../../../../functions/books/items/stock-level.items.ts'
+import { inboundItem } from '../../../../functions/inbound/inbound.items.ts'
+import { batchItem } from '../../../../functions/tracking/batches.items.ts'
+import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
+import { numbersHold } from '../../inbound/given-world.ts'
+import { rowsHold, stored } from '../rows/rows-hold.ts'
+import { callsOf, type ParcelWorld } from './parcel-world.ts'
+
+const sum = (some: readonly number[]): number => some.reduce((all, one) => all + one, 0)
+
+/** What must hold of a company's parcels whatever happened, said without the audit's help, and then with it. */
+export const parcelsHold = async (world: ParcelWorld): Promise<void> => {
+  rowsHold(world.table)
+  claimsHold(world)
+  await numbersHold(world.deps, world.dock)
+  const audit = { table: world.table, wait: async () => {}, now: world.deps.now }
+  const { breaches } = await auditCompany(audit, { doctorNo: world.dock.doctorNo, deep: true })
+  expect(breaches.map(showBreach)).toEqual([])
+}
+
+/** Units of a parcel are gone from its rows, credited, counted in takes and in stock as often as they were claimed: once. */
+const claimsHold = ({ table, numbers }: ParcelWorld): void => {
+  const [rows, ledger, takes] = [
+    stored(table, trackingRowItem),
+    stored(table, ledgerRowItem),
+    stored(table, inboundItem),
+  ]
+  for (const tracking of numbers) {
+    const mine = rows.filter((row) => row.tracking === tracking && row.status === 'confirmed')
+    const taken = sum(mine.map(({ qty, unclaimed }) => qty - unclaimed))
+    const credited = sum(ledger.map((row) => (row.refs.tracking === tracking ? (row.qty ?? 0) : 0)))
+    const given = sum(
+      takes.flatMap((take) => take.trackings.map((one) => (one.tracking === tracking ? one.claimed : 0))),
+    )
+    expect({ tracking, credited, given }).toEqual({ tracking, credited: taken, given: taken })
+  }
+  const claimed = sum(rows.map(({ status, qty, unclaimed }) => (status === 'confirmed' ? qty - unclaimed : 0)))
+  expect(sum(stored(table, stockLevelItem).map(({ stock }) => stock))).toBe(claimed)
+}
+
+/** What a confirmation and its reversal must leave as it was: rows but for their events, counts, levels and takes. */
+const standing = ({ table }: ParcelWorld) => ({
+  rows: stored(table, trackingRowItem).map(({ events: _events, eventCount: _count, rev: _rev, ...row }) => row),
+  batches: stored(table, batchItem).map(({ batchNumber, toConfirm, confirmed }) => [batchNumber, toConfirm, confirmed]),
+  levels: stored(table, stockLevelItem).flatMap(({ seq: _seq, ...level }) =>
+    // One that holds nothing is as good as none.
+    level.stock + level.notClaimed > 0 ? [level] : [],
+  ),
+  takes: stored(table, inboundItem).map(({ rev: _rev, ...take }) => take),
+})
+
+/** More of the same parcels comes, is confirmed and reversed, as a batch and row by row: all is as it was before. */
+export const reversalRestores = async (world: ParcelWorld): Promise<void> => {
+  const { doctorNo, warehouseNo, admin } = world.dock
+  const [product] = world.products
+  if (!product) throw new Error('A world without a product')
+  const { tracking } = callsOf(world.deps, admin)
+  const data = world.numbers.map((number) => ({ tracking: number, upc: product.upc, qty: 9 }))
+  const { batchNumber } = await tracking.saveImportData({ doctorNo, warehouseNo, data })
+  const before = standing(world)
+  const confirmed = async () => {
+    const { successCount } = await tracking.bulkConfirm({ doctorNo, batchNumber, data: [product] })
+    expect(successCount).toBe(data.length)
+    expect(standing(world)).not.toEqual(before)
+  }
+  await confirmed()
+  expect(await tracking.reverseBatch({ doctorNo, batchNumber })).toMatchObject({ failedCount: 0 })
+  expect(standing(world)).toEqual(before)
+  await confirmed()
+  for (const { cwId, ...row } of stored(world.table, trackingRowItem)) {
+    if (row.batchNumber === batchNumber) await tracking.reverseRow({ doctorNo, cwId })
+  }
+  expect(standing(world)).toEqual(before)
+}
