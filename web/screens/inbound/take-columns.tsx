@@ -121,10 +121,13 @@ const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
     ),
 })
 
-/** A nurse's own takes on their way: where there is money to fetch, the row says so. */
+/**
+ * A nurse's own takes on their way: where there is money to fetch, the row says so. When each was taken stands in its
+ * dialog: beside the time of the hold there is no room for it.
+ */
 export const openTakeColumns = (t: Text, does: Does): readonly Column<Take>[] => [
   ...[product(t, does.open), trackings(t), left(t), hold(t), worth(t('columns.toEarn')), price(t)],
-  ...rest(t),
+  ...rest(t).map((column) => (column.id === 'takeDate' ? { ...column, shown: false } : column)),
   action(t, does),
 ]
 
@@ -138,6 +141,7 @@ export const closedTakeColumns = (t: Text, open: Open): readonly Column<Take>[] 
 export const doctorTakeColumns = (t: Text, open: Open): readonly Column<Take>[] => [
   product(t, open),
   { id: 'userName', header: t('columns.nurse'), cell: ({ userName }) => userName, sort: ({ userName }) => userName },
-  ...[left(t), delivered(t), price(t), worth(t('columns.toPay')), trackings(t)],
+  // Mostly what is left says it too, and there is no room for both.
+  ...[left(t), { ...delivered(t), shown: false }, price(t), worth(t('columns.toPay')), trackings(t)],
   ...rest(t),
 ]

@@ -70,7 +70,7 @@ const columnsOf = (t: TextsOf<'takes'>, take: Take): readonly Column<Compared>[]
     id: 'state',
     header: t('compare.state'),
     card: 'badge',
-    cell: (row) => <GivenStateText state={stateOf(take, row)} />,
+    cell: (row) => <GivenStateText state={stateOf(take, row)} wrap />,
   },
 ]
 

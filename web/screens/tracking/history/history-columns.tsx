@@ -119,7 +119,7 @@ export const historyColumns = (
   t: TextsOf<'history'>,
   { several, mayForce, onOpen }: Shown,
 ): readonly Column<HistoryRow>[] => [
-  { id: 'productName', header: t('columns.product'), minWidth: 180, cell: (row) => <Product {...row} /> },
+  { id: 'productName', header: t('columns.product'), minWidth: 204, cell: (row) => <Product {...row} /> },
   { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },
   {
     ...{ id: 'qty', header: t('columns.quantity'), numeric: true, card: 'figure' },
