@@ -66,21 +66,24 @@ export const giveNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Need
   }
 }
 
+// One statement a prefix: each mention of the bucket is a look-up in its stack, of which a stack may have few.
 const grantObjects = (fn: ServiceFunction, bucketArn: string, { read, write, remove }: Required<Prefixes>) => {
-  const under = (prefixes: readonly string[]) => prefixes.map((prefix) => `${bucketArn}/${prefix}*`)
-  if (read.length > 0) {
-    // By version: the very object that an event told of, though its key was written again since.
-    grant(fn, ['s3:GetObject', 's3:GetObjectVersion'], under(read))
-    // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
-    const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
-    grant(fn, ['s3:ListBucket'], [bucketArn], conditions)
-  }
-  if (write.length > 0) grant(fn, ['s3:PutObject'], under(write))
-  if (remove.length > 0) grant(fn, ['s3:DeleteObject'], under(remove))
   for (const prefix of new Set([...read, ...write, ...remove])) {
+    const actions = [
+      // By version: the very object that an event told of, though its key was written again since.
+      ...(read.includes(prefix) ? ['s3:GetObject', 's3:GetObjectVersion'] : []),
+      ...(write.includes(prefix) ? ['s3:PutObject'] : []),
+      ...(remove.includes(prefix) ? ['s3:DeleteObject'] : []),
+    ]
+    grant(fn, actions, [`${bucketArn}/${prefix}*`])
     suppressFindings(fn, {
       [`AwsSolutions-IAM5[Resource::<...>/${prefix}*]`]: `It may have any object under ${prefix}, and nothing else of the bucket.`,
     })
+  }
+  if (read.length > 0) {
+    // With the right to list, a file that is gone again is 'not found' and no longer 'access denied'.
+    const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
+    grant(fn, ['s3:ListBucket'], [bucketArn], conditions)
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 // @vitest-environment node
 import { beforeAll, describe, expect, it } from 'vitest'
 import { screens } from '../../web/app/screens.ts'
@@ -9,7 +10,7 @@ const SHELL = 275
 /** Two thirds of it is the list, which the first screen with one fetches for all. */
 const ROUTE = 70
 /** The first dialog brings the forms, zod and the schemas of its domain along. */
-const MODAL = 155
+const MODAL = 160
 /** An editor is fetched once, by the first dialog that it stands in, which opens without waiting for it. */
 const EDITOR = 130
 /** The sign-in page stands alone, before the shell, and carries Amplify with its Authenticator: entry and all. */
@@ -22,9 +23,17 @@ let shell: Set<string>
 const union = (...sets: Set<string>[]): Set<string> => new Set(sets.flatMap((set) => [...set]))
 const beyond = (files: Set<string>, known: Set<string>): string[] => [...files].filter((file) => !known.has(file))
 
+const AREAS = readFileSync('web/texts/areas.ts', 'utf8')
+/** The file of an area's English texts, as areas.ts names it. */
+const englishOf = (area: string): string => {
+  const [, path] = new RegExp(`\\b${area}: \\{\\s*en: \\(\\) => import\\('\\./(en/[^']+)'`).exec(AREAS) ?? []
+  if (!path) throw new Error(`No texts of the area ${area}`)
+  return `texts/${path}`
+}
+
 /** With the English texts of every area that the code in these files shows. */
 const withTexts = (files: Set<string>): Set<string> =>
-  union(files, ...site.areasShown(files).map((area) => site.needs(`texts/en/${area}.ts`)))
+  union(files, ...site.areasShown(files).map((area) => site.needs(englishOf(area))))
 
 beforeAll(() => {
   site = builtConsole()

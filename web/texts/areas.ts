@@ -20,16 +20,19 @@ export const areas = {
   products: { en: () => import('./en/products.ts'), 'zh-CN': () => import('./zh/products.ts') },
   catalogue: { en: () => import('./en/catalogue.ts'), 'zh-CN': () => import('./zh/catalogue.ts') },
   warehouses: { en: () => import('./en/warehouses.ts'), 'zh-CN': () => import('./zh/warehouses.ts') },
-  inbound: { en: () => import('./en/inbound.ts'), 'zh-CN': () => import('./zh/inbound.ts') },
+  inbound: { en: () => import('./en/inbound/inbound.ts'), 'zh-CN': () => import('./zh/inbound/inbound.ts') },
   inventory: { en: () => import('./en/inventory.ts'), 'zh-CN': () => import('./zh/inventory.ts') },
-  tracking: { en: () => import('./en/tracking.ts'), 'zh-CN': () => import('./zh/tracking.ts') },
-  rows: { en: () => import('./en/rows.ts'), 'zh-CN': () => import('./zh/rows.ts') },
-  history: { en: () => import('./en/history.ts'), 'zh-CN': () => import('./zh/history.ts') },
-  imports: { en: () => import('./en/imports.ts'), 'zh-CN': () => import('./zh/imports.ts') },
-  claims: { en: () => import('./en/claims.ts'), 'zh-CN': () => import('./zh/claims.ts') },
-  given: { en: () => import('./en/given.ts'), 'zh-CN': () => import('./zh/given.ts') },
-  takes: { en: () => import('./en/takes.ts'), 'zh-CN': () => import('./zh/takes.ts') },
-  confirmation: { en: () => import('./en/confirmation.ts'), 'zh-CN': () => import('./zh/confirmation.ts') },
+  tracking: { en: () => import('./en/tracking/tracking.ts'), 'zh-CN': () => import('./zh/tracking/tracking.ts') },
+  rows: { en: () => import('./en/tracking/rows.ts'), 'zh-CN': () => import('./zh/tracking/rows.ts') },
+  history: { en: () => import('./en/tracking/history.ts'), 'zh-CN': () => import('./zh/tracking/history.ts') },
+  imports: { en: () => import('./en/tracking/imports.ts'), 'zh-CN': () => import('./zh/tracking/imports.ts') },
+  claims: { en: () => import('./en/inbound/claims.ts'), 'zh-CN': () => import('./zh/inbound/claims.ts') },
+  given: { en: () => import('./en/inbound/given.ts'), 'zh-CN': () => import('./zh/inbound/given.ts') },
+  takes: { en: () => import('./en/inbound/takes.ts'), 'zh-CN': () => import('./zh/inbound/takes.ts') },
+  confirmation: {
+    en: () => import('./en/tracking/confirmation.ts'),
+    'zh-CN': () => import('./zh/tracking/confirmation.ts'),
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<{ texts: object }>>>
 
 export type Area = keyof typeof areas

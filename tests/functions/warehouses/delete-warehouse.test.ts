@@ -227,9 +227,16 @@ describe('while a warehouse is being deleted', () => {
   })
 
   it('rows that have come are seen, and it is open again', async () => {
-    const settle = async () => void (await typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }]))
-    await expect(remove(dock.doctor, { settle })).rejects.toMatchObject(refused('awaitsRows'))
+    await typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
+    await expect(remove(dock.doctor)).rejects.toMatchObject(refused('awaitsRows'))
     await stocktake(2)
+  })
+
+  it('no rows come to it any more: a list typed in meanwhile is refused whole', async () => {
+    const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
+    const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
+    await remove(dock.doctor, { settle })
+    expect(await standing()).toBeUndefined()
   })
 
   it('another deletion joins in, and both end: neither closes it again under the other', async () => {

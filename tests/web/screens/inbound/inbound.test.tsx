@@ -9,7 +9,7 @@ import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen
 import { flash, flashItems } from '../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { storeCompany } from '../../../../web/session/stored-login.ts'
-import { texts as chinese } from '../../../../web/texts/zh/claims.ts'
+import { texts as chinese } from '../../../../web/texts/zh/inbound/claims.ts'
 import { type Answer, type Asked, fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'

@@ -23,7 +23,7 @@ export const SheetFindings = ({ found }: { found: SheetCheck }) => {
     },
     {
       ...{ id: 'column', header: t('sheet.column') },
-      cell: ({ column }) => (column === '' ? '-' : t(`sheet.columns.${column}`)),
+      cell: ({ column }) => (column === '' ? '-' : column),
     },
     { id: 'content', header: t('sheet.content'), cell: ({ content }) => longTextOrNone(content) },
     {

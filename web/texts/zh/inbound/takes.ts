@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/takes.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/inbound/takes.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   toConfirm: '待确认',

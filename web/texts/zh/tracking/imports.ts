@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/imports.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/imports.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   upload: {

@@ -68,7 +68,6 @@ export const texts = {
     content: 'What stands there',
     why: 'Problem',
     none: 'No problems.',
-    columns: { tracking: 'tracking', qty: 'qty' },
     save_one: 'Save {{units}} number',
     save_other: 'Save {{units}} numbers',
     other: 'Choose another file',

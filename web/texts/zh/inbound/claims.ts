@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/claims.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/inbound/claims.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   upc: 'UPC',

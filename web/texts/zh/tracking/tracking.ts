@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/tracking.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/tracking.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '入库',

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/rows.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/rows.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   list: {

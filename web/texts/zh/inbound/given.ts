@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/given.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/inbound/given.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   list: {
@@ -65,7 +65,6 @@ export const texts = {
     content: '单元格内容',
     why: '问题',
     none: '没有问题。',
-    columns: { tracking: 'tracking', qty: 'qty' },
     save_other: '保存 {{units}} 个单号',
     other: '选择其他文件',
   },

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/confirmation.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/confirmation.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   title: '批量确认',

@@ -1,5 +1,5 @@
-import type { texts as english } from '../en/history.ts'
-import type { Texts } from '../texts-types.ts'
+import type { texts as english } from '../../en/tracking/history.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export const texts = {
   list: {
