@@ -44,7 +44,7 @@ export const texts = {
     claim: '认领',
     claimMany: '认领 {{count}} 个',
     confirm: '确认收货',
-    confirmFor: '确认收到 {{product}}',
+    confirmFor: '确认收货：{{product}}',
     claimFor: '认领：{{product}}',
     add: '添加快递单号',
     addFor: '为 {{product}} 添加快递单号',
