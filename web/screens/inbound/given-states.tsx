@@ -15,11 +15,11 @@ const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
 }
 const ORDER = ['claimable', 'otherGoods', 'notFound', 'checking', 'notArrived', 'claimed', 'notNeeded'] as const
 
-/** How one tracking number stands; among many columns it may take two lines. */
-export const GivenStateText = ({ state, wrap = false }: { state: ShownState; wrap?: boolean }) => {
+/** How one tracking number stands. */
+export const GivenStateText = ({ state }: { state: ShownState }) => {
   const t = useTexts('inbound')
   return (
-    <StatusIndicator wrapText={wrap} type={LOOKS[state]}>
+    <StatusIndicator wrapText={false} type={LOOKS[state]}>
       {t(`states.${state}`)}
     </StatusIndicator>
   )
