@@ -119,7 +119,7 @@ describe('inbounds', () => {
     await checkScreen(nurse)
     await pressInside(nurse, text('components.close'))
     await pressInside(nurse, text('components.close'))
-    await press(nurse, text('inbound.columns.claimFor', { product: KETTLE }))
+    await press(nurse, text('inbound.columns.claimManyFor', { count: '2', product: KETTLE }))
     const parcels = text('takes.run.parcels_other', { count: '2' })
     await page.getByText(text('takes.run.claimed_other', { units: '3', parcels, amount: '$60.00' })).waitFor()
     await checkScreen(nurse)

@@ -95,16 +95,20 @@ interface Does {
   confirm: Open
 }
 
+// A name begins with the words that are seen (WCAG 2.5.3).
+const claimWords = (t: Text, take: Take): { text: string; label: string } => {
+  const { productName: product } = take
+  const count = readyOf(take).length
+  return count > 1
+    ? { text: t('columns.claimMany', { count }), label: t('columns.claimManyFor', { count, product }) }
+    : { text: t('columns.claim'), label: t('columns.claimFor', { product }) }
+}
+
 const action = (t: Text, { claim, add, confirm }: Does): Column<Take> => ({
   ...{ id: 'action', header: t('columns.next'), pinned: true },
   cell: (take) =>
     readyOf(take).length > 0 ? (
-      <RowAction
-        look="button"
-        text={readyOf(take).length > 1 ? t('columns.claimMany', { count: readyOf(take).length }) : t('columns.claim')}
-        label={t('columns.claimFor', { product: take.productName })}
-        onClick={() => claim(take)}
-      />
+      <RowAction look="button" {...claimWords(t, take)} onClick={() => claim(take)} />
     ) : take.selfStorage ? (
       <RowAction
         look="button"

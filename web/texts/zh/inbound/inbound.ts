@@ -43,6 +43,7 @@ export const texts = {
     company: '公司',
     claim: '认领',
     claimMany: '认领 {{count}} 个',
+    claimManyFor: '认领 {{count}} 个：{{product}}',
     confirm: '确认收货',
     confirmFor: '确认收货：{{product}}',
     claimFor: '认领：{{product}}',
